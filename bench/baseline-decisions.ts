@@ -17,7 +17,7 @@ const tables = {
 } as const;
 
 /** Turns on pipelining in the PostgreSQL driver, whose types do not contain this setting yet. */
-export const pipelined: object = { pipeline: true };
+export const pipelinedClientOptions: object = { pipeline: true };
 
 type Row = Readonly<Record<string, unknown>>;
 interface NamedStatement {
@@ -70,7 +70,11 @@ const setDeadline = `insert into deadline (id, application_id, kind, due_at) val
 const finish = `update decision set progress = 'PROCESSED', processed_event = 'Decision', processed_at = $2, stage = 'done', inputs = $3, trace = $4,
   result = $5 where id = $1`;
 
-export async function baselineDecision(pool: pg.Pool, { application, rows, events }: DecidedExample, applicationId: string): Promise<void> {
+export async function runBaselineDecision(
+  pool: pg.Pool,
+  { application, rows, events }: DecidedExample,
+  applicationId: string,
+): Promise<void> {
   const [decisionId, jobId, now] = [randomUUID(), randomUUID(), new Date()];
   const of = (row: Row): Row => ({ ...row, application_id: applicationId });
   const updated = (status: string): NamedStatement => ({

@@ -6,7 +6,7 @@ import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { freePortBase, settingsForDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
 import { completeDocument } from "../apps/server/test/support/complete-document.ts";
-import { baselineDecision, pipelined, readDecidedExample } from "./baseline-decisions.ts";
+import { pipelinedClientOptions, readDecidedExample, runBaselineDecision } from "./baseline-decisions.ts";
 import { runtimeEnvironment, withDatabase } from "./database.ts";
 import { Target } from "./load.ts";
 import { mailSink } from "./mail-sink.ts";
@@ -101,7 +101,7 @@ async function baselineQueue(connectionString: string) {
 
 await withDatabase(0, async (connectionString) => {
   const [sink, bureau] = [await mailSink(), await instantBureau()];
-  const pool = new pg.Pool({ connectionString, max: shape.concurrency, ...pipelined });
+  const pool = new pg.Pool({ connectionString, max: shape.concurrency, ...pipelinedClientOptions });
   pool.on("error", () => undefined);
   await pool.query("create table baseline_job (id uuid primary key, data jsonb not null, done_at timestamptz)");
   const queue = await baselineQueue(connectionString);
@@ -163,7 +163,7 @@ await withDatabase(0, async (connectionString) => {
       },
       rows: async () => {
         const ids = await newApplications();
-        return perSecondOf(shape.decisions, () => runConcurrently(ids, (id) => baselineDecision(pool, example, id)));
+        return perSecondOf(shape.decisions, () => runConcurrently(ids, (id) => runBaselineDecision(pool, example, id)));
       },
       jobs: () => perSecondOf(shape.baselineJobs, queue.workOff),
     });

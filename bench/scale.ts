@@ -21,7 +21,7 @@ import { type BaselineWorkload, createBaselineWorkload } from "./scale/baseline-
 import { type FilledDatabase, withFilledDatabases } from "./scale/databases.ts";
 import { measureExport } from "./scale/export.ts";
 import type { FilledShops } from "./scale/fill-shops.ts";
-import { measureMonths } from "./scale/months.ts";
+import { measureMonthlyPartitions } from "./scale/months.ts";
 import { measureWrites } from "./scale/writes.ts";
 
 /**
@@ -176,7 +176,7 @@ await withFilledDatabases(sizes.length > 0 ? sizes : [100_000, 1_000_000], proce
   await bytesEach(largest);
   console.log("Written by each action");
   console.table(await measureWrites(largest.connectionString, largest.ownerConnectionString, leedsSupplierNumber));
-  console.log(`With ${smallest.size} applications: ${await measureMonths(smallest.ownerConnectionString)}`);
+  console.log(`With ${smallest.size} applications: ${await measureMonthlyPartitions(smallest.ownerConnectionString)}`);
   console.log("Export of one branch, of 200 branches, and of those sorted by name");
   const [branch = "", headOffice = ""] = [largest.shops.branches[0], largest.shops.headOffices[0]];
   console.table(await measureExport(largest.ownerConnectionString, headOffice, branch));

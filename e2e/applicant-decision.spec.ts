@@ -4,7 +4,7 @@ import { applicantAppUrl, button, title } from "./support/applicant.ts";
 import { countRequests, stopClock, timeUntilNextResponse } from "./support/clock.ts";
 import { changeStoredApplication, setStatus } from "./support/database.ts";
 import { bureauSearchesOf } from "./support/decisions.ts";
-import { answerInvalid, failCall, holdRequests } from "./support/failing-answers.ts";
+import { answerWithInvalidBody, failCall, holdRequests } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { fakeOutsidePage } from "./support/outside-pages.ts";
 import { callAsCustomer, openJourney, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
@@ -225,7 +225,7 @@ test("each kind of failed decision has its own text, and offers a retry only if 
   await expect(problem).toContainText("Asynchronous decision was not processed in time. Request failed.");
   await expectLayoutFitsEveryWidth(page);
 
-  await answerInvalid(page, deciding, decideForApplicantAsynchronously, {});
+  await answerWithInvalidBody(page, deciding, decideForApplicantAsynchronously, {});
   await button(page, "Try again").click();
   await expect(problem).toContainText("Decision API response did not contain expected values");
 

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { getApplicantApplication } from "../packages/contract/src/applicant.ts";
 import { applicantAppUrl, button, codeField, codeSentTo, createForCustomer, title } from "./support/applicant.ts";
 import { changeStoredApplication, setStatus } from "./support/database.ts";
-import { breakAnswer, failCall, holdRequests } from "./support/failing-answers.ts";
+import { answerWithDamage, failCall, holdRequests } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { saveDetails } from "./support/own-details.ts";
 import { createShop } from "./support/own-shop.ts";
@@ -294,7 +294,7 @@ test("a closed application, an unfinished check and an unknown status each have 
   await expect(page).toHaveURL(`${address}/complete`);
   await expect(page.getByText("We are sealing the agreement")).toBeVisible();
 
-  await breakAnswer<{ status: string }>(page, reading, getApplicantApplication, (answer) => {
+  await answerWithDamage<{ status: string }>(page, reading, getApplicantApplication, (answer) => {
     answer.status = "lost";
   });
   await page.goto(address);
@@ -317,7 +317,7 @@ test("a page that cannot be rendered shows the helpline, an e-mail address and a
   page,
 }) => {
   const { id } = await prepareCustomer(page);
-  await breakAnswer<{ document: null }>(page, `**/api/mo/application/${id}`, getApplicantApplication, (answer) => {
+  await answerWithDamage<{ document: null }>(page, `**/api/mo/application/${id}`, getApplicantApplication, (answer) => {
     answer.document = null;
   });
   await page.goto(`${applicantAppUrl}/application/${id}/quote`);

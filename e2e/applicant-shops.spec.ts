@@ -3,7 +3,7 @@ import { saveOwnApplication } from "../packages/contract/src/applicant.ts";
 import { title } from "./support/applicant.ts";
 import { changeStoredApplication } from "./support/database.ts";
 import { continueButton } from "./support/details.ts";
-import { breakAnswer, failCall } from "./support/failing-answers.ts";
+import { answerWithDamage, failCall } from "./support/failing-answers.ts";
 import { expectAccessibleLayout, open, reviewBlock, saveDetails, screenUrl } from "./support/own-details.ts";
 import { prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
@@ -90,7 +90,7 @@ test("a quote can contain a project loan, and the page reports a failed save [S2
   const withoutId = (saved: { id?: string }) => {
     delete saved.id;
   };
-  await breakAnswer(page, saving, saveOwnApplication, withoutId, { method: "POST" });
+  await answerWithDamage(page, saving, saveOwnApplication, withoutId, { method: "POST" });
   await start.tap();
   await expect(page.getByText("No application ID returned in API response")).toBeVisible();
 });

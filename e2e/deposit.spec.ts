@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { startDeposit } from "../packages/contract/src/deposits.ts";
 import { applicantAppUrl, button, createForCustomer, title } from "./support/applicant.ts";
 import { cards, createAcceptedAtHome, openDeposit, payByCard, paymentCountsOf, paymentFrame, paymentStateOf } from "./support/deposit.ts";
-import { breakAnswer } from "./support/failing-answers.ts";
+import { answerWithDamage } from "./support/failing-answers.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 
@@ -115,7 +115,7 @@ test("if the payment page is unavailable, the page says so, and after a reload i
   page,
 }) => {
   const customer = await createAcceptedAtHome(page);
-  await breakAnswer<{ hppUrl?: string }>(page, "**/api/mo/application/*/deposit", startDeposit, (answer) => {
+  await answerWithDamage<{ hppUrl?: string }>(page, "**/api/mo/application/*/deposit", startDeposit, (answer) => {
     delete answer.hppUrl;
   });
   await openDeposit(page, customer);

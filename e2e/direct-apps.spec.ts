@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { checkBank, completeDocument, expectOutcome } from "./support/decisions.ts";
 import { call, headingOf } from "./support/quote.ts";
-import { keepOfferedLoan, markPapersShown, signByRequests, statusOf } from "./support/signing.ts";
+import { keepRequestedLoan, markPapersShown, signByRequests, statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
 /** A partner's signed link opens the staff app for the partner's customer, without the functions for shop staff. */
@@ -61,7 +61,7 @@ test("after signing, a partner's customer sees a last page that speaks to the cu
   await checkBank(page, id);
   await call(page, "post", "async/decision", { id, softSearch: false });
   await expect.poll(() => statusOf(page, id)).toBe("decision_accept");
-  await keepOfferedLoan(page, id);
+  await keepRequestedLoan(page, id);
   await page.goto(`/apply/decision?application=${id}`);
   await expectOutcome(page, "Accepted");
   await expect(page.getByRole("main")).toContainText("Nothing is agreed until you sign.");

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { demoKeys } from "../apps/server/src/platform/outside-services.ts";
-import { findFreePortBase, offsets } from "../scripts/launch/free-ports.mjs";
+import { findFreePortBase, portOffsets } from "../scripts/launch/free-ports.mjs";
 import { axeFindsNothing } from "./support/looks.ts";
 import { fakeOutsidePage } from "./support/outside-pages.ts";
 import { launch } from "./support/product.ts";
@@ -26,7 +26,7 @@ async function inEnvironment(
     ...settings,
   });
   try {
-    await look(`http://localhost:${portBase + offsets.staff}`);
+    await look(`http://localhost:${portBase + portOffsets.staff}`);
   } finally {
     await stop();
   }

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { sessionCheck } from "../packages/contract/src/session.ts";
-import { breakAnswer, failCall, holdRequests, refuseEvents } from "./support/failing-answers.ts";
+import { answerWithDamage, failCall, holdRequests, refuseEvents } from "./support/failing-answers.ts";
 import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { logIn, signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -238,7 +238,7 @@ test("a partner's link shows a spinner until the customer is signed in, and an i
 
 test("a page that cannot be rendered is replaced by an error page with the helpline [S3-331] [S3-332] [S3-333]", async ({ page }) => {
   await signInByRequest(page, "mo.manager");
-  await breakAnswer<{ branch: null }>(page, "**/api/protected/session-check", sessionCheck, (session) => {
+  await answerWithDamage<{ branch: null }>(page, "**/api/protected/session-check", sessionCheck, (session) => {
     session.branch = null;
   });
   await page.goto("/profile");

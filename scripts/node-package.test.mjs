@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findRuntime } from "./launch/runtime.mjs";
 import { buildNodePackage } from "./node-package/build.mjs";
-import { installInEmptyFolder, tryOn } from "./node-package/try.mjs";
+import { installInEmptyFolder, tryPackageOn } from "./node-package/try.mjs";
 
 /** Tests the package that web shops install from npm. */
 
@@ -25,7 +25,7 @@ test("the published package contains only compiled code, types, the readme and t
 });
 
 test.each(nodesHere())("the installed package and its command run on %s", (_, node) => {
-  const { program, command } = tryOn(node, installed.folder);
+  const { program, command } = tryPackageOn(node, installed.folder);
   expect(program).toMatchObject({
     ids: ["2", "1"],
     refused: ["application.not_found", "request-1"],

@@ -5,7 +5,7 @@ import { Refusal, runCommand } from "./launch/refusal.mjs";
 import { findRuntime } from "./launch/runtime.mjs";
 import { runTool } from "./launch/tool.mjs";
 import { buildNodePackage } from "./node-package/build.mjs";
-import { installInEmptyFolder, tryOn } from "./node-package/try.mjs";
+import { installInEmptyFolder, tryPackageOn } from "./node-package/try.mjs";
 
 /** `npm run test:node-package` runs the published package on Node 20, 22 and 24, which it downloads from npm. */
 
@@ -15,7 +15,7 @@ const releases = [20, 22, 24];
 await runCommand(async () => {
   const { folder } = installInEmptyFolder(await buildNodePackage(root, findRuntime(root)));
   for (const release of releases) {
-    const { program } = tryOn(await download(release), folder);
+    const { program } = tryPackageOn(await download(release), folder);
     console.log(`Node ${program.node}: ${JSON.stringify(program)}`);
   }
   rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { exampleDocument, exampleLastNames } from "../example-applications.ts";
-import { branchesOfRetailer, branchSize, supplierOf } from "./fill-shops.ts";
+import { branchesOfRetailer, branchSize, supplierNumberSql } from "./fill-shops.ts";
 import { runInSessions } from "./without-indexes.ts";
 
 /** The applications cover several years, with realistic shares of statuses, all search keys and one audit chain each. */
@@ -51,7 +51,7 @@ const allSteps = shares.flatMap(({ step, of100 }) => Array.from({ length: of100 
 const ordersOfRetailer = branchSize * branchesOfRetailer;
 
 /** The documents are built once for all retailers, because building one takes longer than inserting a row. */
-export async function makeOrders(sessions: readonly pg.Client[], owner: pg.ClientBase, from: number, to: number): Promise<void> {
+export async function createExampleOrders(sessions: readonly pg.Client[], owner: pg.ClientBase, from: number, to: number): Promise<void> {
   await owner.query(`
     drop table if exists filled_order;
     create unlogged table filled_order (
@@ -86,7 +86,7 @@ const orders = `
     offset 0
   ) told`;
 
-export const forgetOrders = (owner: pg.ClientBase): Promise<unknown> => owner.query("drop table filled_order");
+export const dropExampleOrders = (owner: pg.ClientBase): Promise<unknown> => owner.query("drop table filled_order");
 
 /**
  * The applications are numbered, and each retailer has the same number of them. Takes a range of these numbers. Returns the first and the
@@ -133,7 +133,7 @@ const numbered = `
   ) drawn
   join (
     select b, branch, 'filled-' || b / ${branchesOfRetailer} as retailer, ${clerk} as clerk, ${clerk}::text as clerk_text
-    from (select b, ${supplierOf("b")} as branch from generate_series($1::bigint / ${branchSize}, $2::bigint / ${branchSize}) b offset 0) shop
+    from (select b, ${supplierNumberSql("b")} as branch from generate_series($1::bigint / ${branchSize}, $2::bigint / ${branchSize}) b offset 0) shop
     offset 0
   ) shop on b = n / ${branchSize}
   offset 0`;
@@ -174,17 +174,17 @@ const histories = `
   insert into audit_chain (chain, seq, hash, retailer)
   select chain, case when moved_hash is null then 1 else 2 end, coalesce(moved_hash, begun_hash), retailer from made`;
 
-export interface Filling {
+export interface FillingOptions {
   readonly until: Date;
   /** The ids of existing applications are not used again. */
   readonly taken: readonly string[];
 }
 
 /** The time zone of the database session must be UTC. */
-export async function addApplications(owner: pg.ClientBase, from: number, to: number, { until, taken }: Filling): Promise<void> {
+export async function addApplications(owner: pg.ClientBase, from: number, to: number, { until, taken }: FillingOptions): Promise<void> {
   await owner.query({ name: "add-applications", text: applications, values: [from, to, taken, until, areas] });
 }
 
-export async function addHistories(owner: pg.ClientBase, from: number, to: number, { until, taken }: Filling): Promise<void> {
+export async function addHistories(owner: pg.ClientBase, from: number, to: number, { until, taken }: FillingOptions): Promise<void> {
   await owner.query({ name: "add-histories", text: histories, values: [from, to, taken, until] });
 }

@@ -1,7 +1,14 @@
 import { availableParallelism, totalmem } from "node:os";
 import pg from "pg";
-import { addApplications, addHistories, batchesOf, type Filling, forgetOrders, makeOrders } from "./fill-applications.ts";
-import { addShops, branchSize, countFilledBranches, type FilledShops, idsNotFilled, shopsOf } from "./fill-shops.ts";
+import {
+  addApplications,
+  addHistories,
+  batchesOf,
+  createExampleOrders,
+  dropExampleOrders,
+  type FillingOptions,
+} from "./fill-applications.ts";
+import { addShops, branchSize, countFilledBranches, type FilledShops, readOtherApplicationIds, shopsOf } from "./fill-shops.ts";
 import { bulkTables, runInSessions, withoutIndexes } from "./without-indexes.ts";
 
 const batchSize = 20_000;
@@ -18,7 +25,7 @@ export const fillSettings = (): Readonly<Record<string, string>> => ({
   max_wal_senders: "0",
 });
 
-export interface Filled extends FilledShops {
+export interface FillingResult extends FilledShops {
   readonly applications: number;
   readonly seconds: number;
 }
@@ -28,7 +35,7 @@ export async function fillDatabase(
   ownerConnectionString: string,
   applications: number,
   onBatch: (done: number) => void = () => undefined,
-): Promise<Filled> {
+): Promise<FillingResult> {
   const sessions = Array.from({ length: 2 * availableParallelism() }, () => new pg.Client({ connectionString: ownerConnectionString }));
   const [owner] = sessions as [pg.Client, ...pg.Client[]];
   const begun = performance.now();
@@ -38,9 +45,12 @@ export async function fillDatabase(
     const branches = Math.ceil(applications / branchSize);
     await addShops(owner, before, branches);
     await addMonths(owner);
-    const filling: Filling = { until: new Date(Math.floor(Date.now() / 1_000) * 1_000), taken: await idsNotFilled(owner) };
+    const filling: FillingOptions = {
+      until: new Date(Math.floor(Date.now() / 1_000) * 1_000),
+      taken: await readOtherApplicationIds(owner),
+    };
     const [first, last] = [before * branchSize, (before + branches) * branchSize];
-    await makeOrders(sessions, owner, first, last - 1);
+    await createExampleOrders(sessions, owner, first, last - 1);
     let done = 0;
     await withoutIndexes(sessions, owner, async () => {
       const pieces = batchesOf(first, last, batchSize).flatMap((batch) => [
@@ -52,7 +62,7 @@ export async function fillDatabase(
         done += to - from + 1;
         onBatch(Math.floor(done / 2));
       });
-      await forgetOrders(owner);
+      await dropExampleOrders(owner);
       return [...(await vacuumStatements(owner)), ...(await checkpointStatements(owner))];
     });
     for (const checkpoint of await checkpointStatements(owner)) await owner.query(checkpoint);

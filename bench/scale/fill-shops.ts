@@ -11,7 +11,7 @@ export interface FilledShops {
 }
 
 /** Returns SQL for a supplier number: five digits for the retailer and three for the branch. PostgreSQL compares eight characters fast. */
-export const supplierOf = (branch: string) =>
+export const supplierNumberSql = (branch: string) =>
   `(70001 + (${branch}) / ${branchesOfRetailer})::text || lpad((1 + (${branch}) % ${branchesOfRetailer})::text, 3, '0')`;
 const isFilled = "supplier_number between '70001000' and '79999999' and length(supplier_number) = 8";
 
@@ -22,7 +22,7 @@ export async function countFilledBranches(owner: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export async function idsNotFilled(owner: pg.Client): Promise<readonly string[]> {
+export async function readOtherApplicationIds(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `select id from application where branch in (select supplier_number from branch where not (${isFilled}))`,
   );
@@ -47,7 +47,7 @@ export async function addShops(owner: pg.Client, from: number, howMany: number):
     insert into branch (supplier_number, retailer, name, is_head_office)
     select (70001 + r)::text || '000', 'filled-' || r, 'Head office', true from ${retailers} on conflict do nothing;
     insert into branch (supplier_number, retailer, name)
-    select ${supplierOf("b")}, 'filled-' || b / ${branchesOfRetailer}, 'Branch ' || b from ${added};
+    select ${supplierNumberSql("b")}, 'filled-' || b / ${branchesOfRetailer}, 'Branch ' || b from ${added};
     insert into branch_reach (overseer, supplier)
-    select (70001 + b / ${branchesOfRetailer})::text || '000', ${supplierOf("b")} from ${added};`);
+    select (70001 + b / ${branchesOfRetailer})::text || '000', ${supplierNumberSql("b")} from ${added};`);
 }

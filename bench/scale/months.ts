@@ -7,7 +7,7 @@ const shape = { rounds: 7, events: 2_000 } as const;
  * Compares tables that are partitioned by month with one large table. Disables the audit log's triggers. At the end, rolls back all
  * changes.
  */
-export async function measureMonths(ownerConnectionString: string): Promise<string> {
+export async function measureMonthlyPartitions(ownerConnectionString: string): Promise<string> {
   const owner = new pg.Client({ connectionString: ownerConnectionString });
   await owner.connect();
   try {

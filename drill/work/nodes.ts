@@ -11,23 +11,23 @@ import { createPool } from "../../apps/server/src/store/database/pool.ts";
 import { type Farthing, startFarthing } from "../../apps/server/test/faults/farthing-process.ts";
 import { startSandboxProcess } from "../../apps/server/test/support/sandbox-process.ts";
 import { Target } from "../../bench/load.ts";
-import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
+import { findFreePortBase, portOffsets } from "../../scripts/launch/free-ports.mjs";
 import { runtimeSettings } from "../../scripts/launch/product.mjs";
 import { ReverseProxy } from "./reverse-proxy.ts";
 
 /** The web nodes, the workers and the sandbox share one database. */
 export interface Nodes {
   readonly owner: pg.Pool;
-  readonly webs: readonly [Web, Web];
+  readonly webs: readonly [WebNode, WebNode];
   readonly bureauOrigin: string;
   signInShop(): Promise<SessionHeaders>;
   signInLender(username: string): Promise<SessionHeaders>;
   /** The processes are replaced one after the other. */
-  upgradeTo(release: Release): Promise<void>;
+  upgradeTo(release: ReleaseCheckout): Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface Web {
+export interface WebNode {
   readonly staff: Target;
   readonly lender: Target;
 }
@@ -40,7 +40,7 @@ export interface Addresses {
 }
 
 /** A release of Farthing. `main` is the path of the entry module in the release's own checkout. The current release has no `main`. */
-export interface Release {
+export interface ReleaseCheckout {
   readonly main?: string;
 }
 
@@ -59,7 +59,7 @@ interface NodeOptions {
 
 export async function startNodes(
   { server, owner: ownerUrl }: Addresses,
-  releases: readonly [Release, Release],
+  releases: readonly [ReleaseCheckout, ReleaseCheckout],
   { behindProxy = false }: NodeOptions = {},
 ): Promise<Nodes> {
   const [one, other] = releases;
@@ -73,14 +73,14 @@ export async function startNodes(
     DATABASE_URL: server,
     FARTHING_DATABASE_POOL: "10",
     FARTHING_DATA_DIR: dataDir,
-    FARTHING_SANDBOX_ORIGIN: origin(offsets.sandbox),
-    FARTHING_SMTP_URL: `smtp://localhost:${first + offsets.mail}`,
-    FARTHING_STAFF_ORIGIN: origin(offsets.staff),
-    FARTHING_APPLICANT_ORIGIN: origin(offsets.applicant),
-    FARTHING_LENDER_ORIGIN: origin(offsets.lender),
+    FARTHING_SANDBOX_ORIGIN: origin(portOffsets.sandbox),
+    FARTHING_SMTP_URL: `smtp://localhost:${first + portOffsets.mail}`,
+    FARTHING_STAFF_ORIGIN: origin(portOffsets.staff),
+    FARTHING_APPLICANT_ORIGIN: origin(portOffsets.applicant),
+    FARTHING_LENDER_ORIGIN: origin(portOffsets.lender),
     ...(behindProxy && { FARTHING_HOST: "127.0.0.1", FARTHING_LEAVING_SECONDS: String(leavingSeconds) }),
   };
-  const start = (role: "web" | "worker", portBase: number, { main }: Release) =>
+  const start = (role: "web" | "worker", portBase: number, { main }: ReleaseCheckout) =>
     startFarthing({ ...settings, FARTHING_ROLE: role, FARTHING_PORT_BASE: String(portBase) }, main);
   const places = [
     { role: "worker", portBase: await findFreePortBase(), release: one },
@@ -92,17 +92,17 @@ export async function startNodes(
   const proxy = behindProxy ? await ReverseProxy.start(await findFreePortBase(), [first, second], dataDir) : undefined;
   const owner = createPool(ownerUrl, 4, silent, { options: "-c farthing.scope=all" });
   // The Host header of each request selects the app, so the proxy needs one port only.
-  const webAt = (base: number): Web => ({
+  const webAt = (base: number): WebNode => ({
     staff: new Target(`http://localhost:${proxy?.port ?? base}`, connections),
-    lender: new Target(`http://localhost:${proxy?.port ?? base + offsets.lender}`, connections),
+    lender: new Target(`http://localhost:${proxy?.port ?? base + portOffsets.lender}`, connections),
   });
   const webs = [webAt(first), webAt(second)] as const;
   return {
     owner,
     webs,
-    bureauOrigin: origin(offsets.sandbox),
-    signInShop: () => signInShop(origin(offsets.staff)),
-    signInLender: (username) => signInLender(origin(offsets.lender), username),
+    bureauOrigin: origin(portOffsets.sandbox),
+    signInShop: () => signInShop(origin(portOffsets.staff)),
+    signInLender: (username) => signInLender(origin(portOffsets.lender), username),
     async upgradeTo(release) {
       for (const [index, { role, portBase }] of places.entries()) {
         await processes[index]?.stop();

@@ -1,4 +1,4 @@
-import { isAllowed } from "./answers.ts";
+import { isAllowedStatus } from "./answers.ts";
 
 /** Compares the acknowledged requests of one kind with the rows that the database contains afterwards. */
 export interface RequestCount {
@@ -53,7 +53,7 @@ export function violationsOf(outcome: Outcome): readonly string[] {
     ...counts.filter(({ acknowledged }) => acknowledged === 0).map(({ kind }) => `no ${kind} were acknowledged`),
     ...counts.filter((count) => lostOf(count) > 0).map((count) => `${lostOf(count)} ${count.kind} were lost`),
     ...counts.filter(({ duplicated }) => duplicated > 0).map(({ kind, duplicated }) => `${duplicated} ${kind} were done twice`),
-    ...statuses.filter(([status]) => !isAllowed(status)).map(([status, times]) => `${times} requests were answered ${status}`),
+    ...statuses.filter(([status]) => !isAllowedStatus(status)).map(([status, times]) => `${times} requests were answered ${status}`),
     ...findings,
     ...brokenPromises(outcome),
   ].map((violation) => `${description}: ${violation}.`);

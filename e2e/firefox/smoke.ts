@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
+import { findFreePortBase, portOffsets } from "../../scripts/launch/free-ports.mjs";
 import { sendQuote, walkCustomerJourney } from "../support/customer-journey.ts";
 import { launch } from "../support/product.ts";
 import { actionsOn, findFirefox, startFirefox } from "./firefox.ts";
@@ -16,7 +16,7 @@ async function smoke(firefox: string): Promise<void> {
   const running = process.env.FARTHING_E2E_PORT_BASE;
   const portBase = Number(running ?? (await findFreePortBase()));
   for (const app of ["staff", "applicant", "lender", "sandbox"] as const)
-    process.env[`${app.toUpperCase()}_URL`] = `http://localhost:${portBase + offsets[app]}`;
+    process.env[`${app.toUpperCase()}_URL`] = `http://localhost:${portBase + portOffsets[app]}`;
   const { stop } = running
     ? { stop: async () => {} }
     : await launch(launcher, { FARTHING_PORT_BASE: String(portBase), FARTHING_SEED: "shops" });

@@ -1,6 +1,6 @@
 import type { PlaywrightTestConfig } from "@playwright/test";
 import { findBrowser } from "../../scripts/launch/browser.mjs";
-import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
+import { findFreePortBase, portOffsets } from "../../scripts/launch/free-ports.mjs";
 
 /**
  * These specs change feature switches, the clock or all data, so they run one after the other. The last spec, go-live, starts its own
@@ -22,7 +22,7 @@ export async function browserTestConfig(name: string): Promise<PlaywrightTestCon
   // The main process chooses the ports, and its workers inherit them.
   process.env.FARTHING_E2E_PORT_BASE ??= String(await findFreePortBase());
   const portBase = Number(process.env.FARTHING_E2E_PORT_BASE);
-  const at = (app: keyof typeof offsets) => `http://localhost:${portBase + offsets[app]}`;
+  const at = (app: keyof typeof portOffsets) => `http://localhost:${portBase + portOffsets[app]}`;
   process.env.FARTHING_PORT_BASE = String(portBase);
   process.env.STAFF_URL = at("staff");
   process.env.APPLICANT_URL = at("applicant");

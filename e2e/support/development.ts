@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
+import { findFreePortBase, portOffsets } from "../../scripts/launch/free-ports.mjs";
 import { launch } from "./product.ts";
 
 const project = fileURLToPath(new URL("../..", import.meta.url));
@@ -15,7 +15,7 @@ export async function startDevelopment() {
   const portBase = await findFreePortBase();
   // The test needs no applications in the database, so only the shops are generated.
   const { stop } = await launch(join(root, "scripts/dev.mjs"), { FARTHING_PORT_BASE: String(portBase), FARTHING_SEED: "shops" });
-  const at = (app: keyof typeof offsets) => `http://localhost:${portBase + offsets[app]}`;
+  const at = (app: keyof typeof portOffsets) => `http://localhost:${portBase + portOffsets[app]}`;
   return {
     at,
     change(file: string, from: string, to: string): void {

@@ -49,7 +49,7 @@ interface Declared {
 }
 
 /** Changes a response so that it breaks the API contract. Throws an error if the changed response still fits the contract. */
-export async function breakAnswer<Answer>(
+export async function answerWithDamage<Answer>(
   page: Page,
   path: Path,
   { reply }: Declared,
@@ -67,7 +67,13 @@ export async function breakAnswer<Answer>(
 }
 
 /** Answers with a body that the contract does not permit. */
-export async function answerInvalid(page: Page, path: Path, { reply }: Declared, json: object, filter: CallFilter = {}): Promise<void> {
+export async function answerWithInvalidBody(
+  page: Page,
+  path: Path,
+  { reply }: Declared,
+  json: object,
+  filter: CallFilter = {},
+): Promise<void> {
   if (reply.safeParse(json).success) throw new Error(`The server could give this answer to ${path}, so it must not be faked.`);
   await answerCalls(page, path, filter, (route) => route.fulfill({ json }));
 }

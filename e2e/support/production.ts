@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { demoLender } from "../../apps/server/src/platform/lender.ts";
 import { demoKeys } from "../../apps/server/src/platform/outside-services.ts";
-import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
+import { findFreePortBase, portOffsets } from "../../scripts/launch/free-ports.mjs";
 import { runtimeSettings } from "../../scripts/launch/product.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -35,7 +35,7 @@ export async function startProduction(): Promise<Production> {
   const base = await findFreePortBase();
   const certificate = makeCertificate(folder);
   const proxies = await Promise.all(
-    Object.values(offsets).map((offset) => (offset === offsets.mail ? tlsTunnel : reverseProxy)(certificate, base + offset)),
+    Object.values(portOffsets).map((offset) => (offset === portOffsets.mail ? tlsTunnel : reverseProxy)(certificate, base + offset)),
   );
   const environment = { ...plainEnvironment, ...(await productionSettings(folder, base)), NODE_EXTRA_CA_CERTS: certificate.path };
   const processes = [
@@ -47,7 +47,7 @@ export async function startProduction(): Promise<Production> {
       staff: originOf("staff", base),
       applicant: originOf("applicant", base),
       lender: originOf("lender", base),
-      sandbox: `http://localhost:${base + offsets.sandbox}`,
+      sandbox: `http://localhost:${base + portOffsets.sandbox}`,
     },
     async run(command, ...given) {
       const script = join(root, "apps/server/bin", `${command}.ts`);
@@ -61,7 +61,7 @@ export async function startProduction(): Promise<Production> {
   };
 }
 
-const originOf = (app: keyof typeof offsets, base: number): string => `https://localhost:${base + offsets[app] + tlsOffset}`;
+const originOf = (app: keyof typeof portOffsets, base: number): string => `https://localhost:${base + portOffsets[app] + tlsOffset}`;
 
 /** The environment of the started processes, without the settings of another Farthing process. */
 const plainEnvironment = {
@@ -71,7 +71,7 @@ const plainEnvironment = {
 };
 
 async function productionSettings(folder: string, base: number): Promise<Record<string, string>> {
-  const at = (app: keyof typeof offsets) => originOf(app, base);
+  const at = (app: keyof typeof portOffsets) => originOf(app, base);
   const lenderFile = join(folder, "lender.json");
   await writeFile(
     lenderFile,

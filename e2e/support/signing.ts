@@ -29,11 +29,11 @@ export async function createReadyToSign(page: Page, options: ApplicationOptions 
 /** Creates an accepted application whose documents have not been shown yet. */
 export async function createReadyToRead(page: Page, options: ApplicationOptions = {}): Promise<AcceptedApplication> {
   const application = await createAccepted(page, options);
-  await keepOfferedLoan(page, application.id);
+  await keepRequestedLoan(page, application.id);
   return application;
 }
 
-export async function keepOfferedLoan(page: Page, id: string): Promise<void> {
+export async function keepRequestedLoan(page: Page, id: string): Promise<void> {
   const task = async () => (await call<{ next: { task: string } }>(page, "get", `applications/${id}`)).next.task;
   if ((await task()) !== "chooseOffer") return;
   await call(page, "post", "async/decision", { id, tailoringOptionSelected: "originalLoan" });

@@ -1,4 +1,4 @@
-import { offsets } from "../launch/free-ports.mjs";
+import { portOffsets } from "../launch/free-ports.mjs";
 
 /** In development, Vite listens on the usual ports. The Farthing server listens on ports that are higher by this number. */
 const behindOffset = 20;
@@ -6,12 +6,12 @@ const behindOffset = 20;
 export function portsOf(variables) {
   const base = Number(variables.FARTHING_PORT_BASE || 4000);
   const host = variables.FARTHING_HOST || "localhost";
-  const originOf = (app) => `http://${host}:${base + offsets[app]}`;
+  const originOf = (app) => `http://${host}:${base + portOffsets[app]}`;
   return {
     host,
     originOf,
-    front: (app) => base + offsets[app],
-    behind: (app) => base + behindOffset + offsets[app],
+    front: (app) => base + portOffsets[app],
+    behind: (app) => base + behindOffset + portOffsets[app],
     environmentBehind: {
       FARTHING_PORT_BASE: String(base + behindOffset),
       FARTHING_STAFF_ORIGIN: originOf("staff"),

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 
 /** The port of each origin, relative to the port base. */
-export const offsets = { staff: 0, applicant: 1, lender: 2, sandbox: 10, mail: 11, payments: 12 };
+export const portOffsets = { staff: 0, applicant: 1, lender: 2, sandbox: 10, mail: 11, payments: 12 };
 
 /** All blocks are between these two ports, above the ports of well-known services and below the ephemeral ports. */
 const lowest = 11_000;
@@ -21,7 +21,7 @@ export async function findFreePortBase() {
     const base = lowest + blockSize * Math.floor(Math.random() * ((highest - lowest) / blockSize));
     const guard = await listenOn(base + guardOffset);
     if (!guard) continue;
-    const free = await Promise.all(Object.values(offsets).map((offset) => isFree(base + offset)));
+    const free = await Promise.all(Object.values(portOffsets).map((offset) => isFree(base + offset)));
     if (free.every(Boolean)) {
       guard.unref();
       return base;

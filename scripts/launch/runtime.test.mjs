@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findRuntime, pinnedNodePath, pinnedNodes } from "./runtime.mjs";
+import { findRuntime, pinnedNodePackages, pinnedNodePath } from "./runtime.mjs";
 
 /** These tests pretend that the machine has another platform. */
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const machines = Object.keys(pinnedNodes).map((name) => {
+const machines = Object.keys(pinnedNodePackages).map((name) => {
   const [platform, arch] = name.split("-");
   return [name, { platform, arch }];
 });

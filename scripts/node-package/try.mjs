@@ -17,7 +17,7 @@ export function installInEmptyFolder(built) {
 }
 
 /** Runs the imaginary shop's program and the package's command. Returns the output of each. */
-export function tryOn(node, folder) {
+export function tryPackageOn(node, folder) {
   return {
     program: JSON.parse(run(node, ["shop.mjs"], folder)),
     command: run(node, ["node_modules/.bin/farthing", "--help"], folder),

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const scripts = fileURLToPath(new URL("..", import.meta.url));
 
 /** The code of a process that reports that it is ready, and that stops when it is asked to. */
-export const readyAt = (address) => `
+export const makeReadyProcessSource = (address) => `
 const stop = () => { console.log("drained"); process.exit(0); };
 process.on("SIGTERM", stop).on("disconnect", stop);
 console.log("a line of the log");
@@ -17,8 +17,8 @@ process.send({ type: "ready", address: "${address}" });
 
 /** Creates a temporary project with a minimal server and sandbox. */
 export function createStandInProject({
-  server = readyAt("http://localhost:4000"),
-  sandbox = readyAt("http://localhost:4010"),
+  server = makeReadyProcessSource("http://localhost:4000"),
+  sandbox = makeReadyProcessSource("http://localhost:4010"),
   demoWorld = `console.log(process.argv[2] === "seed" ? "500 applications" : "asked for something else");`,
   files = {},
   installed = true,

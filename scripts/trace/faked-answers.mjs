@@ -4,7 +4,7 @@ import { nodesIn } from "./program.mjs";
 
 /** Only these functions may answer a call in place of the server. They fake failures and pages of other companies, but never a success. */
 const answeringFunctions = {
-  "e2e/support/failing-answers.ts": ["failCall", "breakAnswer", "answerInvalid", "delayAnswer"],
+  "e2e/support/failing-answers.ts": ["failCall", "answerWithDamage", "answerWithInvalidBody", "delayAnswer"],
   "e2e/support/outside-pages.ts": ["fakeOutsidePage"],
 };
 const [failingAnswers] = Object.keys(answeringFunctions);

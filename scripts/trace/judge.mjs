@@ -1,7 +1,7 @@
 import { isLevelHighEnough, levelOfTest, levels } from "./levels.mjs";
 import { readProgram } from "./program.mjs";
 import { findReached } from "./reach.mjs";
-import { testFilesBehind, usedByTest } from "./uses.mjs";
+import { findLoadedTestFiles, findUsedDeclarations } from "./uses.mjs";
 
 /** The modules with which Farthing's processes and browser apps start. */
 const entries = [
@@ -18,9 +18,9 @@ export function createJudge(root, sources, requirements) {
   const reached = findReached(program, entries);
   const levelOf = new Map(requirements.map(({ id, level }) => [id, level]));
   const unreached = remembering(({ path, line }) =>
-    [...usedByTest(program, path, line)].filter((declaration) => !reached.has(declaration)).map(nameOf),
+    [...findUsedDeclarations(program, path, line)].filter((declaration) => !reached.has(declaration)).map(nameOf),
   );
-  const testLevel = remembering(({ path }) => levelOfTest(path, program.sources.has(path) ? testFilesBehind(program, path) : []));
+  const testLevel = remembering(({ path }) => levelOfTest(path, program.sources.has(path) ? findLoadedTestFiles(program, path) : []));
 
   return (claims) => [
     ...requirements.filter(({ level }) => !levels.includes(level)).map(({ id, level }) => `${id} has the unknown level "${level}".`),

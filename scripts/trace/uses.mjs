@@ -4,13 +4,13 @@ import { wholeDeclaration } from "./reach.mjs";
 
 const isTestCode = (path) => /\.test\.tsx?$|\/(test|testing)\/|\/specimen\.ts$|\.cases\.ts$/.test(path);
 
-export function testFilesBehind(program, path) {
+export function findLoadedTestFiles(program, path) {
   const files = new Set([program.sources.get(path)]);
   for (const file of files) for (const loaded of program.loadedWith(file)) if (isTestCode(program.pathOf(loaded))) files.add(loaded);
   return [...files].map(program.pathOf);
 }
 
-export function usedByTest(program, path, line) {
+export function findUsedDeclarations(program, path, line) {
   const followed = new Set([testAt(program.sources.get(path), line)]);
   const used = new Set();
   for (const node of followed) {

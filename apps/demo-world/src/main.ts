@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { StartRefused } from "@farthing/server/platform/start-refused";
 import { readProgress, withOwnerConnection } from "./generate/progress.ts";
-import { type GenerationTarget, readTarget } from "./target.ts";
+import { type GenerationTarget, readGenerationTarget } from "./target.ts";
 
 /**
  * The commands of `npm run demo-world`. `seed` fills an empty database. `few` does the same with one application of each scenario, and
@@ -16,7 +16,7 @@ async function generatorFor(extent: Extent) {
 }
 
 async function seed(extent: Extent): Promise<string> {
-  const target = readTarget(process.env);
+  const target = readGenerationTarget(process.env);
   // The generator is imported on demand, because the demo world is already complete at most starts.
   const found = await withOwnerConnection(target, readProgress);
   if (found === "complete") return "up to date";
@@ -27,7 +27,7 @@ async function seed(extent: Extent): Promise<string> {
 }
 
 async function reset(): Promise<string> {
-  const target = readTarget(process.env);
+  const target = readGenerationTarget(process.env);
   const { resetDemoWorld } = await import("./generate/generate-world.ts");
   const extent = process.env.FARTHING_SEED;
   const { applications } = await resetDemoWorld(

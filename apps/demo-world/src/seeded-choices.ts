@@ -11,7 +11,7 @@ export interface SeededChoices {
   uuid(at: Date): string;
 }
 
-export function choicesFor(seed: string): SeededChoices {
+export function createSeededChoices(seed: string): SeededChoices {
   const next = mulberry32(sha256(seed).readUInt32LE(0));
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {

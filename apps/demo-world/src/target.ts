@@ -12,7 +12,7 @@ export interface GenerationTarget {
   readonly checkService?: CheckService | undefined;
 }
 
-export function readTarget(variables: Readonly<Record<string, string | undefined>>): GenerationTarget {
+export function readGenerationTarget(variables: Readonly<Record<string, string | undefined>>): GenerationTarget {
   if (variables.FARTHING_ENV === "prod") throw new StartRefused("The demo world is not for production: FARTHING_ENV is prod.");
   const { databaseUrl, databaseOwnerUrl, dataDir, masterKey, demoUrl } = readConfig(variables);
   if (databaseUrl && !databaseOwnerUrl)

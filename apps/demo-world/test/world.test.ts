@@ -1,10 +1,10 @@
 import { applicationIdSchema, documentSchema } from "@farthing/domain/application";
 import {
+  defaultAddressHistory,
   detailsCircumstances,
   detailsLimits,
   isFictionalPhoneNumber,
   sectionsWithState,
-  shippedAddressHistory,
 } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { statuses } from "@farthing/domain/vocabulary";
@@ -119,7 +119,7 @@ describe("the application documents in the demo world", () => {
       const emailOptional = branch.startsWith("400");
       const circumstances = detailsCircumstances(document, {
         today: londonDay(created_at),
-        addressHistory: shippedAddressHistory,
+        addressHistory: defaultAddressHistory,
         dramaNumbersAdmitted: true,
         emailOptional,
       });

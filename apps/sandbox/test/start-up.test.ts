@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { findFreePortBase, offsets } from "../../../scripts/launch/free-ports.mjs";
+import { findFreePortBase, portOffsets } from "../../../scripts/launch/free-ports.mjs";
 import { readSettings } from "../src/settings.ts";
 import { temporaryFolder } from "./support/running-sandbox.ts";
 
@@ -60,7 +60,7 @@ describe("the process of the sandbox", () => {
     const portBase = await findFreePortBase();
     const child = start(await ownPlace(portBase));
     const [ready] = await once(child, "message");
-    expect(ready).toEqual({ type: "ready", address: `http://localhost:${portBase + offsets.sandbox}` });
+    expect(ready).toEqual({ type: "ready", address: `http://localhost:${portBase + portOffsets.sandbox}` });
     expect((await fetch(`${ready.address}/data`)).status).toBe(200);
     child.kill("SIGTERM");
     expect(await once(child, "exit")).toEqual([0, null]);
@@ -82,7 +82,7 @@ describe("the process of the sandbox", () => {
 
   test("a port that is in use ends the sandbox with an error message and exit code 1", async () => {
     const portBase = await findFreePortBase();
-    const taken = portBase + offsets.sandbox;
+    const taken = portBase + portOffsets.sandbox;
     const other = createServer().listen(taken, "localhost");
     onTestFinished(() => void other.close());
     await once(other, "listening");

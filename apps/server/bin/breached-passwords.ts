@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { detailsLimits as limits } from "@farthing/domain/details";
-import { addToFilter, breachedPasswordsFile } from "../src/use-cases/accounts/breached-passwords.ts";
+import { addToBloomFilter, breachedPasswordsFile } from "../src/use-cases/accounts/breached-passwords.ts";
 
 /**
  * This script builds the filter of breached passwords from Mozilla's list of the million most frequent passwords. The server never
@@ -21,7 +21,7 @@ try {
   const lines = readFileSync(join(folder, source.file), "utf8").split(/\r?\n/);
   const passwords = new Set(lines.map((line) => line.toLowerCase()).filter(({ length }) => length >= limits.passwordLengthMin));
   const filter = new Uint8Array(Math.ceil((passwords.size * bitsPerPassword) / 8));
-  for (const password of passwords) addToFilter(filter, password);
+  for (const password of passwords) addToBloomFilter(filter, password);
   writeFileSync(breachedPasswordsFile, filter);
   console.log(`${passwords.size} passwords in ${filter.length} bytes`);
 } finally {

@@ -3,10 +3,10 @@ import { StartRefused } from "../src/platform/start-refused.ts";
 import { testAnchorStorage } from "../src/providers/anchor/anchor-conformance.ts";
 import { testConformance } from "../src/providers/conformance.ts";
 import { type PortName, portContracts } from "../src/providers/contracts.ts";
-import type { Finding } from "../src/providers/finding.ts";
+import type { ConformanceFinding } from "../src/providers/finding.ts";
 import { testMailServer } from "../src/providers/mail/mail-conformance.ts";
 import { printResult } from "./support/command.ts";
-import { testReceiver } from "./support/webhook-conformance.ts";
+import { testWebhookReceiver } from "./support/webhook-conformance.ts";
 
 /**
  * The command `npm run conformance -- {service} {url} --key {key}` checks a service against its contract in docs/providers. `-- mail {url}`
@@ -38,7 +38,7 @@ async function run(): Promise<string> {
     const secret = values.secret ?? process.env.FARTHING_WEBHOOK_SECRET ?? "";
     const areUrls = [url, values.state ?? url].every((each) => /^https?:\/\//.test(each) && URL.canParse(each));
     if (!areUrls || !/^whsec_.+/.test(secret)) throw new StartRefused(usage);
-    const { findings, expectation } = await testReceiver({ url, secret, order: values.order, stateUrl: values.state });
+    const { findings, expectation } = await testWebhookReceiver({ url, secret, order: values.order, stateUrl: values.state });
     return `${report(findings)}\n${expectation}`;
   }
   if (port === "mail" && /^smtps?:\/\//.test(url)) return report(await testMailServer({ url, needsTls: !values["without-tls"] }));
@@ -55,7 +55,7 @@ async function run(): Promise<string> {
   return report(findings);
 }
 
-function report(findings: readonly Finding[]): string {
+function report(findings: readonly ConformanceFinding[]): string {
   if (findings.some(({ passed }) => !passed)) process.exitCode = 1;
   return findings.map(({ check, passed, detail }) => `${passed ? "passed" : "FAILED"}  ${check}${detail ? `: ${detail}` : ""}`).join("\n");
 }

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
 import { demoLender } from "../src/platform/lender.ts";
-import { messagesPage } from "../src/use-cases/control/messages-page.ts";
+import { writeMessagesPage } from "../src/use-cases/control/messages-page.ts";
 
-writeFileSync(new URL("../../../docs/letters.md", import.meta.url), messagesPage(demoLender));
+writeFileSync(new URL("../../../docs/letters.md", import.meta.url), writeMessagesPage(demoLender));

@@ -6,11 +6,11 @@ import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 import { createStore } from "../src/store/unit-of-work.ts";
 import { createContext, systemActor } from "../src/use-cases/context.ts";
-import { type Replay, replayDecision } from "../src/use-cases/decisions/replay-decision.ts";
+import { type ReplayedDecision, replayDecision } from "../src/use-cases/decisions/replay-decision.ts";
 
 /** `npm run replay -- {decisionId}` evaluates a decision again from its stored inputs, and reports whether the result is identical. */
 
-async function replay(decisionId: string): Promise<Replay> {
+async function replay(decisionId: string): Promise<ReplayedDecision> {
   const config = readConfig(process.env);
   const database = await openDatabaseForTool(config);
   const pool = createPool(database.connectionString, 1, createLog("silent"));
@@ -25,7 +25,7 @@ async function replay(decisionId: string): Promise<Replay> {
   }
 }
 
-function sentenceOn(replayed: Replay): string {
+function sentenceOn(replayed: ReplayedDecision): string {
   switch (replayed.is) {
     case "unknown":
       return "The decision does not exist.";

@@ -30,12 +30,12 @@ import { passOnComplaint, receivePublicComplaint, recordComplaint } from "../src
 import { type Ctx, createContext, unauthenticatedActor } from "../src/use-cases/context.ts";
 import { answerSatisfactionNote } from "../src/use-cases/satisfaction/answer-note.ts";
 import { startApps, type TestApps } from "./support/http.ts";
-import { type Operations, operationsUsersOf } from "./support/operations.ts";
+import { type OperationsUsers, operationsUsersOf } from "./support/operations.ts";
 import { recordingMailer } from "./support/recording-mailer.ts";
 import { priyasDocument } from "./support/world.ts";
 
 let shop: TestApps;
-let operations: Operations;
+let operations: OperationsUsers;
 beforeAll(async () => {
   shop = await startApps();
   operations = await operationsUsersOf(shop);

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../src/platform/config.ts";
 import { demoLender } from "../src/platform/lender.ts";
-import { demoServicing, replaceKeys } from "../src/platform/outside-services.ts";
+import { demoServicingSecrets, replaceKeys } from "../src/platform/outside-services.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
 import { makeSealIdentity } from "../src/providers/seal/make-identity.ts";
 import { productionSettings, type SealFiles, writeProductionFiles } from "./support/production.ts";
@@ -70,7 +70,7 @@ describe("the default configuration", () => {
         },
         delivery: { callbackSecrets: ["demo-delivery-callback-secret"] },
         texts: { url: "http://localhost:4010/texts", key: "demo-texts-key", from: "FARTHING" },
-        servicing: { url: "http://localhost:4010/servicing/loans", ...demoServicing },
+        servicing: { url: "http://localhost:4010/servicing/loans", ...demoServicingSecrets },
         singleSignOn: { plainHttpAdmitted: true },
         webhooks: { privateAddressesAdmitted: true, privateHosts: [] },
       },
@@ -274,7 +274,7 @@ describe("the production configuration", () => {
     const problems = [
       [{ FARTHING_SERVICING_URL: url }, "FARTHING_SERVICING_URL and FARTHING_SERVICING_SECRET must be set together."],
       [{ FARTHING_SERVICING_URL: "http://servicing.lender.example", FARTHING_SERVICING_SECRET: secret }, "must be an https address"],
-      [{ FARTHING_SERVICING_KEY: demoServicing.key }, "FARTHING_SERVICING_KEY must be a secret of your own."],
+      [{ FARTHING_SERVICING_KEY: demoServicingSecrets.key }, "FARTHING_SERVICING_KEY must be a secret of your own."],
     ] as const;
     for (const [wrong, named] of problems) expect(refusal({ ...production(), ...wrong })).toContain(named);
   });

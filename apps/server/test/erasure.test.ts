@@ -9,11 +9,11 @@ import { type Ctx, createContext, systemActor } from "../src/use-cases/context.t
 import { eraseDaily, eraseDue, previewErasure } from "../src/use-cases/retention/erase-applications.ts";
 import { liftLegalHold, placeLegalHold, readRetention } from "../src/use-cases/retention/legal-holds.ts";
 import { completeDocument } from "./support/complete-document.ts";
-import { type Operations, operationsUsersOf } from "./support/operations.ts";
+import { type OperationsUsers, operationsUsersOf } from "./support/operations.ts";
 import { createTestWorld, leedsBranchNumber, type TestWorld } from "./support/world.ts";
 
 let shop: TestWorld;
-let operations: Operations;
+let operations: OperationsUsers;
 beforeAll(async () => {
   shop = await createTestWorld();
   operations = await operationsUsersOf(shop);

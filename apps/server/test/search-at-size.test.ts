@@ -1,12 +1,18 @@
 import type { Scope } from "@farthing/domain/access";
-import { criteriaOfRecordSearch, criteriaOfTerm, criteriaOfValues, type SearchCriteria, sortColumns } from "@farthing/domain/application";
+import {
+  criteriaOfAdvancedSearch,
+  criteriaOfQuickSearch,
+  criteriaOfRecordSearch,
+  type SearchCriteria,
+  sortColumns,
+} from "@farthing/domain/application";
 import { forms } from "@farthing/domain/details";
 import { localDate } from "@farthing/domain/money";
 import { isRefusal } from "@farthing/domain/wording";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Applications } from "../src/store/applications/applications.ts";
-import { ReservedNumbers } from "../src/store/applications/reserved-numbers.ts";
+import { ReservedApplicationNumbers } from "../src/store/applications/reserved-numbers.ts";
 import { kyselyOn } from "../src/store/database/kysely.ts";
 import { SettingsCache } from "../src/store/retailers/settings-cache.ts";
 import { exportApplications } from "../src/use-cases/applications/export-applications.ts";
@@ -66,7 +72,7 @@ async function plansOf(scope: Scope, search: (applications: Applications) => Pro
         kyselyOn(explaining),
         () => undefined,
         scope,
-        { numbers: new ReservedNumbers(), settings: new SettingsCache() },
+        { numbers: new ReservedApplicationNumbers(), settings: new SettingsCache() },
         failOnJob,
       ),
     );
@@ -98,8 +104,8 @@ test("every search term is refused or returns the shop's own applications, witho
     const text = (field: keyof typeof forms.searchCriteriaSchemas) => forms.searchCriteriaSchemas[field].safeParse(typed).data;
     const values = { lastName: text("lastName"), postCode: text("postCode"), orderReference: text("orderReference") };
     return [
-      ...(term.success ? criteriaOfTerm(term.data) : []),
-      criteriaOfValues({ ...values, supplier: "300101", dateOfBirth: "1960-05-05" }, localDate("2026-11-15")),
+      ...(term.success ? criteriaOfQuickSearch(term.data) : []),
+      criteriaOfAdvancedSearch({ ...values, supplier: "300101", dateOfBirth: "1960-05-05" }, localDate("2026-11-15")),
     ];
   };
   const plans = await plansOf(suppliers("300101"), async (applications) => {

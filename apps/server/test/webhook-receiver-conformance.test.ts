@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { type Application, type Event, newer, verifyWebhook } from "@farthing/node";
 import { expect, onTestFinished, test } from "vitest";
-import { testReceiver } from "../bin/support/webhook-conformance.ts";
+import { testWebhookReceiver } from "../bin/support/webhook-conformance.ts";
 
 /** Runs the checks of `npm run conformance` against shops whose webhook receiver is right, or wrong in one way. */
 
@@ -48,13 +48,13 @@ async function shop(wrong: Partial<Way> = {}): Promise<{ readonly url: string; r
 }
 
 async function failedBy(wrong: Partial<Way>): Promise<readonly string[]> {
-  const { findings } = await testReceiver(await shop(wrong));
+  const { findings } = await testWebhookReceiver(await shop(wrong));
   return findings.filter(({ passed }) => !passed).map(({ check }) => check);
 }
 
 test("a receiver that verifies webhooks, processes each once and keeps the newest version passes every check", async () => {
   const receiver = await shop();
-  const { findings, expectation } = await testReceiver({ ...receiver, order: "SC-88213" });
+  const { findings, expectation } = await testWebhookReceiver({ ...receiver, order: "SC-88213" });
   expect(findings.filter(({ passed }) => !passed)).toEqual([]);
   expect(findings).toHaveLength(16);
   const { state, version } = (await (await fetch(receiver.stateUrl)).json()) as Application;
@@ -93,7 +93,7 @@ test("a receiver that refuses a repeated event fails the check that it accepts t
 
 test("a state address that does not show the stored state fails its checks, and the message contains the expected answer", async () => {
   const receiver = await shop();
-  const { findings } = await testReceiver({ ...receiver, stateUrl: "http://127.0.0.1:9/" });
+  const { findings } = await testWebhookReceiver({ ...receiver, stateUrl: "http://127.0.0.1:9/" });
   const failed = findings.filter(({ passed }) => !passed);
   expect(failed).toHaveLength(3);
   expect(failed[0]?.detail).toContain('{"state": "signed"');

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /** Permissions, errors and schemas that the calls for the administration of retailers share. */
 
-export const forRetailerAdministrators = { origins: ["lender"], needs: "retailer:manage" } as const;
+export const retailerAdministratorAccess = { origins: ["lender"], needs: "retailer:manage" } as const;
 export const administrationErrors = ["session.required", "access.denied", "input.invalid"] as const;
 
 export const plainName = (lengthMax: number) =>

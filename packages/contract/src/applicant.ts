@@ -12,7 +12,7 @@ import { z } from "zod";
 import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
 import { byId, savedApplicationSchema, sectionAnswers, sectionErrors, writeErrors } from "./one-application.ts";
-import { ownPairing } from "./pairing.ts";
+import { ownPairingSchema } from "./pairing.ts";
 import { getApplicationRetailer } from "./retailers.ts";
 
 /** These calls need a customer's token, which is for one application (S2 §7). For any other application id, the response is "not found". */
@@ -54,7 +54,7 @@ const ownApplication = applicationViewSchema
     /** True if the credit policy declined the application automatically. The customer may then ask for a new decision by a person. */
     mayContest: z.boolean(),
     /** The pairing of the customer's phone with a till. Null if no phone is paired. */
-    pairing: ownPairing.nullable(),
+    pairing: ownPairingSchema.nullable(),
   });
 export type OwnApplication = z.infer<typeof ownApplication>;
 

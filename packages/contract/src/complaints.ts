@@ -235,7 +235,7 @@ export const sendBackComplaintAnswer = endpoint({
   path: "lender/complaints/:id/answer/return",
   summary: "Send back an answer that waits for a second person, with a reason. The complaint is open again",
   params: complaintId,
-  body: z.strictObject(forms.complaintReturn.schema.shape),
+  body: z.strictObject(forms.complaintAnswerReturn.schema.shape),
   reply: z.undefined(),
   status: 204,
   errors: changeErrors,

@@ -95,7 +95,7 @@ export * from "./withdrawals.ts";
 export * from "./work.ts";
 
 const { staticConfig: _, ...configCalls } = config;
-const { ownPairing: __, ...pairingCalls } = pairing;
+const { ownPairingSchema: __, ...pairingCalls } = pairing;
 
 export const contract = {
   ...session,

@@ -2,7 +2,7 @@ import { accountEvents, deviceKinds } from "@farthing/domain/access";
 import { z } from "zod";
 import { anyPassword, newPasskeyAnswer, newPasskeyRequest, passkeyRequest, recoveryCodes } from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";
-import { isWaiting, waitingChange } from "./waiting-change.ts";
+import { isWaitingChange, waitingChange } from "./waiting-change.ts";
 
 /** Calls about the user's own account. `session.ts` has the calls for signing in. */
 
@@ -44,7 +44,7 @@ export const changeOwnEmail = endpoint({
   confidential: true,
   body: z.strictObject({ email: z.string().trim().min(3).max(60), password: anyPassword }),
   reply: waitingChange.optional(),
-  waits: isWaiting,
+  waits: isWaitingChange,
   status: 204,
   errors: ["session.required", "access.denied", "input.invalid", "password.current_wrong", "change.already_proposed", "rate.limited"],
 });

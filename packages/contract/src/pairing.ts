@@ -24,8 +24,8 @@ const pairing = z.object({
 });
 export type Pairing = z.infer<typeof pairing>;
 
-export const ownPairing = z.object({ ...state, code: z.string() });
-export type OwnPairing = z.infer<typeof ownPairing>;
+export const ownPairingSchema = z.object({ ...state, code: z.string() });
+export type OwnPairing = z.infer<typeof ownPairingSchema>;
 
 export const offerPairing = endpoint({
   method: "POST",
@@ -90,7 +90,7 @@ export const joinPairing = endpoint({
   confidential: true,
   params: byId,
   body: z.strictObject({ code }),
-  reply: ownPairing,
+  reply: ownPairingSchema,
   errors: ownErrors,
 });
 

@@ -12,7 +12,7 @@ import { detailsLimits } from "@farthing/domain/details";
 import { agreementScopes } from "@farthing/domain/figures";
 import { logoBytesMax } from "@farthing/domain/logo";
 import { z } from "zod";
-import { administrationErrors, byRetailerName, forRetailerAdministrators, plainName } from "./administration.ts";
+import { administrationErrors, byRetailerName, plainName, retailerAdministratorAccess } from "./administration.ts";
 import { endpoint } from "./endpoint.ts";
 import { v1 } from "./v1/index.ts";
 import { changedField } from "./waiting-change.ts";
@@ -43,7 +43,7 @@ const settings = listed.extend({
 });
 
 export const listRetailers = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "GET",
   path: "lender/retailers",
   summary: "List retailers, brokers and groups by name. The list can be filtered by name or supplier number",
@@ -66,7 +66,7 @@ export const listRetailers = endpoint({
 });
 
 export const readRetailerSettings = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "GET",
   path: "lender/retailers/:name",
   summary: "Read the settings and the branding of a retailer",
@@ -76,7 +76,7 @@ export const readRetailerSettings = endpoint({
 });
 
 export const changeRetailerSettings = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "PUT",
   path: "lender/retailers/:name",
   summary:
@@ -109,7 +109,7 @@ export const changeRetailerSettings = endpoint({
 });
 
 export const changeRetailerLogo = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "PUT",
   path: "lender/retailers/:name/logo",
   summary: "Upload the logo of a retailer as SVG or PNG, or remove the logo. The file is cleaned before it is stored",
@@ -129,7 +129,7 @@ export const changeRetailerLogo = endpoint({
 const goods = z.array(plainName(detailsLimits.goodsDescriptionLengthMax)).max(200);
 
 export const readGoodsLists = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "GET",
   path: "lender/retailers/:name/goods-lists",
   summary: "Read the lists from which a retailer's staff choose the goods. A branch without a list uses the list of its head office",
@@ -141,7 +141,7 @@ export const readGoodsLists = endpoint({
 });
 
 export const changeGoodsList = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "PUT",
   path: "lender/retailers/:name/goods-lists/:supplierNumber",
   summary: "Replace the goods list of a branch or head office. An empty list removes it",
@@ -157,7 +157,7 @@ export const changeGoodsList = endpoint({
 });
 
 export const readFlagHistory = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "GET",
   path: "lender/retailers/:name/flag-changes",
   summary: "Read who proposed, confirmed and declined changes of a retailer's flags that move money, newest first",
@@ -179,7 +179,7 @@ export const readFlagHistory = endpoint({
 });
 
 export const readWebShops = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "GET",
   path: "lender/retailers/:name/web-shops",
   summary: "List the web shops of a retailer, with their keys and latest webhooks",
@@ -241,7 +241,7 @@ export const readWebShops = endpoint({
 });
 
 export const setReturnOrigins = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "PUT",
   path: "lender/web-shops/:id",
   summary: "Set the origins to which a web shop may send customers back. A branch without a web shop gets one",
@@ -253,7 +253,7 @@ export const setReturnOrigins = endpoint({
 });
 
 export const makeApiKey = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "POST",
   path: "lender/api-keys",
   summary: "Create an API key for a web shop. The key is returned once, and only its hash is stored",
@@ -272,7 +272,7 @@ export const makeApiKey = endpoint({
 const byPrefix = z.object({ prefix: z.string().regex(/^fsk_((test|live)_)?[\da-z]{8}$/) });
 
 export const rollApiKey = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "POST",
   path: "lender/api-keys/:prefix/roll",
   summary: "Replace an API key. The older key works for some more hours. The new key is returned once",
@@ -285,7 +285,7 @@ export const rollApiKey = endpoint({
 });
 
 export const revokeApiKey = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "DELETE",
   path: "lender/api-keys/:prefix",
   summary: "Revoke an API key. Requests with it are refused at once",
@@ -296,7 +296,7 @@ export const revokeApiKey = endpoint({
 });
 
 export const sendWebhookAgain = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "POST",
   path: "lender/webhook-deliveries/:id/replay",
   summary: "Send a webhook again under its original id, whether or not it was delivered",
@@ -309,7 +309,7 @@ export const sendWebhookAgain = endpoint({
 const byId = z.object({ id: z.uuid() });
 
 export const addShopEndpoint = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "POST",
   path: "lender/web-shops/:id/webhook-endpoints",
   summary: "Register an address for the events of a web shop. The secret is returned once",
@@ -322,7 +322,7 @@ export const addShopEndpoint = endpoint({
 });
 
 export const deleteShopEndpoint = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "DELETE",
   path: "lender/webhook-endpoints/:id",
   summary: "Delete an address for the events of a web shop",
@@ -333,7 +333,7 @@ export const deleteShopEndpoint = endpoint({
 });
 
 export const rollShopEndpointSecret = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "POST",
   path: "lender/webhook-endpoints/:id/roll-secret",
   summary: "Replace the secret of an address. For 24 hours, webhooks have a signature of each secret",
@@ -344,7 +344,7 @@ export const rollShopEndpointSecret = endpoint({
 });
 
 export const testShopEndpoint = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "POST",
   path: "lender/webhook-endpoints/:id/test",
   summary: "Send an event with an invented application to an address of a web shop",
@@ -355,7 +355,7 @@ export const testShopEndpoint = endpoint({
 });
 
 export const sendEventAgain = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "POST",
   path: "lender/event-deliveries/:id/replay",
   summary: "Send an event of API v1 again to the same address, whether or not it was delivered",

@@ -9,9 +9,9 @@ import {
 } from "@farthing/domain/access";
 import { fcaStatuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
-import { administrationErrors, byRetailerName, forRetailerAdministrators } from "./administration.ts";
+import { administrationErrors, byRetailerName, retailerAdministratorAccess } from "./administration.ts";
 import { endpoint } from "./endpoint.ts";
-import { isWaiting, waitingChange } from "./waiting-change.ts";
+import { isWaitingChange, waitingChange } from "./waiting-change.ts";
 
 const errors = [...administrationErrors, "retailer.not_found"] as const;
 /** A text as the administrator typed it. The use case checks it by the rules of the domain's forms. */
@@ -24,7 +24,7 @@ const bySupplier = z.object({ id: supplierNumber });
 const address = z.object({ street: z.string().nullable(), town: z.string(), postCode: z.string() });
 
 export const createRetailer = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "POST",
   path: "lender/retailers",
   summary: "Create the draft of a retailer, a broker or a group. A draft takes no applications",
@@ -60,7 +60,7 @@ const user = z.object({
 });
 
 export const readRetailerSetUp = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "GET",
   path: "lender/retailers/:name/set-up",
   summary: "Read a retailer with its state, the steps of its set-up, its company, its contract and its users",
@@ -108,7 +108,7 @@ export const readRetailerSetUp = endpoint({
 });
 
 export const changeRetailerCompany = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "PUT",
   path: "lender/retailers/:name/company",
   summary: "Record the company behind a retailer, its permission to arrange credit, its address and its contacts",
@@ -134,7 +134,7 @@ export const changeRetailerCompany = endpoint({
 });
 
 export const recordRetailerContract = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "PUT",
   path: "lender/retailers/:name/contract",
   summary: "Record the contract that the lender and a retailer have signed",
@@ -146,19 +146,19 @@ export const recordRetailerContract = endpoint({
 });
 
 export const moveRetailer = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "POST",
   path: "lender/retailers/:name/state",
   summary: "Suspend a retailer at once, or propose to open or to end it. A second administrator confirms the opening and the end",
   params: byRetailerName,
   body: z.strictObject({ move: z.enum(retailerStateChangeNames), version }),
   reply: z.union([z.object({ state: z.enum(retailerStates) }), waitingChange]),
-  waits: isWaiting,
+  waits: isWaitingChange,
   errors: [...errors, "retailer.stale", "retailer.wrong_state", "retailer.not_ready", "change.already_proposed"],
 });
 
 export const listRetailerBranches = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "GET",
   path: "lender/retailers/:name/branches",
   summary: "List the head offices and branches of a retailer. The list can be filtered by name, town or supplier number",
@@ -171,7 +171,7 @@ export const listRetailerBranches = endpoint({
 const describedBranch = { name: typed, street: typed, town: typed, postCode: typed, telephone: typed };
 
 export const addBranch = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "POST",
   path: "lender/retailers/:name/branches",
   summary: "Add a head office, or a branch under a head office of the same retailer",
@@ -187,7 +187,7 @@ export const addBranch = endpoint({
 });
 
 export const changeBranch = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "PUT",
   path: "lender/branches/:id",
   summary: "Change the name, the address and the telephone number of a branch",
@@ -199,7 +199,7 @@ export const changeBranch = endpoint({
 });
 
 export const moveBranch = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "PUT",
   path: "lender/branches/:id/head-office",
   summary: "Move a branch to another head office of the same retailer. The applications of the branch stay with the branch",
@@ -211,7 +211,7 @@ export const moveBranch = endpoint({
 });
 
 export const closeBranch = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "PUT",
   path: "lender/branches/:id/closure",
   summary: "Close a branch, which then takes no new applications. Its loans go on",
@@ -222,7 +222,7 @@ export const closeBranch = endpoint({
 });
 
 export const reopenBranch = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "DELETE",
   path: "lender/branches/:id/closure",
   summary: "Open a closed branch again",
@@ -233,7 +233,7 @@ export const reopenBranch = endpoint({
 });
 
 export const linkSupplier = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "POST",
   path: "lender/retailers/:name/links",
   summary:
@@ -241,12 +241,12 @@ export const linkSupplier = endpoint({
   params: byRetailerName,
   body: z.strictObject({ supplier: typed, isLinked: z.boolean() }),
   reply: waitingChange,
-  waits: isWaiting,
+  waits: isWaitingChange,
   errors: [...errors, "branch.not_found", "branch.no_head_office", "branch.not_linkable", "change.already_proposed"],
 });
 
 export const inviteRetailerUserAgain = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "POST",
   path: "lender/retailers/:name/users/:username/invitation",
   summary: "Send a user of a retailer another link to set the first password. Earlier links become invalid",
@@ -257,7 +257,7 @@ export const inviteRetailerUserAgain = endpoint({
 });
 
 export const readRetailerHistory = endpoint({
-  ...forRetailerAdministrators,
+  ...retailerAdministratorAccess,
   method: "GET",
   path: "lender/retailers/:name/history",
   summary: "Read who changed a retailer and when, newest first. At most 50 changes",

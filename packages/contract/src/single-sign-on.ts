@@ -2,7 +2,7 @@ import { roles } from "@farthing/domain/access";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { signInName, signInReply } from "./sign-in-reply.ts";
-import { isWaiting, waitingChange } from "./waiting-change.ts";
+import { isWaitingChange, waitingChange } from "./waiting-change.ts";
 
 const state = z.string().min(1).max(200);
 
@@ -118,7 +118,7 @@ export const turnOnSingleSignOn = endpoint({
   params: byName,
   body: z.strictObject({ version }),
   reply: waitingChange,
-  waits: isWaiting,
+  waits: isWaitingChange,
   errors: [...errors, "singleSignOn.stale", "singleSignOn.turned_on", "singleSignOn.not_set_up", "change.already_proposed"],
 });
 

@@ -1,7 +1,7 @@
 import { roles } from "@farthing/domain/access";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { isWaiting, waitingChange } from "./waiting-change.ts";
+import { isWaitingChange, waitingChange } from "./waiting-change.ts";
 
 const name = z.string().trim().min(1).max(100);
 
@@ -47,7 +47,7 @@ export const createUser = endpoint({
   needs: "user:create",
   body: user,
   reply: z.union([userRow, waitingChange]),
-  waits: isWaiting,
+  waits: isWaitingChange,
   status: 201,
   errors: [
     "session.required",
@@ -70,7 +70,7 @@ export const updateUser = endpoint({
   needs: "user:update",
   body: user.extend({ version: z.number().int().min(1).optional() }),
   reply: z.union([userRow, waitingChange]),
-  waits: isWaiting,
+  waits: isWaitingChange,
   errors: [
     "session.required",
     "access.denied",
@@ -94,7 +94,7 @@ export const resetSecondFactor = endpoint({
   needs: "change:confirm",
   params: z.object({ username: z.string().trim().min(1).max(100) }),
   reply: waitingChange,
-  waits: isWaiting,
+  waits: isWaitingChange,
   errors: [
     "session.required",
     "access.denied",

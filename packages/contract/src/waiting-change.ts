@@ -11,7 +11,8 @@ export const waitingChange = z.object({
 });
 export type WaitingChange = z.infer<typeof waitingChange>;
 
-export const isWaiting = (reply: unknown): reply is WaitingChange => typeof reply === "object" && reply !== null && "waiting" in reply;
+export const isWaitingChange = (reply: unknown): reply is WaitingChange =>
+  typeof reply === "object" && reply !== null && "waiting" in reply;
 
 const value = z.union([z.string(), z.boolean()]);
 

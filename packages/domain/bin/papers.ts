@@ -1,4 +1,4 @@
 import { writeFileSync } from "node:fs";
-import { papersPage } from "../src/paperwork/papers-page.ts";
+import { writePapersPage } from "../src/paperwork/papers-page.ts";
 
-writeFileSync(new URL("../../../docs/papers.md", import.meta.url), papersPage());
+writeFileSync(new URL("../../../docs/papers.md", import.meta.url), writePapersPage());

@@ -6,7 +6,7 @@ export { BorrowedAndInterest, CostRail, type CostRailProps, MissedPayment, Stick
 export { HowItIsRepaid, repaymentTable } from "./cost/how-it-is-repaid.tsx";
 export { costFigures, costOf, type LoanCost } from "./cost/loan-cost.ts";
 export { PayLater, payLaterOf } from "./cost/pay-later.tsx";
-export { firstPayment, type PaymentRun, paymentPeriods, paymentRuns } from "./cost/payment-months.ts";
+export { type EqualPayments, firstPayment, groupEqualPayments, paymentPeriods } from "./cost/payment-months.ts";
 export type { ApplicationEditor } from "./current-application/application-editor.ts";
 export { businessDay } from "./current-application/business-day.ts";
 export {

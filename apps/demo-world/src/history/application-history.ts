@@ -8,7 +8,7 @@ import type { CheckService } from "./check-service.ts";
 import { bureauAt } from "./local-providers.ts";
 import { type JobQueue, pastJobs } from "./past-jobs.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
-import { londonMoment, moveIntoOpeningHours, timeWithinShopHours, tradingDayFrom } from "./shop-hours.ts";
+import { londonMoment, moveIntoOpeningHours, nextTradingDayFrom, timeWithinShopHours } from "./shop-hours.ts";
 
 /** The values that are the same for all applications. `now` is the moment at which the demo world is generated. */
 export interface HistoryEnvironment {
@@ -91,7 +91,7 @@ export class ApplicationHistory {
   /** Moves the application's clock to the opening hours of a later day. */
   passDays(least: number, most: number): void {
     const { choose } = this.plan;
-    this.#moveOn(this.#duringDay(tradingDayFrom(addDays(this.today, choose.between(least, most)))));
+    this.#moveOn(this.#duringDay(nextTradingDayFrom(addDays(this.today, choose.between(least, most)))));
   }
 
   passWorkingDays(days: number): void {

@@ -2,7 +2,7 @@ import { create, mergeDocument, referTypeOf } from "@farthing/domain/application
 import { decisionInputs, type Evaluation, evaluate, noEvidence, policyOn, shippedPolicies } from "@farthing/domain/credit";
 import { type Quote, quote } from "@farthing/domain/lending";
 import { londonDay } from "@farthing/domain/money";
-import { searchSubject } from "@farthing/server/use-cases/decisions/search-bureau";
+import { bureauSearchSubject } from "@farthing/server/use-cases/decisions/search-bureau";
 import type { SeededChoices } from "../seeded-choices.ts";
 import type { Loan } from "./loans.ts";
 import { bureauFileOn } from "./local-providers.ts";
@@ -69,7 +69,7 @@ export async function policyDecidesAsPlanned({
   const begun = { branchInScope: true, projectLoanSold: false } as const;
   const { changes } = create({ by: agreementType === "PBF" ? "webShop" : "staff", branch, ...begun, given: order, added });
   const document = mergeDocument(changes.document ?? {}, customer);
-  const bureau = await bureauFileOn({ kind: "hard", reference: "planned", ...searchSubject(document, policy) }, begunAt);
+  const bureau = await bureauFileOn({ kind: "hard", reference: "planned", ...bureauSearchSubject(document, policy) }, begunAt);
   const circumstances = { today, appeal: false, otherApplications: [], bureau, evidence: noEvidence, productLive: true };
   const evaluation = evaluate(policy, decisionInputs(document, { ...circumstances, retailerTier: "standard" }));
   return expectedDecisions[scenario.persona](evaluation, quote(loan));

@@ -4,7 +4,7 @@ import { shippedPolicies } from "@farthing/domain/credit";
 import { addDays, daysBetween, londonDay, pence } from "@farthing/domain/money";
 import type { AgreementType } from "@farthing/domain/vocabulary";
 import { type CustomerSections, customer, withEmailTag } from "../people/customers.ts";
-import { choicesFor, type SeededChoices } from "../seeded-choices.ts";
+import { createSeededChoices, type SeededChoices } from "../seeded-choices.ts";
 import { affordableGoods, orderReference, pricePence } from "../shops/goods.ts";
 import { retailers } from "../shops/tenants.ts";
 import { type Staff, staffOf } from "./actors.ts";
@@ -12,7 +12,7 @@ import { personaTag, policyDecidesAsPlanned } from "./expected-decisions.ts";
 import { type Loan, type LoanRequirements, loanDocument, ProductCatalogue } from "./loans.ts";
 import { type RetailerScenarios, retailerScenarios } from "./retailer-scenarios.ts";
 import { type Scenario, type ScenarioName, scenarios } from "./scenarios.ts";
-import { subtractOpeningMinutes, timeWithinShopHours, tradingDayUntil } from "./shop-hours.ts";
+import { lastTradingDayUntil, subtractOpeningMinutes, timeWithinShopHours } from "./shop-hours.ts";
 import { features } from "./steps/applying.ts";
 
 export interface PlannedApplication {
@@ -47,7 +47,7 @@ export async function* planApplications(
   const catalogue = new ProductCatalogue(londonDay(now));
   const taken = new Set<string>();
   for (const assignment of assignmentsOf(wanted))
-    yield await planApplication(assignment, { now, catalogue, id: freeId(choicesFor(`id of ${assignment.name}`), taken) });
+    yield await planApplication(assignment, { now, catalogue, id: freeId(createSeededChoices(`id of ${assignment.name}`), taken) });
 }
 
 function assignmentsOf(wanted: readonly RetailerScenarios[]): readonly Assignment[] {
@@ -97,7 +97,7 @@ interface PlanningContext {
 /** Invents customers until the credit policy decides about one of them as planned. */
 async function planApplication(assignment: Assignment, context: PlanningContext): Promise<PlannedApplication> {
   for (let tries = 0; ; tries++) {
-    const plan = draftPlan(assignment, context, choicesFor(tries === 0 ? assignment.name : `${assignment.name} again ${tries}`));
+    const plan = draftPlan(assignment, context, createSeededChoices(tries === 0 ? assignment.name : `${assignment.name} again ${tries}`));
     if (tries === triesMax || (await policyDecidesAsPlanned(plan))) return plan;
   }
 }
@@ -160,7 +160,7 @@ function beginning(choose: SeededChoices, { daysAgo: [least, most] }: Scenario, 
   const daysAgo = choose.between(least, Math.max(least, Math.min(most, daysBetween(firstPolicyDay, today))));
   const seconds = choose.between(0, 59) * 1_000;
   const latest = subtractOpeningMinutes(now, choose.between(450, 540));
-  const wished = timeWithinShopHours(tradingDayUntil(addDays(today, -daysAgo)), choose.between(0, 999) / 1_000);
+  const wished = timeWithinShopHours(lastTradingDayUntil(addDays(today, -daysAgo)), choose.between(0, 999) / 1_000);
   return new Date(Math.min(latest.getTime(), wished.getTime()) + seconds);
 }
 

@@ -4,8 +4,8 @@ import type { Persona } from "./expected-decisions.ts";
 import type { LoanRequirements } from "./loans.ts";
 import {
   appeal,
-  apply,
-  applyNow,
+  applyForDecision,
+  applyWithFullSearch,
   fillAllDetails,
   fillSomeDetails,
   softSearch,
@@ -18,7 +18,7 @@ import {
   confirmCustomerSatisfied,
   deliver,
   deliverLate,
-  endHold,
+  endPayoutHold,
   receivePayout,
   reportCustomerDissatisfied,
   resendNote,
@@ -55,10 +55,10 @@ export interface Scenario {
   readonly soft?: boolean;
 }
 
-const accepted = [fillAllDetails, apply] as const;
+const accepted = [fillAllDetails, applyForDecision] as const;
 const agreed = [...accepted, completeAgreement] as const;
 const delivered = [...agreed, deliver, confirmCustomerSatisfied] as const;
-const ready = [...delivered, endHold] as const;
+const ready = [...delivered, endPayoutHold] as const;
 const paid = [...ready, startPayout, receivePayout] as const;
 const withProject = [...accepted, takeOffer("projectLoan"), completeAgreement] as const;
 const severalTerms: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199"] };
@@ -114,7 +114,7 @@ export const scenarios = {
   acceptedExpired: { daysAgo: [36, 85], steps: accepted, persona: "accept" },
   acceptedSoftRetried: {
     daysAgo: [0, 20],
-    steps: [fillAllDetails, softSearchUnavailable, softSearch, applyNow],
+    steps: [fillAllDetails, softSearchUnavailable, softSearch, applyWithFullSearch],
     soft: true,
     persona: "accept",
   },
@@ -127,28 +127,28 @@ export const scenarios = {
   },
   acceptedAfterReferral: {
     daysAgo: [5, 24],
-    steps: [fillAllDetails, apply, exchangeNotes, underwrite("accept")],
+    steps: [fillAllDetails, applyForDecision, exchangeNotes, underwrite("accept")],
     persona: "refer-idv",
     ...withoutSoftSearch,
   },
-  declined: { daysAgo: [0, 120], steps: [fillAllDetails, apply], persona: "decline", ...withoutSoftSearch },
+  declined: { daysAgo: [0, 120], steps: [fillAllDetails, applyForDecision], persona: "decline", ...withoutSoftSearch },
   declinedWithOffers: {
     daysAgo: [0, 24],
-    steps: [fillAllDetails, apply],
+    steps: [fillAllDetails, applyForDecision],
     persona: "tailor",
     loanRequirements: severalTerms,
     ...withoutSoftSearch,
   },
   declinedOffersExpired: {
     daysAgo: [34, 90],
-    steps: [fillAllDetails, apply],
+    steps: [fillAllDetails, applyForDecision],
     persona: "tailor",
     loanRequirements: severalTerms,
     ...withoutSoftSearch,
   },
   declinedByUnderwriter: {
     daysAgo: [5, 60],
-    steps: [fillAllDetails, apply, addInternalNote, underwrite("decline")],
+    steps: [fillAllDetails, applyForDecision, addInternalNote, underwrite("decline")],
     persona: "fraud",
     ...withoutSoftSearch,
   },
@@ -159,10 +159,15 @@ export const scenarios = {
     agreementTypes: ["IN_STORE"],
     persona: "decline",
   },
-  referredIdentity: { daysAgo: [0, 8], steps: [fillAllDetails, apply, exchangeNotes], persona: "refer-idv", ...withoutSoftSearch },
-  referredBanking: { daysAgo: [0, 8], steps: [fillAllDetails, apply, exchangeNotes], persona: "refer-ob", ...withoutSoftSearch },
-  referredBoth: { daysAgo: [1, 8], steps: [fillAllDetails, apply, exchangeNotes], persona: "refer-both", ...withoutSoftSearch },
-  referredSilently: { daysAgo: [0, 9], steps: [fillAllDetails, apply, addInternalNote], persona: "fraud", ...withoutSoftSearch },
+  referredIdentity: {
+    daysAgo: [0, 8],
+    steps: [fillAllDetails, applyForDecision, exchangeNotes],
+    persona: "refer-idv",
+    ...withoutSoftSearch,
+  },
+  referredBanking: { daysAgo: [0, 8], steps: [fillAllDetails, applyForDecision, exchangeNotes], persona: "refer-ob", ...withoutSoftSearch },
+  referredBoth: { daysAgo: [1, 8], steps: [fillAllDetails, applyForDecision, exchangeNotes], persona: "refer-both", ...withoutSoftSearch },
+  referredSilently: { daysAgo: [0, 9], steps: [fillAllDetails, applyForDecision, addInternalNote], persona: "fraud", ...withoutSoftSearch },
 
   depositPageOpen: { daysAgo: [0, 5], steps: [...accepted, openDepositPage], persona: "accept", ...depositOnline },
   depositFailedOnce: {
@@ -212,19 +217,19 @@ export const scenarios = {
   payoutPending: { daysAgo: [24, 28], steps: [...ready, startLatestPayout], persona: "accept" },
   projectPayoutPending: {
     daysAgo: [24, 28],
-    steps: [...withProject, deliver, endHold, startLatestPayout],
+    steps: [...withProject, deliver, endPayoutHold, startLatestPayout],
     persona: "more",
     loanRequirements: besideProject,
   },
   paid: { daysAgo: [30, 300], steps: paid, persona: "accept" },
   paidLate: {
     daysAgo: [42, 300],
-    steps: [...agreed, deliverLate, confirmCustomerSatisfied, endHold, startPayout, receivePayout],
+    steps: [...agreed, deliverLate, confirmCustomerSatisfied, endPayoutHold, startPayout, receivePayout],
     persona: "accept",
   },
   paidAfterComplaint: {
     daysAgo: [32, 200],
-    steps: [...agreed, deliver, reportCustomerDissatisfied, resolveComplaint, endHold, startPayout, receivePayout],
+    steps: [...agreed, deliver, reportCustomerDissatisfied, resolveComplaint, endPayoutHold, startPayout, receivePayout],
     persona: "accept",
   },
   paidAtSecondTry: { daysAgo: [40, 250], steps: [...ready, startPayout, returnPayout, startPayout, receivePayout], persona: "accept" },
@@ -236,7 +241,7 @@ export const scenarios = {
       completeAgreement,
       deliver,
       confirmCustomerSatisfied,
-      endHold,
+      endPayoutHold,
       startPayout,
       receivePayout,
     ],
@@ -253,7 +258,7 @@ export const scenarios = {
       completeAgreement,
       deliver,
       confirmCustomerSatisfied,
-      endHold,
+      endPayoutHold,
       startPayout,
       receivePayout,
     ],
@@ -262,7 +267,7 @@ export const scenarios = {
   },
   paidWithProject: {
     daysAgo: [30, 300],
-    steps: [...withProject, deliver, endHold, startPayout, receivePayout],
+    steps: [...withProject, deliver, endPayoutHold, startPayout, receivePayout],
     persona: "more",
     loanRequirements: besideProject,
   },
@@ -274,7 +279,7 @@ export const scenarios = {
   cancelledEnteredInError: { daysAgo: [6, 150], steps: [...accepted, cancelBecause("ENTERED_IN_ERROR")], persona: "accept" },
   cancelledReferred: {
     daysAgo: [6, 60],
-    steps: [fillAllDetails, apply, addInternalNote, cancelBecause("SUSPECTED_FRAUD")],
+    steps: [fillAllDetails, applyForDecision, addInternalNote, cancelBecause("SUSPECTED_FRAUD")],
     persona: "fraud",
     ...withoutSoftSearch,
   },
@@ -282,7 +287,12 @@ export const scenarios = {
   cancelledOrderChanged: { daysAgo: [6, 150], steps: [...agreed, cancelBecause("ORDER_CHANGED")], persona: "accept" },
   cancelledPaid: { daysAgo: [38, 200], steps: [...paid, cancelBecause("GOODS_RETURNED")], persona: "accept" },
   forgotten: { daysAgo: [92, 200], steps: [fillSomeDetails] },
-  referralLapsed: { daysAgo: [36, 120], steps: [fillAllDetails, apply, exchangeNotes], persona: "refer-ob", ...withoutSoftSearch },
+  referralLapsed: {
+    daysAgo: [36, 120],
+    steps: [fillAllDetails, applyForDecision, exchangeNotes],
+    persona: "refer-ob",
+    ...withoutSoftSearch,
+  },
   droppedOut: { daysAgo: [3, 100], steps: [...accepted, abandon], persona: "accept" },
   withdrawnSigned: { daysAgo: [6, 150], steps: [...agreed, withdrawByPhone], persona: "accept", loanRequirements: longEnoughToWithdraw },
   withdrawnCoolingOff: {

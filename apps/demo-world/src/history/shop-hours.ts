@@ -27,8 +27,8 @@ const isTradingDay = (day: LocalDate): boolean => isSaturday(day) || isWorkingDa
 const from = (day: LocalDate, fits: (day: LocalDate) => boolean, step: 1 | -1): LocalDate =>
   fits(day) ? day : from(addDays(day, step), fits, step);
 
-export const tradingDayFrom = (day: LocalDate): LocalDate => from(day, isTradingDay, 1);
-export const tradingDayUntil = (day: LocalDate): LocalDate => from(day, isTradingDay, -1);
+export const nextTradingDayFrom = (day: LocalDate): LocalDate => from(day, isTradingDay, 1);
+export const lastTradingDayUntil = (day: LocalDate): LocalDate => from(day, isTradingDay, -1);
 
 export function isOpen(at: Date): boolean {
   const minute = minuteOfDay(at);
@@ -40,7 +40,7 @@ export function moveIntoOpeningHours(at: Date, minutesAfterOpening: number): Dat
   if (isOpen(at)) return at;
   const day = londonDay(at);
   const before = isTradingDay(day) && minuteOfDay(at) < opensAtMinute;
-  return londonMoment(before ? day : tradingDayFrom(addDays(day, 1)), opensAtMinute + minutesAfterOpening);
+  return londonMoment(before ? day : nextTradingDayFrom(addDays(day, 1)), opensAtMinute + minutesAfterOpening);
 }
 
 /** Returns the time that is this number of opening minutes before `at`. Nights and closed days do not count. */
@@ -48,7 +48,7 @@ export function subtractOpeningMinutes(at: Date, minutes: number): Date {
   const day = londonDay(at);
   const passedToday = isTradingDay(day) ? Math.min(Math.max(minuteOfDay(at) - opensAtMinute, 0), closesAtMinute - opensAtMinute) : 0;
   if (minutes <= passedToday) return londonMoment(day, opensAtMinute + passedToday - minutes);
-  return subtractOpeningMinutes(londonMoment(tradingDayUntil(addDays(day, -1)), closesAtMinute), minutes - passedToday);
+  return subtractOpeningMinutes(londonMoment(lastTradingDayUntil(addDays(day, -1)), closesAtMinute), minutes - passedToday);
 }
 
 export const timeWithinShopHours = (day: LocalDate, share: number): Date =>

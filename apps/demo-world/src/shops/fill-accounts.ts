@@ -5,7 +5,7 @@ import { createContext } from "@farthing/server/use-cases/context";
 import { enterSupplierAccount, recordConfirmation } from "@farthing/server/use-cases/payouts/supplier-accounts";
 import { operations } from "../history/actors.ts";
 import { supplierAccountDependencies } from "../history/local-providers.ts";
-import { timeWithinShopHours, tradingDayUntil } from "../history/shop-hours.ts";
+import { lastTradingDayUntil, timeWithinShopHours } from "../history/shop-hours.ts";
 import { branches, retailers } from "./tenants.ts";
 
 /** Published test accounts that pass the modulus check. */
@@ -25,7 +25,7 @@ export async function fillAccounts(store: Store, now: Date): Promise<void> {
     const { name: retailerName = name, kind } = retailers.find(({ normalisedName }) => normalisedName === retailer) ?? {};
     if (kind === "lender") continue;
     const isNew = supplierNumber === unconfirmed;
-    const at = timeWithinShopHours(tradingDayUntil(addDays(today, isNew ? -1 : -700)), 0.3);
+    const at = timeWithinShopHours(lastTradingDayUntil(addDays(today, isNew ? -1 : -700)), 0.3);
     const account = accounts[index % accounts.length] ?? accounts[0];
     const entering = createContext(store, { ...occasion, actor: operations.prepares, now: at });
     await entering.separateTransaction((tx) => resetRate(tx, entering, "bank-check"));

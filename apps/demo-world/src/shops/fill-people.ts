@@ -7,15 +7,15 @@ import { uuid } from "@farthing/server/platform/ids";
 import { KeyRing } from "@farthing/server/platform/secrets";
 import { sealSecret, secondFactorKeyPurpose } from "@farthing/server/store/accounts/second-factors";
 import type { Store } from "@farthing/server/store/unit-of-work";
-import { hashPassword, noPassword } from "@farthing/server/use-cases/accounts/passwords";
+import { hashPassword, unusablePasswordHash } from "@farthing/server/use-cases/accounts/passwords";
 import { confirmChange } from "@farthing/server/use-cases/changes/confirm-change";
 import { type Ctx, createContext } from "@farthing/server/use-cases/context";
 import { createUser } from "@farthing/server/use-cases/users/create-user";
 import { updateUser } from "@farthing/server/use-cases/users/update-user";
 import type { ClientBase } from "pg";
 import { lenderAdmins } from "../history/actors.ts";
-import { timeWithinShopHours, tradingDayUntil } from "../history/shop-hours.ts";
-import { choicesFor } from "../seeded-choices.ts";
+import { lastTradingDayUntil, timeWithinShopHours } from "../history/shop-hours.ts";
+import { createSeededChoices } from "../seeded-choices.ts";
 import { colleagues } from "./colleagues.ts";
 import { insertRows } from "./insert-rows.ts";
 import { type DemoUser, everyonesPassword, users } from "./tenants.ts";
@@ -45,7 +45,7 @@ export async function fillPeople(owner: ClientBase, store: Store, masterKey: str
 const emailOf = ({ username, retailer }: DemoUser): string => `${username}@${retailer}.test`;
 
 function insertFirst(owner: ClientBase, first: readonly DemoUser[], today: LocalDate): Promise<void> {
-  const createdAt = timeWithinShopHours(tradingDayUntil(addDays(today, -760)), 0.1);
+  const createdAt = timeWithinShopHours(lastTradingDayUntil(addDays(today, -760)), 0.1);
   return insertRows(
     owner,
     "staff_user",
@@ -60,7 +60,7 @@ function insertFirst(owner: ClientBase, first: readonly DemoUser[], today: Local
       role: user.role,
       default_branch: user.branch,
       enabled: true,
-      password_hash: noPassword,
+      password_hash: unusablePasswordHash,
       must_set_password: false,
       preferences: {},
       version: 1,
@@ -83,14 +83,14 @@ const accountEvents = (people: readonly DemoUser[], today: LocalDate): readonly 
  * Users who have not set their own password yet were created yesterday. A lender user must be created before every payout and every
  * supplier account that the user confirms.
  */
-function daysSinceCreation({ mustSetPassword, retailer }: DemoUser, choose: ReturnType<typeof choicesFor>): number {
+function daysSinceCreation({ mustSetPassword, retailer }: DemoUser, choose: ReturnType<typeof createSeededChoices>): number {
   if (mustSetPassword) return 1;
   return retailer === "farthing" ? choose.between(731, 736) : choose.between(40, 730);
 }
 
 function eventsOf(user: DemoUser, today: LocalDate): readonly AccountEvent[] {
-  const choose = choicesFor(`account:${user.retailer}/${user.username}`);
-  const onDay = (daysAgo: number) => timeWithinShopHours(tradingDayUntil(addDays(today, -daysAgo)), choose.between(0, 999) / 1_000);
+  const choose = createSeededChoices(`account:${user.retailer}/${user.username}`);
+  const onDay = (daysAgo: number) => timeWithinShopHours(lastTradingDayUntil(addDays(today, -daysAgo)), choose.between(0, 999) / 1_000);
   const createdDaysAgo = daysSinceCreation(user, choose);
   const form = {
     email: emailOf(user),
@@ -143,7 +143,7 @@ async function insertPartner(owner: ClientBase): Promise<void> {
      insert into direct_apps_partner (key_id, issuer, name, supplier_number, user_id, public_key, algorithm)
      select $7, $8, $9, $5, id, $10, $11 from account`,
     [
-      ...[user.retailer, user.username, user.givenName, user.familyName, supplierNumber, noPassword],
+      ...[user.retailer, user.username, user.givenName, user.familyName, supplierNumber, unusablePasswordHash],
       ...[keyId, issuer, name, JSON.stringify(publicKey), algorithm],
     ],
   );

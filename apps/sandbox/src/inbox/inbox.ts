@@ -4,7 +4,7 @@ import { type IncomingMessage, type Message, type MessageFilter, type MessageKin
 
 export const messagesMax = 1_000;
 
-export interface Receipt {
+export interface ReceivedMessage {
   readonly message: Message;
   /** False if the inbox already has this message. */
   readonly first: boolean;
@@ -63,7 +63,7 @@ export class Inbox {
     return readFile(this.#path(id, "eml")).catch(() => undefined);
   }
 
-  receive(incoming: IncomingMessage, source?: Buffer): Promise<Receipt> {
+  receive(incoming: IncomingMessage, source?: Buffer): Promise<ReceivedMessage> {
     return this.#inTurn(async () => {
       const repeated = incoming.repeatKey === null ? undefined : this.findRepeat(incoming.kind, incoming.repeatKey);
       if (repeated) {

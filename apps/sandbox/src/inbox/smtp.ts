@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import type { FaultMode, Faults } from "../faults.ts";
 import { readEmail } from "./email.ts";
-import type { Inbox, Receipt } from "./inbox.ts";
+import type { Inbox, ReceivedMessage } from "./inbox.ts";
 import { refusesMail } from "./undelivered.ts";
 
 const messageBytesMax = 25_000_000;
@@ -31,7 +31,7 @@ export interface SmtpOptions {
   readonly port: number;
   readonly inbox: Inbox;
   readonly faults: Faults;
-  onMessage(receipt: Receipt): void;
+  onMessage(receipt: ReceivedMessage): void;
 }
 
 /** Stores every message in the inbox and forwards none. */
@@ -79,7 +79,7 @@ export function listenForMail({ host, port, inbox, faults, onMessage }: SmtpOpti
   });
 }
 
-async function keep(inbox: Inbox, source: Buffer, session: SMTPServerSession): Promise<Receipt> {
+async function keep(inbox: Inbox, source: Buffer, session: SMTPServerSession): Promise<ReceivedMessage> {
   const email = await readEmail(source).catch(() => {
     throw new SmtpRefusal(554, "The message cannot be read");
   });

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { type Event, newer, signWebhook } from "@farthing/node";
 import { z } from "zod";
-import type { Finding } from "../../src/providers/finding.ts";
+import type { ConformanceFinding } from "../../src/providers/finding.ts";
 
 /** A webhook receiver must handle repeated, late, reordered, unknown and forged events. */
 
@@ -23,7 +23,7 @@ interface Sending {
 }
 
 interface ConformanceReport {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ConformanceFinding[];
   /** Tells the user which state the shop must now store. The user must compare this with the shop if no `stateUrl` is given. */
   readonly expectation: string;
 }
@@ -32,10 +32,10 @@ const answerMsMax = 15_000;
 const minuteMs = 60_000;
 const otherSecret = `whsec_${randomBytes(32).toString("base64")}`;
 
-export async function testReceiver(receiver: Receiver): Promise<ConformanceReport> {
+export async function testWebhookReceiver(receiver: Receiver): Promise<ConformanceReport> {
   const { url, secret, stateUrl, order = `CONFORMANCE-${randomUUID().slice(0, 8)}` } = receiver;
   const sendings = await sendingsFor(secret, order);
-  const findings: Finding[] = [];
+  const findings: ConformanceFinding[] = [];
   for (const sending of sendings.list) findings.push(await send(url, sending));
   if (stateUrl !== undefined) findings.push(...(await checkStored(stateUrl.replaceAll("{order}", encodeURIComponent(order)), sendings)));
   const { state, version } = sendings.newest;
@@ -52,14 +52,18 @@ const storedSchema = z.object({
 
 const storedChecks = ["keeps the newest state of the order", "processes each event once", "processes no forged event"] as const;
 
-async function checkStored(url: string, { newest, forgedId }: Awaited<ReturnType<typeof sendingsFor>>): Promise<readonly Finding[]> {
+async function checkStored(
+  url: string,
+  { newest, forgedId }: Awaited<ReturnType<typeof sendingsFor>>,
+): Promise<readonly ConformanceFinding[]> {
   const [keepsNewest, processesOnce, processesNoForged] = storedChecks;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(answerMsMax) });
     const { state, version, events } = storedSchema.parse(await response.json());
     const repeated = events.filter((id, index) => events.indexOf(id) < index);
     const isNewest = state === newest.state && version === newest.version;
-    const found = (check: string, passed: boolean, detail: string): Finding => (passed ? { check, passed } : { check, passed, detail });
+    const found = (check: string, passed: boolean, detail: string): ConformanceFinding =>
+      passed ? { check, passed } : { check, passed, detail };
     return [
       found(keepsNewest, isNewest, `the shop has "${state}" (version ${version}), expected "${newest.state}" (version ${newest.version})`),
       found(processesOnce, repeated.length === 0, `the shop has processed ${repeated.join(", ")} again`),
@@ -136,7 +140,7 @@ const eventOf = (type: Event["type"], state: string, version: number, orderRefer
   previous: null,
 });
 
-async function send(url: string, { check, body, headers, isForged }: Sending): Promise<Finding> {
+async function send(url: string, { check, body, headers, isForged }: Sending): Promise<ConformanceFinding> {
   const begun = performance.now();
   try {
     const { status } = await fetch(url, {

@@ -14,13 +14,13 @@ export function logRequests(app: FastifyInstance, log: Log): void {
   app.decorateRequest("refusal", null);
   app.addHook("onResponse", (request, reply, done) => {
     const { id, retailer, refusal } = request;
-    const line = { requestId: id, call: callOf(request), status: reply.statusCode };
+    const line = { requestId: id, call: callNameOf(request), status: reply.statusCode };
     const level = isProbe(request) ? "debug" : "info";
     log[level]({ ...line, ms: Math.round(reply.elapsedTime), retailer, ...(refusal && { refusal }) }, "answered");
     done();
   });
 }
 
-export const callOf = ({ method, routeOptions: { url = "unknown" } }: FastifyRequest): string => `${method} ${url}`;
+export const callNameOf = ({ method, routeOptions: { url = "unknown" } }: FastifyRequest): string => `${method} ${url}`;
 
 const isProbe = ({ routeOptions: { url = "" } }: FastifyRequest): boolean => url.startsWith("/health/") || url === "/metrics";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Metrics } from "../platform/metrics.ts";
 import { readServerMs, runWithStopwatch, type Stopwatch, startStopwatch } from "../platform/own-time.ts";
-import { callOf } from "./request-log.ts";
+import { callNameOf } from "./request-log.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -25,7 +25,7 @@ export function timeRequests(app: FastifyInstance, { requests }: Pick<Metrics, "
   app.addHook("onResponse", (request, reply, done) => {
     // Event streams are not measured, because a stream stays open until its page is closed.
     const isStream = reply.getHeader("content-type") === "text/event-stream";
-    if (!isStream) requests.observe({ call: callOf(request), status: classOf(reply.statusCode) }, reply.elapsedTime / 1_000);
+    if (!isStream) requests.observe({ call: callNameOf(request), status: classOf(reply.statusCode) }, reply.elapsedTime / 1_000);
     done();
   });
 }

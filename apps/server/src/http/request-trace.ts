@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { startRequestSpan } from "../platform/tracing.ts";
-import { callOf } from "./request-log.ts";
+import { callNameOf } from "./request-log.ts";
 
 /** If a caller sends the header `traceparent`, the spans of its request belong to the caller's trace. */
 export function traceRequests(app: FastifyInstance): void {
@@ -13,7 +13,7 @@ export function traceRequests(app: FastifyInstance): void {
     span.run(done);
   });
   app.addHook("onResponse", (request, reply, done) => {
-    spans.get(request)?.end(callOf(request), reply.statusCode);
+    spans.get(request)?.end(callNameOf(request), reply.statusCode);
     done();
   });
 }

@@ -166,12 +166,12 @@ export function readExternalServiceSettings(
  */
 const servicingOf = (read: OutsideVariables, sandboxOrigin: string, isDemo: boolean): ExternalServiceSettings["servicing"] => ({
   url: read.FARTHING_SERVICING_URL ?? (isDemo ? `${sandboxOrigin}/servicing/loans` : undefined),
-  secret: read.FARTHING_SERVICING_SECRET ?? (isDemo ? demoServicing.secret : undefined),
-  key: read.FARTHING_SERVICING_KEY ?? (isDemo ? demoServicing.key : undefined),
+  secret: read.FARTHING_SERVICING_SECRET ?? (isDemo ? demoServicingSecrets.secret : undefined),
+  key: read.FARTHING_SERVICING_KEY ?? (isDemo ? demoServicingSecrets.key : undefined),
 });
 
 /** The secret and the key that the sandbox's servicing system uses. They are published, so production refuses them. */
-export const demoServicing = {
+export const demoServicingSecrets = {
   secret: "whsec_ZGVtby1zZXJ2aWNpbmctc2VjcmV0",
   key: "demo-servicing-system-key",
 } as const;
@@ -184,8 +184,8 @@ export const servicingSettingProblems = ({
 }: OutsideVariables): readonly string[] => [
   ...(url === undefined || url.startsWith("https://") ? [] : ["FARTHING_SERVICING_URL must be an https address."]),
   ...((url === undefined) === (secret === undefined) ? [] : ["FARTHING_SERVICING_URL and FARTHING_SERVICING_SECRET must be set together."]),
-  ...(secret === demoServicing.secret ? ["FARTHING_SERVICING_SECRET must be a secret of your own."] : []),
-  ...(systemKey === demoServicing.key ? ["FARTHING_SERVICING_KEY must be a secret of your own."] : []),
+  ...(secret === demoServicingSecrets.secret ? ["FARTHING_SERVICING_SECRET must be a secret of your own."] : []),
+  ...(systemKey === demoServicingSecrets.key ? ["FARTHING_SERVICING_KEY must be a secret of your own."] : []),
 ];
 
 /** Returns a sentence for each setting that is missing in production. */

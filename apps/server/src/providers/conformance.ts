@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type PortCall, type PortName, portContracts } from "./contracts.ts";
-import { type Finding, findingOf } from "./finding.ts";
+import { type ConformanceFinding, toConformanceFinding } from "./finding.ts";
 import { type Merchant, signedOrder } from "./payments/hpp.ts";
 
 /** `npm run conformance` uses this file to check that an external service fulfils the contract of its port. */
@@ -86,9 +86,9 @@ export async function testConformance({
   key,
   origin,
   merchant = { merchantId: "", secret: "" },
-}: TestedService): Promise<readonly Finding[]> {
+}: TestedService): Promise<readonly ConformanceFinding[]> {
   const calls: Readonly<Record<string, PortCall>> = portContracts[port].calls;
-  const findings: Finding[] = [];
+  const findings: ConformanceFinding[] = [];
   let values: Readonly<Record<string, string>> = {};
   for (const example of examples(origin, merchant)[port]) {
     const declaredCall = calls[example.call];
@@ -97,14 +97,16 @@ export async function testConformance({
     const idempotencyKey = randomUUID();
     const send = (sentKey: string) => request(`${url}${path}`, declaredCall, { key: sentKey, idempotencyKey, body: example.body });
     const first = await send(key);
-    findings.push(findingOf(`${example.call}: answers with the declared fields`, answerProblem(declaredCall, first)));
+    findings.push(toConformanceFinding(`${example.call}: answers with the declared fields`, answerProblem(declaredCall, first)));
     if (declaredCall.method === "POST") {
       const second = await send(key);
-      findings.push(findingOf(`${example.call}: answers a repeated request with the first answer`, repetitionProblem(first, second)));
+      findings.push(
+        toConformanceFinding(`${example.call}: answers a repeated request with the first answer`, repetitionProblem(first, second)),
+      );
     }
     const { status } = await send(`${key}-wrong`);
     const isRefused = status === 401 || status === 403;
-    findings.push(findingOf(`${example.call}: refuses a wrong key`, isRefused ? undefined : `the status is ${status}`));
+    findings.push(toConformanceFinding(`${example.call}: refuses a wrong key`, isRefused ? undefined : `the status is ${status}`));
     const { id } = (first.body ?? {}) as { id?: unknown };
     if (typeof id === "string") values = { id };
   }

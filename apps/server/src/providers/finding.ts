@@ -1,10 +1,10 @@
-export interface Finding {
+export interface ConformanceFinding {
   readonly check: string;
   readonly passed: boolean;
   readonly detail?: string;
 }
 
-export const findingOf = (check: string, detail: string | undefined): Finding => ({
+export const toConformanceFinding = (check: string, detail: string | undefined): ConformanceFinding => ({
   check,
   passed: detail === undefined,
   ...(detail && { detail }),

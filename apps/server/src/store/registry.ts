@@ -13,7 +13,7 @@ import { Users } from "./accounts/users.ts";
 import { Applications } from "./applications/applications.ts";
 import { BankChecks } from "./applications/bank-checks.ts";
 import { Pairings } from "./applications/pairings.ts";
-import type { ReservedNumbers } from "./applications/reserved-numbers.ts";
+import type { ReservedApplicationNumbers } from "./applications/reserved-numbers.ts";
 import { Snapshots } from "./applications/snapshots.ts";
 import { ApplicationKeys } from "./audit/application-keys.ts";
 import { AuditLog } from "./audit/audit-log.ts";
@@ -90,7 +90,7 @@ export interface StoreDependencies {
   readonly shops: ShopCache;
   readonly settings: SettingsCache;
   readonly policies: PolicyCache;
-  readonly numbers: ReservedNumbers;
+  readonly numbers: ReservedApplicationNumbers;
   readonly announce: (event: RecordedEvent) => Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import type { Scope } from "@farthing/domain/access";
 import { fail, isRefusal } from "@farthing/domain/wording";
 import type pg from "pg";
 import { masterKeys } from "../platform/secrets.ts";
-import { ReservedNumbers } from "./applications/reserved-numbers.ts";
+import { ReservedApplicationNumbers } from "./applications/reserved-numbers.ts";
 import type { RecordedEvent } from "./audit/events.ts";
 import { isLostConnection, isLostPrimary, isOutdatedPlan } from "./database/errors.ts";
 import { Failover } from "./database/failover.ts";
@@ -79,7 +79,7 @@ export function createStore({
   const shops = new ShopCache();
   const settings = new SettingsCache();
   const policies = new PolicyCache();
-  const numbers = new ReservedNumbers();
+  const numbers = new ReservedApplicationNumbers();
 
   async function runOn<T>(
     { client, release }: HeldConnection,

@@ -5,7 +5,7 @@ import { createMetrics } from "../../src/platform/metrics.ts";
 import { createOpenIdSingleSignOn } from "../../src/providers/single-sign-on/openid.ts";
 import type { App } from "../../src/store/accounts/sessions.ts";
 import { cookiesOf, signedInUserOf, signIn, statusAndCode } from "../support/accounts.ts";
-import { type Chosen, type CompanyProvider, startCompanyProvider } from "../support/company-provider.ts";
+import { type ChosenPerson, type CompanyProvider, startCompanyProvider } from "../support/company-provider.ts";
 import { silent } from "../support/database.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { lenderUsers } from "../support/lender-users.ts";
@@ -69,7 +69,7 @@ async function turnOn(company = "alder-kitchens", changed: object = {}): Promise
 const start = (retailerName: string, origin: App) => shop.call(contract.startSingleSignOn, { body: { retailerName }, origin });
 
 /** Signs in at the company's provider. Returns Farthing's response to that sign-in. */
-async function signInAt(company: string, chosen: Chosen, origin: App = "staff") {
+async function signInAt(company: string, chosen: ChosenPerson, origin: App = "staff") {
   const { address, state } = (await start(company, origin)).json();
   const query = await provider.signIn(address, chosen);
   return shop.call(contract.finishSingleSignOn, { body: { state, query }, origin });

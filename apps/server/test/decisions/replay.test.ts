@@ -12,7 +12,7 @@ import { londonDay, pence } from "@farthing/domain/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loanDocument, ProductCatalogue } from "../../../demo-world/src/history/loans.ts";
 import { customer } from "../../../demo-world/src/people/customers.ts";
-import { choicesFor } from "../../../demo-world/src/seeded-choices.ts";
+import { createSeededChoices } from "../../../demo-world/src/seeded-choices.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { createProviders } from "../../src/providers/index.ts";
@@ -20,7 +20,7 @@ import { createStore } from "../../src/store/unit-of-work.ts";
 import { createContext, systemActor } from "../../src/use-cases/context.ts";
 import { hashDecidedFields } from "../../src/use-cases/decisions/decision-subject-hash.ts";
 import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
-import { searchSubject } from "../../src/use-cases/decisions/search-bureau.ts";
+import { bureauSearchSubject } from "../../src/use-cases/decisions/search-bureau.ts";
 import { silent } from "../support/database.ts";
 import { type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
@@ -34,7 +34,7 @@ const today = londonDay(new Date());
 const shelf = new ProductCatalogue(today);
 
 function randomDocument(number: number): ApplicationDocument {
-  const choose = choicesFor(`random application ${number}`);
+  const choose = createSeededChoices(`random application ${number}`);
   const who = customer(choose, { supplierNumber: "100101", present: true, emailOptional: false, today });
   const goodsAmount = pence(choose.between(300, 9_000) * 100);
   const shop = {
@@ -59,7 +59,7 @@ test("a thousand random applications get the same decision when they are replaye
       key: `random-${number}`,
       kind: "soft",
       reference: `random-${number}`,
-      ...searchSubject(document, policy),
+      ...bureauSearchSubject(document, policy),
     });
     return answer.is === "file" ? answer.file : Promise.reject(new Error(answer.reason));
   };

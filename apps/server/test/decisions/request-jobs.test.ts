@@ -6,7 +6,7 @@ import { bureauAt, unavailableBureau } from "../../../demo-world/src/history/loc
 import type { Bureau } from "../../src/providers/bureau/port.ts";
 import { attemptsMax, startDecisions } from "../../src/use-cases/decisions/decide-application.ts";
 import { hashDecidedFields } from "../../src/use-cases/decisions/decision-subject-hash.ts";
-import { searchSubject } from "../../src/use-cases/decisions/search-bureau.ts";
+import { bureauSearchSubject } from "../../src/use-cases/decisions/search-bureau.ts";
 import { completeDocument, type DocumentOptions } from "../support/complete-document.ts";
 import {
   alderBranchNumber,
@@ -195,7 +195,7 @@ describe("searches at the credit bureau", () => {
   test("a bureau search for an empty application contains empty values", () => {
     const [policy] = shippedPolicies;
     if (!policy) throw new Error("no policy is shipped");
-    expect(searchSubject({}, policy)).toEqual({
+    expect(bureauSearchSubject({}, policy)).toEqual({
       person: { title: "", firstName: "", lastName: "", dateOfBirth: "", emailAddress: null },
       addresses: [],
       declared: { annualIncome: 0, monthlyHousing: "0.00", dependants: 0, partner: false },
@@ -203,7 +203,7 @@ describe("searches at the credit bureau", () => {
     const half = { address: { town: "Leeds" } } as NonNullable<
       NonNullable<ApplicationDocument["mainAddressDetails"]>["mainAddress"]
     >[number];
-    expect(searchSubject({ mainAddressDetails: { mainAddress: [half] } }, policy).addresses).toEqual([]);
+    expect(bureauSearchSubject({ mainAddressDetails: { mainAddress: [half] } }, policy).addresses).toEqual([]);
   });
 
   test("the bureau is searched again after a soft search, or if the customer's identity changes", async () => {

@@ -20,7 +20,7 @@ interface Person {
 }
 
 /** Adds the shops and users of the demo to a migrated database. */
-export const openShops = (connectionString: string) => generateShops({ connectionString, masterKey: readConfig({}).masterKey });
+export const createDemoShops = (connectionString: string) => generateShops({ connectionString, masterKey: readConfig({}).masterKey });
 
 export async function signIn(origin: string): Promise<Person> {
   let cookie = "";
@@ -48,14 +48,14 @@ export async function signIn(origin: string): Promise<Person> {
   return person;
 }
 
-export interface Opened {
+export interface OpenedApplication {
   readonly id: string;
   readonly email: string;
 }
 
 /** Creates open applications whose customers have an e-mail address. */
-export async function openApplications(person: Person, howMany: number): Promise<Opened[]> {
-  const opened: Opened[] = [];
+export async function openApplications(person: Person, howMany: number): Promise<OpenedApplication[]> {
+  const opened: OpenedApplication[] = [];
   for (let number = 0; number < howMany; number++) {
     const email = `customer.${number}@post.test`;
     const document = { personalDetails: { firstName: "Priya", lastName: "Raghunathan" }, contactDetails: { emailAddress: email } };
@@ -80,13 +80,13 @@ const restMs = 50;
  * Retries each cancellation until the server acknowledges it. Then repeats it with the same idempotency key, like a browser that lost the
  * response.
  */
-export function cancelAll(applications: readonly Opened[], people: readonly Person[]): CancelStream {
+export function cancelAll(applications: readonly OpenedApplication[], people: readonly Person[]): CancelStream {
   const answers = new Map<number, number>();
   const waiting = [...applications];
   let acknowledged = 0;
   let turn = 0;
 
-  const cancelOnce = async ({ id }: Opened, key: string): Promise<boolean> => {
+  const cancelOnce = async ({ id }: OpenedApplication, key: string): Promise<boolean> => {
     const person = people[turn++ % people.length] as Person;
     const answer = await person.call("PUT", `protected/applications/${id}/cancel`, {}, key).catch(() => undefined);
     const status = answer?.status ?? 0;
@@ -98,7 +98,7 @@ export function cancelAll(applications: readonly Opened[], people: readonly Pers
     expect(body).toEqual({ status: "cancelled", version: 2 });
     return true;
   };
-  const cancelUntilAcknowledged = async (application: Opened, key: string) => {
+  const cancelUntilAcknowledged = async (application: OpenedApplication, key: string) => {
     while (!(await cancelOnce(application, key))) await wait(restMs);
   };
   const oneAfterTheOther = async () => {
@@ -123,7 +123,7 @@ export function cancelAll(applications: readonly Opened[], people: readonly Pers
 }
 
 /** Checks that each application was cancelled and logged once, and that each customer got one e-mail. */
-export async function expectEachCancelledOnce(applications: readonly Opened[], pool: Pool, inbox: MailServer): Promise<void> {
+export async function expectEachCancelledOnce(applications: readonly OpenedApplication[], pool: Pool, inbox: MailServer): Promise<void> {
   const ids = applications.map(({ id }) => id);
   const { rows: kept } = await pool.query(
     `select a.status, a.version,

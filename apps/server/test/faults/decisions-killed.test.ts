@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyChains } from "../../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../../src/store/audit/audit-links.ts";
 import { eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
-import { haltAt } from "./halting-drill.ts";
+import { haltProcessesAt } from "./halting-drill.ts";
 
 let product: RunningProduct;
 let kit: Person;
@@ -45,7 +45,7 @@ test("after kill -9 at any step of the decision job, each decision is made once 
     await applicationOf("Answered"),
     await applicationOf("Unrecorded"),
   ];
-  const drill = await haltAt(product, {
+  const drill = await haltProcessesAt(product, {
     before_the_call: { on: "update on decision", when: `new.stage = 'searching' and new.application_id = '${before}'` },
     after_the_answer: { on: "insert on bureau_search", when: `new.application_id = '${answered}'` },
     before_the_commit: { on: "update on application", when: `new.status = 'decision_accept' and new.id = '${unrecorded}'` },

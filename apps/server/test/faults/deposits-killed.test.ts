@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sumLedger } from "../../src/store/ledger/ledger-sums.ts";
 import { eventually, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
-import { haltAt } from "./halting-drill.ts";
+import { haltProcessesAt } from "./halting-drill.ts";
 
 let product: RunningProduct;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test("after kill -9 during the reconciliation of a payment and during its refund
   const card = new URLSearchParams({ number: "4000 0000 0000 0002", expiry: "12/40", code: "123", name: "E Fairweather" });
   expect((await fetch(body.hppUrl, { method: "POST", body: card })).status).toBe(200);
 
-  const finding = await haltAt(product, {
+  const finding = await haltProcessesAt(product, {
     before_the_deposit: { on: "insert on ledger_movement", when: `new.application_id = '${id}' and new.kind = 'deposit'` },
   });
   await product.moveClock(1);
@@ -60,7 +60,7 @@ test("after kill -9 during the reconciliation of a payment and during its refund
   expect([await moved(id), await counted(id)]).toMatchObject([["deposit"], { charges: 1, refunds: 0 }]);
 
   const manager = await product.signIn("spoke-chain", "mia.manager");
-  const giving = await haltAt(product, {
+  const giving = await haltProcessesAt(product, {
     after_the_refund: { on: "insert on ledger_movement", when: `new.application_id = '${id}' and new.kind = 'refund'` },
   });
   expect((await manager.call("PUT", `protected/applications/${id}/cancel`, { cancellationReason: "DUPLICATE" })).status).toBe(200);

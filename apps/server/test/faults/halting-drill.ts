@@ -7,7 +7,7 @@ const drillLock = 4_610_099;
  * Halts every process that makes one of the given database changes. `letGo` cuts the database connections of the halted processes and halts
  * no further process.
  */
-export async function haltAt(
+export async function haltProcessesAt(
   product: Pick<RunningProduct, "pool">,
   points: Readonly<Record<string, { readonly on: string; readonly when: string }>>,
 ) {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createPool } from "../../src/store/database/pool.ts";
 import { createEmptyDatabase, silent } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
-import { cancelAll, expectEachCancelledOnce, openApplications, openShops, signIn } from "./cancel-stream.ts";
+import { cancelAll, createDemoShops, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
 import { freePortBase, settingsForDatabase, startFarthing } from "./farthing-process.ts";
 
 test("two servers and two workers that start at the same time on an empty database run each job once", {
@@ -36,7 +36,7 @@ test("two servers and two workers that start at the same time on an empty databa
     expect(await metrics.text()).toContain("farthing_job_seconds");
     expect((await fetch(`${worker}/api/protected/applications`)).status).toBe(404);
   }
-  await openShops(database.connectionString);
+  await createDemoShops(database.connectionString);
   const people = await Promise.all(nodes.slice(0, 2).map(({ origin }) => signIn(origin)));
   const [first] = people;
   if (!first) throw new Error("nobody is signed in");

@@ -3,7 +3,7 @@ import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
 import { sumLedger } from "../../src/store/ledger/ledger-sums.ts";
 import { codeFor } from "../support/accounts.ts";
 import { eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
-import { haltAt } from "./halting-drill.ts";
+import { haltProcessesAt } from "./halting-drill.ts";
 
 let product: RunningProduct;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function recoveryCodesOf(person: Person, username: string): Promise<readon
 }
 
 async function killAt(on: string, when: string, act: () => Promise<unknown>): Promise<void> {
-  const drill = await haltAt(product, { on_the_way: { on, when } });
+  const drill = await haltProcessesAt(product, { on_the_way: { on, when } });
   // The killed process sends no response.
   const acting = act().catch(() => undefined);
   await drill.reached(1);

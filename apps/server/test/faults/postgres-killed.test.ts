@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createPool } from "../../src/store/database/pool.ts";
 import { silent } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
-import { cancelAll, expectEachCancelledOnce, openApplications, openShops, signIn } from "./cancel-stream.ts";
+import { cancelAll, createDemoShops, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
 import { createEmbeddedDatabaseFolder } from "./embedded-home.ts";
 import { freePortBase, startFarthing } from "./farthing-process.ts";
 
@@ -22,7 +22,7 @@ test("after kill -9 of PostgreSQL, no cancellation fails, is lost or is repeated
   const pool = createPool(await home.connectionString(), 2, silent);
   onTestFinished(() => pool.end());
 
-  await openShops(await home.connectionString());
+  await createDemoShops(await home.connectionString());
   const mo = await signIn(farthing.origin);
   const applications = await openApplications(mo, 90);
   const stream = cancelAll(applications, [mo]);

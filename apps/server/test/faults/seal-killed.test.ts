@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyChains } from "../../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../../src/store/audit/audit-links.ts";
 import { eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
-import { haltAt } from "./halting-drill.ts";
+import { haltProcessesAt } from "./halting-drill.ts";
 
 let product: RunningProduct;
 let kit: Person;
@@ -59,7 +59,7 @@ test("after kill -9 before or while a sealed agreement is stored, each agreement
   timeout: 200_000,
 }, async () => {
   const [keeping, recording] = [await readyToSign("Keeping"), await readyToSign("Recording")];
-  const drill = await haltAt(product, {
+  const drill = await haltProcessesAt(product, {
     before_it_is_kept: { on: "insert on paper", when: `new.application_id = '${keeping}'` },
     before_it_is_told: { on: "update on application", when: `new.status = 'signed' and new.id = '${recording}'` },
   });

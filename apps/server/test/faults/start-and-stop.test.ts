@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createPool } from "../../src/store/database/pool.ts";
 import { silent } from "../support/database.ts";
 import { waitForLockWaiter } from "../support/lock-waiter.ts";
-import { openApplications, openShops, signIn } from "./cancel-stream.ts";
+import { createDemoShops, openApplications, signIn } from "./cancel-stream.ts";
 import { createEmbeddedDatabaseFolder } from "./embedded-home.ts";
 import { freePortBase, runRefusedStart, startFarthing } from "./farthing-process.ts";
 
@@ -30,7 +30,7 @@ test("only one process can use the data directory, and an orderly stop finishes 
   expect(second.code).toBe(1);
   expect(second.said).toMatch(/^Another Farthing process is already using the database in .*\.\n$/);
 
-  await openShops(await home.connectionString());
+  await createDemoShops(await home.connectionString());
   const mo = await signIn(farthing.origin);
   const [application] = await openApplications(mo, 1);
   const connectionString = await home.connectionString();

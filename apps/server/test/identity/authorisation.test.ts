@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { makeSigningKey } from "../../src/http/identity/signing-key.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { isAboutApplication, sampleRequests } from "../support/sample-requests.ts";
-import { applicantOrigin, browser, clientId, codeFor, digitsSentTo, redirectUri, tokenFor } from "./relying-party.ts";
+import { applicantOrigin, browser, clientId, digitsSentTo, getAuthorisationCode, redirectUri, tokenFor } from "./relying-party.ts";
 
 /** Customers sign in with an authorisation code and PKCE, from the discovery document to the token (S3 §4, §7). */
 
@@ -148,7 +148,7 @@ describe("the token exchange", () => {
   test("a token exchange with code and code_verifier as a form returns an access token that is valid for two hours [S3-176] [S3-286] [S2-394] [S2-395]", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
-    const answer = await customer.exchange(await codeFor(shop, customer, id));
+    const answer = await customer.exchange(await getAuthorisationCode(shop, customer, id));
     expect(answer.json()).toMatchObject({ access_token: expect.stringMatching(/^[\w-]{43}$/), token_type: "Bearer", expires_in: 7200 });
     expect((await openWith(answer.json().access_token, id)).json()).toMatchObject({ id, status: "open" });
   });
@@ -160,14 +160,14 @@ describe("the token exchange", () => {
   ])("a token exchange %s is refused", async (_, changed) => {
     const { id } = await shop.application();
     const customer = browser(shop);
-    const answer = await customer.exchange(await codeFor(shop, customer, id), changed);
+    const answer = await customer.exchange(await getAuthorisationCode(shop, customer, id), changed);
     expect([answer.statusCode, answer.json().error]).toEqual([400, "invalid_grant"]);
   });
 
   test("an authorisation code can be used once, and a second use revokes the token from the first use", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
-    const code = await codeFor(shop, customer, id);
+    const code = await getAuthorisationCode(shop, customer, id);
     const token = (await customer.exchange(code)).json().access_token;
     expect((await openWith(token, id)).statusCode).toBe(200);
     expect((await customer.exchange(code)).json().error).toBe("invalid_grant");
@@ -177,7 +177,7 @@ describe("the token exchange", () => {
   test("parallel token exchanges with one code leave at most one token", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
-    const code = await codeFor(shop, customer, id);
+    const code = await getAuthorisationCode(shop, customer, id);
     const answers = await Promise.all(Array.from({ length: 8 }, () => customer.exchange(code)));
     expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
   });
@@ -185,7 +185,7 @@ describe("the token exchange", () => {
   test("an authorisation code expires after ten minutes", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
-    const code = await codeFor(shop, customer, id);
+    const code = await getAuthorisationCode(shop, customer, id);
     const { rows } = await shop.pool.query<{ ten: boolean }>(
       "select max(expires_at) - clock_timestamp() between interval '9 minutes' and interval '10 minutes' as ten from identity_record where model = 'AuthorizationCode'",
     );
@@ -232,7 +232,7 @@ describe("the access token", () => {
   test("an ID token or an invented token gives no access to an application", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
-    const { id_token: idToken } = (await customer.exchange(await codeFor(shop, customer, id))).json();
+    const { id_token: idToken } = (await customer.exchange(await getAuthorisationCode(shop, customer, id))).json();
     for (const token of [idToken, "x".repeat(43), "", "none"]) expect((await openWith(token, id)).statusCode).toBe(401);
   });
 
@@ -271,7 +271,7 @@ describe("the access token", () => {
   test("tokens, codes and keys are not readable in the database", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
-    const code = await codeFor(shop, customer, id);
+    const code = await getAuthorisationCode(shop, customer, id);
     const token = (await customer.exchange(code)).json().access_token;
     const { rows } = await shop.pool.query<{ kept: string }>(
       `select encode(sealed, 'escape') || encode(hash, 'escape') as kept from identity_record

@@ -101,7 +101,7 @@ export async function digitsSentTo(shop: TestApps, applicationId: string, length
 
 export const wrongDigits = (right: string): string => (right === "000000" ? "000001" : "000000");
 
-export async function codeFor(shop: TestApps, customer: Browser, applicationId: string): Promise<string> {
+export async function getAuthorisationCode(shop: TestApps, customer: Browser, applicationId: string): Promise<string> {
   const uid = await customer.begin(applicationId);
   await customer.sendCode(uid);
   const { redirectTo } = (await customer.answer(uid, await digitsSentTo(shop, applicationId))).json();
@@ -110,5 +110,5 @@ export async function codeFor(shop: TestApps, customer: Browser, applicationId: 
 }
 
 export async function tokenFor(shop: TestApps, applicationId: string, customer = browser(shop)): Promise<string> {
-  return (await customer.exchange(await codeFor(shop, customer, applicationId))).json().access_token;
+  return (await customer.exchange(await getAuthorisationCode(shop, customer, applicationId))).json().access_token;
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { demoLender } from "../../src/platform/lender.ts";
-import { messagesPage } from "../../src/use-cases/control/messages-page.ts";
+import { writeMessagesPage } from "../../src/use-cases/control/messages-page.ts";
 
 test("docs/letters.md contains every e-mail and text message; `npm run letters` updates it", () => {
-  expect(messagesPage(demoLender)).toBe(readFileSync(new URL("../../../../docs/letters.md", import.meta.url), "utf8"));
+  expect(writeMessagesPage(demoLender)).toBe(readFileSync(new URL("../../../../docs/letters.md", import.meta.url), "utf8"));
 });

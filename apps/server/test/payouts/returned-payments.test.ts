@@ -6,7 +6,7 @@ import { downloadPayoutFile, readPayoutOverview, readPayoutRun } from "../../src
 import { sendRemittance } from "../../src/use-cases/payouts/send-remittance.ts";
 import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
 import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
-import { payoutFixture, wednesday, yorkBranchNumber } from "../support/payout-fixture.ts";
+import { payoutEntryDay, payoutFixture, yorkBranchNumber } from "../support/payout-fixture.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
@@ -34,7 +34,7 @@ describe("a returned payment", () => {
     const [back, there] = [await ready("300.00"), await ready("200.00", yorkBranchNumber)];
     const runId = await submitted("500.00");
     await returned(runId, "300.00");
-    await settleDueRuns(worker(wednesday));
+    await settleDueRuns(worker(payoutEntryDay));
     expect([await fixture.shop.statusOf(back), await fixture.shop.statusOf(there)]).toEqual(["ready_for_payout", "paid"]);
     expect(await fixture.shop.jobs("email-remittance")).toEqual([{ runId, supplierNumber: yorkBranchNumber }]);
     const kinds = "select kind from ledger_movement where application_id = $1 order by kind";
@@ -44,7 +44,7 @@ describe("a returned payment", () => {
   test("if a payment is returned after its entry day, its loans are ready for payout again, and the ledger of ended loans is corrected", async () => {
     const [paid, given, partly] = [await ready("1000.00"), await ready("400.00"), await ready("200.00")];
     const id = await submitted("1600.00");
-    await settleDueRuns(worker(wednesday));
+    await settleDueRuns(worker(payoutEntryDay));
     await fixture.shop.as("branch_manager").cancel(given, "GOODS_RETURNED");
     await moves("partialSettlement", partly, pence(5_000));
 
@@ -130,7 +130,7 @@ describe("a payment for a loan from which the customer withdrew before the entry
     const runId = await submitted("320.00");
     await recordWithdrawal(otto(), { applicationId: id });
     expect(await balance(id, "customer")).toBe(32_000);
-    await settleDueRuns(worker(wednesday));
+    await settleDueRuns(worker(payoutEntryDay));
     expect(await fixture.shop.statusOf(id)).toBe("withdrawn");
     await returned(runId, "320.00", { at: "2026-11-19T10:00:00Z" });
     expect(await fixture.shop.statusOf(id)).toBe("withdrawn");

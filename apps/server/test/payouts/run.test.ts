@@ -16,7 +16,7 @@ import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
 import { submitPayoutRun } from "../../src/use-cases/payouts/submit-run.ts";
 import { enterSupplierAccount, readSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
 import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
-import { exampleAccount, payoutFixture, wednesday, yorkBranchNumber } from "../support/payout-fixture.ts";
+import { exampleAccount, payoutEntryDay, payoutFixture, yorkBranchNumber } from "../support/payout-fixture.ts";
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
@@ -260,7 +260,7 @@ describe("refused actions on payout runs", () => {
     const runId = await released("70.00");
     const notReturnable = { code: "payout.not_returnable", facts: { runId } };
     await writePayoutFile(worker(), demoLender);
-    await expect(recordPayoutReturn(otto(wednesday), { ...payment, runId })).rejects.toMatchObject(notReturnable);
+    await expect(recordPayoutReturn(otto(payoutEntryDay), { ...payment, runId })).rejects.toMatchObject(notReturnable);
     await submit(runId);
     await expect(returned(runId, "70.00", { supplierNumber: yorkBranchNumber })).rejects.toMatchObject(notReturnable);
   });

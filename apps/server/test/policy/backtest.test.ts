@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import { evaluate, figuresOf, type Policy, policyOfVersion } from "@farthing/domain/credit";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Differences, inputsWith } from "../../../../packages/domain/src/credit/specimen.ts";
+import { type InputDifferences, inputsWith } from "../../../../packages/domain/src/credit/specimen.ts";
 import { continueBacktest } from "../../src/use-cases/policy/backtest.ts";
 import { statusAndCode } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
@@ -36,7 +36,7 @@ interface DecisionOptions {
 
 /** Stores decisions that are one second apart. */
 async function createDecided(
-  differences: Differences,
+  differences: InputDifferences,
   { times = 1, daysAgo = 1, kind = "full", byPolicy = true }: DecisionOptions = {},
 ): Promise<string> {
   const { id } = await shop.application({ branch: leedsBranchNumber });
@@ -51,7 +51,7 @@ async function createDecided(
 }
 
 /** The policy in force accepts this application. The draft requires a higher score and does not accept it. */
-const middleScore: Differences = { bureau: { score: 690 }, loan: { amount: "1234.56" } };
+const middleScore: InputDifferences = { bureau: { score: 690 }, loan: { amount: "1234.56" } };
 
 const save = (revision: number, least = "700") =>
   shop.call(contract.savePolicyDraft, { body: { revision, figures: { [score]: least }, reason: "Lend to fewer." } }, lena);

@@ -26,7 +26,7 @@ import { deliverServicingVersion } from "../../src/use-cases/servicing/deliver-h
 import { acknowledgeServicing, readServicingFeed } from "../../src/use-cases/servicing/read-feed.ts";
 import { deliveryTriesMax } from "../../src/use-cases/webhooks/deliver-in-order.ts";
 import { completeDocument } from "../support/complete-document.ts";
-import { payoutFixture, wednesday } from "../support/payout-fixture.ts";
+import { payoutEntryDay, payoutFixture } from "../support/payout-fixture.ts";
 import { startReceiver } from "../support/webhook-receiver.ts";
 
 /**
@@ -62,16 +62,16 @@ async function paid(goodsAmount = "1200.00"): Promise<string> {
   const id = await ready(goodsAmount);
   await syncInstruction(fixture.worker(), { applicationId: id });
   await fixture.submitted(goodsAmount);
-  await settleDueRuns(fixture.worker(wednesday));
+  await settleDueRuns(fixture.worker(payoutEntryDay));
   return id;
 }
 
-const feed = async (after = 0, limit = 500) => (await readServicingFeed(fixture.worker(wednesday), { after, limit })).versions;
+const feed = async (after = 0, limit = 500) => (await readServicingFeed(fixture.worker(payoutEntryDay), { after, limit })).versions;
 const loansOf = (lines: readonly ServicingLine[]): readonly ServicingLoan[] => lines.flatMap(({ loan }) => loan ?? []);
 const versionsOf = async (id: string) => loansOf(await feed()).filter(({ loan }) => loan === id);
-const idsOf = async () => (await readServicing(fixture.otto(wednesday), { offset: 0 })).versions.map(({ id }) => id).toReversed();
+const idsOf = async () => (await readServicing(fixture.otto(payoutEntryDay), { offset: 0 })).versions.map(({ id }) => id).toReversed();
 const jobs = async () => (await fixture.shop.jobs("deliver-hand-over")).map(({ versionId }) => versionId);
-const deliver = (versionId = "", system = configured()) => deliverServicingVersion(fixture.worker(wednesday), { versionId }, system);
+const deliver = (versionId = "", system = configured()) => deliverServicingVersion(fixture.worker(payoutEntryDay), { versionId }, system);
 
 describe("the versions of a loan for the servicing system", () => {
   test("the first version of a paid loan for the servicing system contains its schedule, balances, Direct Debit mandate and customer", async () => {
@@ -102,7 +102,7 @@ describe("the versions of a loan for the servicing system", () => {
 
   test("each change of a paid loan makes a new version for the servicing system, with the balances after the change", async () => {
     const id = await paid();
-    const at = fixture.otto(wednesday);
+    const at = fixture.otto(payoutEntryDay);
     await requestPartialSettlement(at, { applicationId: id, amount: parsePounds("200.00") });
     const [instruction] = (await at.transaction((tx) => tx.directDebits.listed(1, id))) ?? [];
     await sendInstructions(fixture.worker("2026-11-18T15:30:00Z"), demoLender);
@@ -135,10 +135,10 @@ describe("the versions of a loan for the servicing system", () => {
   test("a returned payout makes a version of the loan for the servicing system, and so does the undoing of the return", async () => {
     const id = await ready("700.00");
     const run = await fixture.submitted("700.00");
-    await settleDueRuns(fixture.worker(wednesday));
+    await settleDueRuns(fixture.worker(payoutEntryDay));
     const returnId = await fixture.returned(run, "700.00");
-    await undoPayoutReturn(fixture.otto(wednesday), returnId);
-    await confirmPayoutReturnUndo(fixture.oona(wednesday), returnId);
+    await undoPayoutReturn(fixture.otto(payoutEntryDay), returnId);
+    await confirmPayoutReturnUndo(fixture.oona(payoutEntryDay), returnId);
     expect((await versionsOf(id)).map(({ change, status }) => [change, status])).toEqual([
       ["paidOut", "repaying"],
       ["payoutReturned", "payoutReturned"],
@@ -149,7 +149,7 @@ describe("the versions of a loan for the servicing system", () => {
   test("if a change of a paid loan is rolled back, its version for the servicing system and its job are rolled back too", async () => {
     const id = await paid();
     const before = (await jobs()).length;
-    const failing = fixture.otto(wednesday);
+    const failing = fixture.otto(payoutEntryDay);
     const broken = { ...failing, transaction: failing.transaction };
     broken.transaction = (work) =>
       failing.transaction(async (tx) => {
@@ -199,7 +199,7 @@ describe("the feed of the servicing system", () => {
 
   test("the servicing system reports which loan versions it has acknowledged and which it has refused", async () => {
     const [taken, refused] = [await paid("1300.00"), await paid("1400.00")];
-    const system = fixture.worker(wednesday);
+    const system = fixture.worker(payoutEntryDay);
     await acknowledgeServicing(system, [
       { loan: taken, version: 1 },
       { loan: refused, version: 1, refusal: "The product is unknown." },
@@ -236,7 +236,7 @@ describe("webhooks to the servicing system", () => {
 
   test("the versions of a loan arrive in order at the servicing system, and a failed version can be sent again", async () => {
     const id = await paid();
-    await requestPartialSettlement(fixture.otto(wednesday), { applicationId: id, amount: parsePounds("200.00") });
+    await requestPartialSettlement(fixture.otto(payoutEntryDay), { applicationId: id, amount: parsePounds("200.00") });
     const [first = "", second = ""] = await idsOf();
     await deliver(second);
     expect(receiver.received).toEqual([]);
@@ -270,7 +270,7 @@ describe("webhooks to the servicing system", () => {
 describe("the daily servicing file", () => {
   test("each loan version is in exactly one daily servicing file, which is made on the next day and ends with the digest of its lines", async () => {
     const first = await paid("1300.00");
-    await makeServicingFiles(fixture.worker(wednesday));
+    await makeServicingFiles(fixture.worker(payoutEntryDay));
     expect((await readServicing(fixture.otto(), { offset: 0 })).files).toEqual([]);
     await makeServicingFiles(fixture.worker("2026-11-19T00:05:00Z"));
     await requestPartialSettlement(fixture.otto("2026-11-19T09:00:00Z"), { applicationId: first, amount: parsePounds("50.00") });

@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { demoServicing } from "../../src/platform/outside-services.ts";
+import { demoServicingSecrets } from "../../src/platform/outside-services.ts";
 import { makeServicingFiles } from "../../src/use-cases/servicing/daily-files.ts";
 import { handOverToServicing } from "../../src/use-cases/servicing/hand-over.ts";
 import { completeDocument } from "../support/complete-document.ts";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const withKey = { headers: { authorization: `Bearer ${demoServicing.key}` } };
+const withKey = { headers: { authorization: `Bearer ${demoServicingSecrets.key}` } };
 
 async function handedOver(): Promise<string> {
   const document = await completeDocument(shop.pool);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { companyAccountsPath, createCompanyAccounts } from "@farthing/sandbox/company-accounts/provider";
 
 /** The person who signs in at the provider. `amr` says how the person proved their identity there, for example with a password. */
-export interface Chosen {
+export interface ChosenPerson {
   readonly subject: string;
   readonly amr?: readonly string[];
 }
@@ -17,7 +17,7 @@ interface SentMessage {
 export interface CompanyProvider {
   readonly issuer: string;
   /** Follows the sign-in until the redirect to the app. Returns the query of that redirect, for example "?code=…&state=…". */
-  signIn(address: string, chosen: Chosen): Promise<string>;
+  signIn(address: string, chosen: ChosenPerson): Promise<string>;
   /** Signs the person out at the provider. Returns the messages that the provider sends to Farthing. */
   signOut(address: string): Promise<readonly SentMessage[]>;
   end(): Promise<void>;
@@ -26,7 +26,7 @@ export interface CompanyProvider {
 const origins = { staff: "http://localhost:4000", applicant: "http://localhost:4001", lender: "http://localhost:4002" };
 
 export async function startCompanyProvider(): Promise<CompanyProvider> {
-  let chosen: Chosen = { subject: "" };
+  let chosen: ChosenPerson = { subject: "" };
   let cookies = new Map<string, string>();
   let handle = (_request: IncomingMessage, _response: ServerResponse): Promise<unknown> | undefined => undefined;
   const server = createServer((request, response) => void handle(request, response));

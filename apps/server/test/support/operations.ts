@@ -1,14 +1,14 @@
-import { stepAt, totpCode } from "../../src/use-cases/accounts/totp.ts";
+import { totpCode, totpStepAt } from "../../src/use-cases/accounts/totp.ts";
 import { type Ctx, createContext } from "../../src/use-cases/context.ts";
 import type { TestWorld } from "./world.ts";
 
-export interface Operations {
+export interface OperationsUsers {
   at(username: string, moment: string): Ctx;
   /** Returns an authenticator code of the user that was not used yet, so that tests do not have to wait 30 seconds. */
   codeOf(username: string): Promise<{ readonly code: string }>;
 }
 
-export async function operationsUsersOf(shop: TestWorld): Promise<Operations> {
+export async function operationsUsersOf(shop: TestWorld): Promise<OperationsUsers> {
   const { rows } = await shop.pool.query<{ id: string; username: string }>("select id, username from staff_user where role = 'operations'");
   const idOf = (username: string): string => rows.find((row) => row.username === username)?.id ?? "";
   const { actor } = shop.as("operations", "900100").ctx;
@@ -27,7 +27,7 @@ export async function operationsUsersOf(shop: TestWorld): Promise<Operations> {
         const account = await users.byId(idOf(username));
         return account && secondFactors.secretOf(account);
       });
-      return { code: secret ? totpCode(secret, stepAt(Date.now())) : "" };
+      return { code: secret ? totpCode(secret, totpStepAt(Date.now())) : "" };
     },
   };
 }

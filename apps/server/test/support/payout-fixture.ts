@@ -11,7 +11,7 @@ import { confirmPayoutReturn, recordPayoutReturn } from "../../src/use-cases/pay
 import { submitPayoutRun } from "../../src/use-cases/payouts/submit-run.ts";
 import { confirmSupplierAccount, enterSupplierAccount } from "../../src/use-cases/payouts/supplier-accounts.ts";
 import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
-import { type Operations, operationsUsersOf } from "./operations.ts";
+import { type OperationsUsers, operationsUsersOf } from "./operations.ts";
 import { createTestWorld, leedsBranchNumber, priyasDocument, type TestWorld } from "./world.ts";
 
 /** Loans that are ready for payout, the operations users Otto and Oona, and the worker that writes bank files. */
@@ -20,11 +20,11 @@ export const yorkBranchNumber = "100102";
 export const exampleAccount = { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
 const monday = "2026-11-16T10:00:00Z";
 /** The entry day of a payout run that was submitted on Monday. */
-export const wednesday = "2026-11-18T12:00:00Z";
+export const payoutEntryDay = "2026-11-18T12:00:00Z";
 
 export function payoutFixture(start: () => Promise<TestWorld> = createTestWorld) {
   let shop: TestWorld;
-  let operations: Operations;
+  let operations: OperationsUsers;
   beforeAll(async () => {
     shop = await start();
     operations = await operationsUsersOf(shop);
@@ -86,7 +86,7 @@ export function payoutFixture(start: () => Promise<TestWorld> = createTestWorld)
     },
 
     /** Records a returned payment as Otto and confirms it as Oona. */
-    async returned(runId: string, amount: string, { supplierNumber = leedsBranchNumber, at = wednesday } = {}): Promise<string> {
+    async returned(runId: string, amount: string, { supplierNumber = leedsBranchNumber, at = payoutEntryDay } = {}): Promise<string> {
       const payment = { runId, supplierNumber, returnedOn: londonDay(new Date(at)), reason: "B", amount: parsePounds(amount) } as const;
       const { id } = await recordPayoutReturn(otto(at), payment);
       await confirmPayoutReturn(oona(at), id);

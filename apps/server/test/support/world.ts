@@ -1,7 +1,7 @@
 import { type Role, staffScope } from "@farthing/domain/access";
 import {
   type ApplicationDocument,
-  type ChosenReason,
+  type ChosenCancellationReason,
   newApplicationValues,
   newDocument,
   type SearchValues,
@@ -55,7 +55,7 @@ export interface Person {
   newest(page?: Partial<Page>): ReturnType<typeof newestApplications>;
   find(term: string, page?: Partial<Page>): ReturnType<typeof searchByTerm>;
   search(values: SearchValues, page?: Partial<Page>): ReturnType<typeof searchByValues>;
-  cancel(applicationId: string, reason?: ChosenReason | null, version?: number): ReturnType<typeof cancelApplication>;
+  cancel(applicationId: string, reason?: ChosenCancellationReason | null, version?: number): ReturnType<typeof cancelApplication>;
   history(applicationId: string, branch?: string): ReturnType<typeof readAuditHistory>;
 }
 

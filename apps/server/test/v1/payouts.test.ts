@@ -4,7 +4,7 @@ import { pickV1Settings } from "../../src/http/v1/serve-v1.ts";
 import { settleDueRuns } from "../../src/use-cases/payouts/settle-run.ts";
 import { recordPayoutEvent } from "../../src/use-cases/web-shop/shop-payouts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
-import { exampleAccount, payoutFixture, wednesday } from "../support/payout-fixture.ts";
+import { exampleAccount, payoutEntryDay, payoutFixture } from "../support/payout-fixture.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 import { shopClient } from "./shop-client.ts";
 
@@ -69,7 +69,7 @@ describe("payouts in API v1", () => {
 
   test("the shop gets an event when its payout arrives and when the bank returns it", async () => {
     const { id } = await submittedRun();
-    await settleDueRuns(worker(wednesday));
+    await settleDueRuns(worker(payoutEntryDay));
     expect(await client.json(v1.getPayout, { params: { id } })).toMatchObject({ state: "paid" });
     await returned(id, "1100.00", { supplierNumber });
     expect(await client.json(v1.getPayout, { params: { id } })).toMatchObject({ state: "returned" });

@@ -9,7 +9,7 @@ import { makeDataCopy } from "../../src/use-cases/data-requests/make-copy.ts";
 import { downloadDataCopy, requestDataCopy } from "../../src/use-cases/data-requests/request-copy.ts";
 import { preparePayoutRun } from "../../src/use-cases/payouts/prepare-run.ts";
 import { readWork } from "../../src/use-cases/work/read-work.ts";
-import { exampleAccount, payoutFixture, wednesday, yorkBranchNumber } from "../support/payout-fixture.ts";
+import { exampleAccount, payoutEntryDay, payoutFixture, yorkBranchNumber } from "../support/payout-fixture.ts";
 import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
 const fixture = payoutFixture();
@@ -61,9 +61,9 @@ test("a changed account is a task for a second person, and the task shows the am
 test("a returned payment is a task that shows the bank's reason and the returned amount", async () => {
   await ready("700.00", leedsBranchNumber);
   const runId = await fixture.submitted("700.00");
-  await fixture.worker(wednesday).transaction((tx) => tx.payoutRuns.markPaid(runId, tx.now));
+  await fixture.worker(payoutEntryDay).transaction((tx) => tx.payoutRuns.markPaid(runId, tx.now));
   await fixture.returned(runId, "700.00");
-  const [task] = (await tasksOf(otto(wednesday))).filter(({ group }) => group === "cameBack");
+  const [task] = (await tasksOf(otto(payoutEntryDay))).filter(({ group }) => group === "cameBack");
   expect(task).toMatchObject({
     amount: { pence: pence(70_000), means: "is back with us" },
     next: "The bank says: Account closed. Ask the shop for its account, and enter or confirm it.",

@@ -1,6 +1,6 @@
 import type { SignedInAnswer, SignInStep } from "@farthing/account";
 import { useRouter } from "@tanstack/react-router";
-import { passwordPrompt } from "../shell/password-prompt.ts";
+import { passwordPromptMemory } from "../shell/password-prompt.ts";
 import { safeReferrer } from "../shell/referrer.ts";
 import { clearQueryCache } from "../shell/session.ts";
 
@@ -12,7 +12,7 @@ interface FirstLogin {
 
 let begun: FirstLogin | undefined;
 
-export const firstLogin = {
+export const firstLoginMemory = {
   begin: (login: FirstLogin): void => {
     begun = login;
   },
@@ -27,8 +27,8 @@ export function useAfterSignIn(referrer: string | undefined): (answer: SignedInA
   const router = useRouter();
   return (answer) => {
     clearQueryCache();
-    passwordPrompt.keep(answer?.promptPasswordUpdate ?? false);
-    firstLogin.end();
+    passwordPromptMemory.keep(answer?.promptPasswordUpdate ?? false);
+    firstLoginMemory.end();
     void router.navigate({ href: safeReferrer(referrer) });
   };
 }

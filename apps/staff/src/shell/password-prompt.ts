@@ -2,7 +2,7 @@
 
 const key = "farthing-prompt-password-update";
 
-export const passwordPrompt = {
+export const passwordPromptMemory = {
   keep: (prompt: boolean): void => {
     if (prompt) sessionStorage.setItem(key, "true");
     else sessionStorage.removeItem(key);

@@ -5,7 +5,7 @@ import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query"
 import { useMemo } from "react";
 import { api, apiWithoutRedirect, queries } from "./api.ts";
 import { configKey } from "./config.ts";
-import { passwordPrompt } from "./password-prompt.ts";
+import { passwordPromptMemory } from "./password-prompt.ts";
 
 type SessionAnswer = Reply<Contract["sessionCheck"]>;
 
@@ -20,7 +20,7 @@ const readSession = ({ success: _, features, ...answer }: SessionAnswer): Sessio
   ...answer,
   role: roleOfGroups(answer.groups),
   features: new Set(features),
-  promptPasswordUpdate: passwordPrompt.restore(answer.promptPasswordUpdate),
+  promptPasswordUpdate: passwordPromptMemory.restore(answer.promptPasswordUpdate),
 });
 
 export const sessionQuery = queryOptions({
@@ -66,7 +66,7 @@ export function useSession(): SignedInPerson {
 
 /** Ends the reminder to change the password, after the user has chosen a password that meets the policy (S3 §4). */
 export function endPasswordReminder(): void {
-  passwordPrompt.clear();
+  passwordPromptMemory.clear();
   queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, promptPasswordUpdate: false });
 }
 

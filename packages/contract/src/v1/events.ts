@@ -4,7 +4,7 @@ import { endpoint } from "../endpoint.ts";
 import { byId } from "../one-application.ts";
 import { dispute } from "./disputes.ts";
 import { exampleDelivery, exampleEndpoint, exampleEvent, exampleSecret } from "./examples.ts";
-import { application, listOf, mode, moment, page } from "./objects.ts";
+import { application, keyModeSchema, listOf, moment, page } from "./objects.ts";
 import { payout } from "./payouts.ts";
 import { shopErrors } from "./rate-card.ts";
 
@@ -14,7 +14,7 @@ export const event = z
     id: z.uuid().describe("The same in the list, in every webhook and in every replay. Use it to recognise a repeated event"),
     type: z.enum(shopEventTypes),
     apiVersion: z.string().describe("The version of the API in which data is written"),
-    mode,
+    mode: keyModeSchema,
     isTest: z.boolean().describe("True for an event that was triggered as a test. Its objects do not exist"),
     created: moment,
     data: z.object({

@@ -15,7 +15,9 @@ export const moment = z.string().meta({ id: "Moment", format: "date-time", examp
 export const moneyInput = poundsSchema;
 export const dayInput = localDateSchema;
 
-export const mode = z.enum(keyModes).meta({ id: "Mode", description: "Whether the object belongs to the sandbox or to production" });
+export const keyModeSchema = z
+  .enum(keyModes)
+  .meta({ id: "Mode", description: "Whether the object belongs to the sandbox or to production" });
 
 export const page = {
   limit: z.coerce
@@ -54,7 +56,7 @@ export const application = z
   .object({
     object: z.literal("application"),
     id: byId.shape.id,
-    mode,
+    mode: keyModeSchema,
     version: z
       .number()
       .int()

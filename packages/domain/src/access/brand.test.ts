@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contrastWithWhite, initialsOf, isInitials, isLegibleAccent, nearestLegibleAccent, readAccent } from "./brand.ts";
+import { contrastWithWhite, initialsOf, isInitials, isLegibleAccent, nearestLegibleAccent, parseAccentColour } from "./brand.ts";
 
 test.each(["#23406E", "#7A2E4D", "#3F5B2A", "#0B5C6B", "#000000", "#767676", "#0000FF", "#0A0A0A"])(
   "the colour %s has enough contrast on white",
@@ -79,11 +79,11 @@ test.each([
   [" D98BAA ", "#D98BAA"],
   ["#7A2E4D", "#7A2E4D"],
 ])("the typed colour %j is read as %s", (typed, kept) => {
-  expect(readAccent(typed)).toBe(kept);
+  expect(parseAccentColour(typed)).toBe(kept);
 });
 
 test.each(["", "#FFF", "pink", "#D98BAG", "##D98BAA", "#D98BAA1"])("%j is not read as a colour", (typed) => {
-  expect(readAccent(typed)).toBeUndefined();
+  expect(parseAccentColour(typed)).toBeUndefined();
 });
 
 test.each([

@@ -26,7 +26,7 @@ export function contrastWithWhite(colour: string): number | undefined {
 export const isLegibleAccent = (colour: string): boolean => (contrastWithWhite(colour) ?? 0) >= accentContrastMin;
 
 /** Reads a typed colour, which may lack "#", and may be in upper or lower case. Returns undefined if the colour is invalid. */
-export function readAccent(typed: string): string | undefined {
+export function parseAccentColour(typed: string): string | undefined {
   const [, digits] = /^\s*#?([0-9a-f]{6})\s*$/i.exec(typed) ?? [];
   return digits && `#${digits.toUpperCase()}`;
 }

@@ -23,7 +23,7 @@ export { changedFields, keepDecidedFields } from "./document/document-changes.ts
 export {
   fieldRights,
   fieldsWithRights,
-  fieldWithRightsOver,
+  findFieldWithRights,
   isWithCustomer,
   mayWrite,
   type WriteOccasion,
@@ -52,7 +52,7 @@ export { applicantNameIn, lastNameKey, type SearchKeys, searchKeys } from "./doc
 export { documentOfOrder, loanOfOrder, soldInWebShops, type WebShopOrder } from "./document/web-shop-order.ts";
 export { applyingActorKind, requireVersion, servicingActorKind } from "./life/acting.ts";
 export { fetchAgreementWhenReady } from "./life/agreement-fetch.ts";
-export type { ApplicationEventFacts, ApplicationEventType, NextCollection, Step } from "./life/announcements.ts";
+export type { ApplicationEventFacts, ApplicationEventType, NextCollection, StatusStep } from "./life/announcements.ts";
 export { authoriseEvent } from "./life/authorise-event.ts";
 export { afterDecision } from "./life/decision-flow.ts";
 export { deferralReminders, dueDeferralReminder, nextDeferralReminder } from "./life/deferral-reminders.ts";
@@ -91,7 +91,7 @@ export {
   paymentResultLimits,
   takePaymentFrameMessage,
 } from "./life/payment-frame.ts";
-export { type AcceptanceEffect, acceptanceEffect, type Recommendation, validRecommendation } from "./life/recommendation.ts";
+export { type AcceptanceEffect, type AcceptanceRecommendation, acceptanceEffect, validRecommendation } from "./life/recommendation.ts";
 export {
   addRequestedChecks,
   chooseInvitationChannel,
@@ -128,7 +128,7 @@ export { afterSignRefusal, type SignRefusal } from "./life/sign-answer.ts";
 export {
   isSignatureOf,
   type SigningConsent,
-  signatureFrame,
+  signatureAreaSize,
   signingConsents,
 } from "./life/signature.ts";
 export { type Signature, signatureSchema, signingConsentsSchema } from "./life/signature-schema.ts";
@@ -142,7 +142,7 @@ export {
   isLateDecision,
 } from "./life/timing.ts";
 export { type ActorKind, actors, type EventName, events, type StatusBefore, transitions } from "./life/transitions.ts";
-export { isOfferValid, isProductValid, projectOffered, projectProductOf } from "./life/validity.ts";
+export { isOfferValid, isProductValid, isProjectLoanOffered, projectProductOf } from "./life/validity.ts";
 export {
   type Amendment,
   amendedDocument,
@@ -190,7 +190,7 @@ export {
   worklistGroups,
   worklistRowsMax,
 } from "./search/counter-lanes.ts";
-export { criteriaOfTerm, criteriaOfValues, type SearchCriteria, type SearchValues } from "./search/criteria.ts";
+export { criteriaOfAdvancedSearch, criteriaOfQuickSearch, type SearchCriteria, type SearchValues } from "./search/criteria.ts";
 export { csvHead, csvLines, type TableRow } from "./search/csv.ts";
 export { type LastUpdatedFilter, type StatusFilter, statusesOfFilter, updatedSince } from "./search/filters.ts";
 export { shortOrderReference } from "./search/order-reference.ts";

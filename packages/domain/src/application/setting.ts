@@ -2,10 +2,10 @@ import type { FeatureName, RetailerFlags } from "../access/index.ts";
 import {
   type DetailsCircumstances,
   type DetailsSettings,
+  defaultAddressHistory,
   detailsCircumstances,
   readyToSubmit,
   sectionsWithState,
-  shippedAddressHistory,
 } from "../details/index.ts";
 import type { OfferedProduct } from "../lending/index.ts";
 import type { LocalDate } from "../money/index.ts";
@@ -31,7 +31,7 @@ export const detailsCircumstancesOf = (
 ): DetailsCircumstances =>
   detailsCircumstances(document, {
     today,
-    addressHistory: shippedAddressHistory,
+    addressHistory: defaultAddressHistory,
     emailOptional: flags.nonMandatoryEmailEnabled === true,
     dramaNumbersAdmitted,
   });

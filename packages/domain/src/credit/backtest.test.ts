@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { toPounds } from "../money/index.ts";
 import { addToTally, applyTypedFigures, backtestResult, emptyTally, figuresOf, type Policy, shippedPolicies } from "./index.ts";
-import { type Differences, inputsWith } from "./specimen.ts";
+import { type InputDifferences, inputsWith } from "./specimen.ts";
 
 const [policy] = shippedPolicies as [Policy];
 const score = figuresOf(policy).find(({ label }) => label === "Credit score less than")?.key ?? "";
@@ -13,7 +13,7 @@ function stricter(): Policy {
 const draft = stricter();
 
 let made = 0;
-const kept = (differences: Differences = {}) => ({ applicationId: `10000${made++}`, inputs: inputsWith(differences) });
+const kept = (differences: InputDifferences = {}) => ({ applicationId: `10000${made++}`, inputs: inputsWith(differences) });
 /** The policy in force accepts this case. Under the draft policy, its credit score is too low. */
 const middling = () => kept({ bureau: { score: 690 }, loan: { amount: "1234.56" } });
 

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { isPounds, type Pence, parsePounds, toPounds } from "../money/index.ts";
-import { type Field, type FieldName, fieldNames, type PolicyFieldValue, policyFields, type TableFieldName, tableFields } from "./fields.ts";
+import {
+  type Field,
+  type FieldName,
+  fieldNames,
+  type PolicyFieldValue,
+  policyFields,
+  policyTableFields,
+  type TableFieldName,
+} from "./fields.ts";
 
 type AnyFieldName = FieldName | TableFieldName;
 type Kind = Pick<Field, "kind"> & { readonly values?: readonly string[] };
@@ -9,7 +17,7 @@ export const operators = ["<", "<=", ">", ">=", "is", "isNot", "oneOf"] as const
 type Operator = (typeof operators)[number];
 type Value = number | string | boolean | readonly string[];
 
-const allFields: Readonly<Record<AnyFieldName, Kind>> = { ...tableFields, ...policyFields };
+const allFields: Readonly<Record<AnyFieldName, Kind>> = { ...policyTableFields, ...policyFields };
 export const fieldKindOf = (name: AnyFieldName): Kind => allFields[name];
 
 const ordering: readonly Operator[] = ["<", "<=", ">", ">=", "is"];
@@ -44,7 +52,7 @@ const conditionOn = <const Names extends readonly [AnyFieldName, ...AnyFieldName
   });
 
 /** One condition in a decision table, for example ["ageYears", "<", 18]. */
-export const conditionSchema = conditionOn([...fieldNames, ...(Object.keys(tableFields) as TableFieldName[])]);
+export const conditionSchema = conditionOn([...fieldNames, ...(Object.keys(policyTableFields) as TableFieldName[])]);
 export type Condition = z.infer<typeof conditionSchema>;
 
 /**

@@ -6,7 +6,7 @@ import { constantWords, fieldWords, housingWords, operatorWords, otherPolicyWord
 import { type ReasonCode, reasonCodes } from "./reason-codes.ts";
 
 /** A number of a policy that users may change. */
-export interface Figure {
+export interface PolicyFigure {
   /** The path in the policy's tables, for example "stages.0.rules.1.rows.0.0.2". */
   readonly key: string;
   readonly label: string;
@@ -30,7 +30,7 @@ export interface PolicyItem {
   readonly hit: { readonly outcome: Outcome; readonly codes: readonly ReasonCode[] } | null;
   readonly where: string | null;
   readonly lines: readonly (readonly PhrasePart[])[];
-  readonly figures: readonly Figure[];
+  readonly figures: readonly PolicyFigure[];
 }
 
 export interface PolicySection {
@@ -69,12 +69,12 @@ export function describePolicy(policy: Policy): readonly PolicySection[] {
   ];
 }
 
-export const figuresOf = (policy: Policy): readonly Figure[] =>
+export const figuresOf = (policy: Policy): readonly PolicyFigure[] =>
   describePolicy(policy).flatMap(({ items }) => items.flatMap(({ figures }) => figures));
 
 interface Line {
   readonly said: readonly PhrasePart[];
-  readonly figures: readonly Figure[];
+  readonly figures: readonly PolicyFigure[];
 }
 
 const words = (text: string): Line => ({ said: [{ text, figure: null }], figures: [] });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { describeTrace, evaluate, type Policy, type ReasonCode, shippedPolicies } from "./index.ts";
 import { policy2026v1Cases } from "./policy-2026-1.cases.ts";
-import { type Differences, inputsWith } from "./specimen.ts";
+import { type InputDifferences, inputsWith } from "./specimen.ts";
 
 const [policy] = shippedPolicies as [Policy];
-const findingsFor = (code: ReasonCode, differs: Differences = {}) =>
+const findingsFor = (code: ReasonCode, differs: InputDifferences = {}) =>
   describeTrace(policy, evaluate(policy, inputsWith(differs)).trace).find((rule) => rule.code === code)?.findings;
 
 describe("describing a decision in sentences", () => {
-  test.each<[ReasonCode, string[], Differences?]>([
+  test.each<[ReasonCode, string[], InputDifferences?]>([
     ["POL1", ["The customer is 41 years old; accepted from 18."]],
     [
       "POL4",
@@ -37,7 +37,7 @@ describe("describing a decision in sentences", () => {
     expect(findingsFor(code, differs)).toEqual(findings);
   });
 
-  test.each<[ReasonCode, Differences, string[]]>([
+  test.each<[ReasonCode, InputDifferences, string[]]>([
     ["CRA2", { bureau: { score: 399 } }, ["The bureau has a file.", "The credit score is 399; accepted from 400."]],
     [
       "CRA1",

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { localDate } from "../money/index.ts";
 import { type DecisionInputs, decisionInputsSchema, evaluate, type Policy, policyOn, shippedPolicies } from "./index.ts";
 import { outcomes } from "./policy-tables.ts";
-import { inputsWith, plainFile } from "./specimen.ts";
+import { inputsWith, plainBureauFile } from "./specimen.ts";
 
 const policy = policyOn(shippedPolicies, localDate("2026-11-15")) as Policy;
 
@@ -129,7 +129,7 @@ describe("evaluating arbitrary inputs", () => {
     fc.assert(
       fc.property(count(2_000), count(2_000), (one, other) => {
         const having = (commitments: number) =>
-          evaluate(policy, inputsWith({ bureau: { ...plainFile, instalmentCommitments: `${commitments}.00` } }));
+          evaluate(policy, inputsWith({ bureau: { ...plainBureauFile, instalmentCommitments: `${commitments}.00` } }));
         const [fewer, more] = [having(Math.min(one, other)), having(Math.max(one, other))];
         expect(more.maxInstalment).toBeLessThanOrEqual(fewer.maxInstalment);
         if (fewer.outcome !== "accept") expect(more.outcome).not.toBe("accept");

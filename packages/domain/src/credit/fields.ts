@@ -126,8 +126,8 @@ export function readPolicyFields(seen: Seen): PolicyFieldValues {
 }
 
 /** The results of the policy's own tables, such as the scorecard. The conditions of later stages can use these results. */
-export const tableFields = {
+export const policyTableFields = {
   scorecardPoints: { kind: "number" },
   loanOverRiskMaximum: { kind: "money" },
 } as const;
-export type TableFieldName = keyof typeof tableFields;
+export type TableFieldName = keyof typeof policyTableFields;

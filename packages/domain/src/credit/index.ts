@@ -24,7 +24,7 @@ export {
   type RetailerTier,
   retailerTiers,
 } from "./decision-inputs.ts";
-export { describePolicy, type Figure, figuresOf, type PhrasePart, type PolicyItem, type PolicySection } from "./describe-policy.ts";
+export { describePolicy, figuresOf, type PhrasePart, type PolicyFigure, type PolicyItem, type PolicySection } from "./describe-policy.ts";
 export { describeTrace, type RuleFinding } from "./describe-trace.ts";
 export { decisionTypeOf, type Evaluation, evaluate, type ScorecardLine, type TraceEntry } from "./evaluate.ts";
 export { type CustomerCheck, summariseCustomerChecks } from "./evidence.ts";

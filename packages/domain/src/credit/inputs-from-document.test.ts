@@ -11,7 +11,7 @@ import {
   type Policy,
   shippedPolicies,
 } from "./index.ts";
-import { plainFile } from "./specimen.ts";
+import { plainBureauFile } from "./specimen.ts";
 
 const [policy] = shippedPolicies as [Policy];
 const circumstances: DecisionCircumstances = {
@@ -20,7 +20,7 @@ const circumstances: DecisionCircumstances = {
   productLive: true,
   retailerTier: "standard",
   otherApplications: [],
-  bureau: plainFile,
+  bureau: plainBureauFile,
   evidence: noEvidence,
 };
 
@@ -122,14 +122,14 @@ describe("the inputs of a decision", () => {
 });
 
 describe("housing costs in a decision", () => {
-  const housingOf = (accommodationStatus: "OWNER_OCCUPIER" | "COUNCIL_OR_HOUSING_ASSOCIATION", bureau = plainFile) => {
+  const housingOf = (accommodationStatus: "OWNER_OCCUPIER" | "COUNCIL_OR_HOUSING_ASSOCIATION", bureau = plainBureauFile) => {
     const mainAddressDetails = { ...document.mainAddressDetails, accommodationStatus, monthlyAccommodationCost: null };
     return evaluate(policy, decisionInputs({ ...document, mainAddressDetails }, { ...circumstances, bureau })).affordability?.housing;
   };
 
   test("the housing cost of an owner is the mortgage payment in the bureau file", () => {
-    expect(housingOf("OWNER_OCCUPIER", { ...plainFile, mortgagePayment: "612.34" })).toBe(612_34);
-    expect(housingOf("OWNER_OCCUPIER", { ...plainFile, found: false })).toBeUndefined();
+    expect(housingOf("OWNER_OCCUPIER", { ...plainBureauFile, mortgagePayment: "612.34" })).toBe(612_34);
+    expect(housingOf("OWNER_OCCUPIER", { ...plainBureauFile, found: false })).toBeUndefined();
   });
 
   test("if the form does not ask for the housing cost, the policy's assumption is used", () => {

@@ -6,7 +6,7 @@ import { acceptOfferNames, declineOfferNames, projectLoan } from "../lending/ind
 import { parsePounds, pence, toPounds } from "../money/index.ts";
 import { commitmentsForMaxInstalment, evaluate, type Policy, shippedPolicies } from "./index.ts";
 import { isAnythingOffered, type OfferRequest, offersFor } from "./offers.ts";
-import { type Differences, inputsWith } from "./specimen.ts";
+import { type InputDifferences, inputsWith } from "./specimen.ts";
 
 const [policy] = shippedPolicies as [Policy];
 const product = sampleProduct({ apr: "19.9", instalments: [12, 24, 36, 48, 60], minDepositPercentage: "10" });
@@ -22,7 +22,7 @@ const request: OfferRequest = {
 };
 
 /** Evaluates the plain customer with commitments that lead to this maximum instalment. */
-function evaluationLeaving(maxInstalment: string, differs: Differences = {}) {
+function evaluationLeaving(maxInstalment: string, differs: InputDifferences = {}) {
   const { today } = inputsWith();
   const declared = {
     today,

@@ -1,12 +1,12 @@
 import { localDate } from "../money/index.ts";
 import type { Outcome } from "./policy-tables.ts";
 import type { ReasonCode } from "./reason-codes.ts";
-import type { Differences } from "./specimen.ts";
+import type { InputDifferences } from "./specimen.ts";
 
 /** The expected outcomes are written by hand. Each case lists its differences from the plain customer. */
 export interface PolicyCase {
   readonly who: string;
-  readonly differs: Differences;
+  readonly differs: InputDifferences;
   readonly outcome: Outcome;
   readonly codes: readonly ReasonCode[];
 }

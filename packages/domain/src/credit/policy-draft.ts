@@ -1,7 +1,7 @@
 import { readAmount } from "../details/index.ts";
 import { addDays, type LocalDate, londonDay } from "../money/index.ts";
 import { formatPounds } from "../wording/index.ts";
-import { describePolicy, type Figure, figuresOf, type PhrasePart, type PolicyItem } from "./describe-policy.ts";
+import { describePolicy, figuresOf, type PhrasePart, type PolicyFigure, type PolicyItem } from "./describe-policy.ts";
 import { policySchema } from "./policy.ts";
 import type { Policy } from "./policy-tables.ts";
 
@@ -30,7 +30,7 @@ const texts = {
 const patterns = { number: /^-?\d{1,6}$/, percent: /^\d{1,4}(\.\d{1,2})?$/ } as const;
 
 /** Returns the number in the form of the policy's tables. Null if the text is invalid. */
-function read(kind: Figure["kind"], typed: string): string | null {
+function read(kind: PolicyFigure["kind"], typed: string): string | null {
   const text = typed.trim();
   if (kind === "pounds") return readAmount(text);
   const plain = text.replaceAll(",", "").replace(/\s*%$/, "");

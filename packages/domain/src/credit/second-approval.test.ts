@@ -4,11 +4,11 @@ import { evaluate } from "./evaluate.ts";
 import { policySchema } from "./policy.ts";
 import { needsSecondApproval } from "./second-approval.ts";
 import { policyOfVersion } from "./shipped-policies.ts";
-import { type Differences, inputsWith } from "./specimen.ts";
+import { type InputDifferences, inputsWith } from "./specimen.ts";
 
 const policy = policyOfVersion("2026.1");
 
-function isNeeded(loanAmount: number | null, differs: Differences = {}): boolean {
+function isNeeded(loanAmount: number | null, differs: InputDifferences = {}): boolean {
   const inputs = inputsWith(differs);
   return needsSecondApproval(policy, {
     loanAmount: loanAmount === null ? null : pence(loanAmount),

@@ -3,7 +3,7 @@ import type { BureauFile } from "./bureau-file.ts";
 import { type CustomerCheckEvidence, type DecisionInputs, noEvidence } from "./decision-inputs.ts";
 
 /** A bureau file without adverse data. */
-export const plainFile: BureauFile = {
+export const plainBureauFile: BureauFile = {
   reference: "BUR-0001",
   found: true,
   score: 780,
@@ -51,12 +51,12 @@ const plainInputs: DecisionInputs = {
   },
   retailer: { tier: "standard", channel: "IN_STORE" },
   otherApplications: [],
-  bureau: plainFile,
+  bureau: plainBureauFile,
   evidence: noEvidence,
 };
 
 /** The values in which a test case differs from the plain customer. */
-export interface Differences {
+export interface InputDifferences {
   readonly appeal?: boolean;
   readonly applicant?: Partial<DecisionInputs["applicant"]>;
   readonly loan?: Partial<DecisionInputs["loan"]>;
@@ -74,13 +74,13 @@ export const inputsWith = ({
   otherApplications,
   bureau,
   evidence,
-}: Differences = {}): DecisionInputs => ({
+}: InputDifferences = {}): DecisionInputs => ({
   today: plainInputs.today,
   appeal: appeal ?? plainInputs.appeal,
   applicant: { ...plainInputs.applicant, ...applicant },
   loan: { ...plainInputs.loan, ...loan },
   retailer: { ...plainInputs.retailer, ...retailer },
   otherApplications: otherApplications ?? plainInputs.otherApplications,
-  bureau: bureau === null ? null : { ...plainFile, ...bureau },
+  bureau: bureau === null ? null : { ...plainBureauFile, ...bureau },
   evidence: { ...plainInputs.evidence, ...evidence },
 });

@@ -6,14 +6,14 @@ import {
   addressHistorySettings,
   ConfigurationError,
   countAddressesNeeded,
+  defaultAddressHistory,
   entriesNeeded,
   futureMoveInMessage,
   historyObjections,
   monthsCovered,
-  shippedAddressHistory,
 } from "./address-history.ts";
 
-const circumstances = { today: localDate("2026-11-15"), addressHistory: shippedAddressHistory };
+const circumstances = { today: localDate("2026-11-15"), addressHistory: defaultAddressHistory };
 const { today } = circumstances;
 
 const address = {
@@ -77,7 +77,7 @@ describe("the number of addresses that the form asks for", () => {
         expect(entriesNeeded(entries, circumstances).length).toBeLessThanOrEqual(3);
       }),
     );
-    expect(shippedAddressHistory).toEqual({ months: 36, addressesMax: 3 });
+    expect(defaultAddressHistory).toEqual({ months: 36, addressesMax: 3 });
   });
 });
 

@@ -26,7 +26,7 @@ export function addressHistorySettings(configured: unknown): AddressHistorySetti
   return settings.data;
 }
 
-export const shippedAddressHistory = addressHistorySettings({ months: limits.addressHistoryMonths, addressesMax: limits.addressesMax });
+export const defaultAddressHistory = addressHistorySettings({ months: limits.addressHistoryMonths, addressesMax: limits.addressesMax });
 
 export interface HistoryCircumstances {
   readonly today: LocalDate;

@@ -7,10 +7,10 @@ export {
   ConfigurationError,
   countAddressesNeeded,
   type DraftEntry,
+  defaultAddressHistory,
   futureMoveInMessage,
   type HistoryCircumstances,
   monthsCovered,
-  shippedAddressHistory,
 } from "./address-history.ts";
 export { formatAddress, sortAddresses } from "./address-text.ts";
 export { withCustomerWording } from "./addressed-to-customer.ts";
@@ -101,7 +101,7 @@ export {
   type DetailsValues,
   detailsSectionKeys,
   documentSections,
-  finalSubmission,
+  finalSubmitButton,
   needsBankCheckOnLoad,
   readyToSubmit,
   type SectionMarks,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type DetailsSectionKey, finalSubmission, needsBankCheckOnLoad, readyToSubmit, sectionsWithState } from "./sequence.ts";
+import { type DetailsSectionKey, finalSubmitButton, needsBankCheckOnLoad, readyToSubmit, sectionsWithState } from "./sequence.ts";
 import { submitActionOf } from "./submit-action.ts";
 import { circumstances, eleanor } from "./testing/customer.ts";
 
@@ -63,8 +63,8 @@ describe("order of the details sections", () => {
   });
 
   test("the final button names the action that it starts", () => {
-    expect(finalSubmission(true)).toEqual({ text: "Check for approval", softSearch: true });
-    expect(finalSubmission(false)).toEqual({ text: "Submit application", softSearch: false });
+    expect(finalSubmitButton(true)).toEqual({ text: "Check for approval", softSearch: true });
+    expect(finalSubmitButton(false)).toEqual({ text: "Submit application", softSearch: false });
   });
 });
 

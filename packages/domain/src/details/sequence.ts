@@ -112,7 +112,7 @@ export const readyToSubmit = (placed: readonly SectionWithState[]): boolean =>
   placed.every(({ state }) => state === "complete" || state === "hidden");
 
 /** Returns the text of the final button and the kind of search that it starts (S1 §2). */
-export const finalSubmission = (softSearchActive: boolean) =>
+export const finalSubmitButton = (softSearchActive: boolean) =>
   softSearchActive
     ? ({ text: screens.staff.details.checkForApproval, softSearch: true } as const)
     : ({ text: screens.staff.details.submitApplication, softSearch: false } as const);

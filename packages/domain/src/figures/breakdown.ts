@@ -5,7 +5,7 @@ export const dimensions = ["retailer", "branch", "product", "channel", "week"] a
 export type Dimension = (typeof dimensions)[number];
 
 /** A group of applications with the same value of the dimension. A loan counts as paid out if its payment arrived and was not returned. */
-export interface DividedGroup extends ApplicationGroup {
+export interface BreakdownGroup extends ApplicationGroup {
   /** The value of the dimension, such as the name of the product. Null if the group's applications do not have this value yet. */
   readonly key: string | null;
   readonly name: string | null;
@@ -26,7 +26,7 @@ export interface BreakdownRow extends BreakdownFigures {
   readonly name: string | null;
 }
 
-export const sumBreakdownFigures = (groups: readonly DividedGroup[]): BreakdownFigures => ({
+export const sumBreakdownFigures = (groups: readonly BreakdownGroup[]): BreakdownFigures => ({
   begun: groups.reduce((total, { count }) => total + count, 0),
   ...approvalOf(groups),
   lent: countLentLoans(groups),
@@ -37,7 +37,7 @@ export const sumBreakdownFigures = (groups: readonly DividedGroup[]): BreakdownF
  * Returns the rows. If the dimension is the week, the rows are in order of time. For any other dimension, the row with the largest amount
  * lent comes first.
  */
-export function breakdownOf(by: Dimension, groups: readonly DividedGroup[]): readonly BreakdownRow[] {
+export function breakdownOf(by: Dimension, groups: readonly BreakdownGroup[]): readonly BreakdownRow[] {
   const rows = [...Map.groupBy(groups, ({ key }) => key)].map(([key, alike]) => ({
     key,
     name: alike[0]?.name ?? null,

@@ -1,6 +1,6 @@
 import { add, larger, type Pence, smaller, subtract, zeroPence } from "../money/index.ts";
 import { validationTexts as texts } from "../wording/index.ts";
-import { type AmountRange, type Problems, rangeProblem, type TypedAmount, withoutEmpty } from "./amounts.ts";
+import { type AmountRange, type Problems, rangeProblem, removeEmptyProblems, type TypedAmount } from "./amounts.ts";
 import { limits } from "./limits.ts";
 import { minimumDeposit, type Product } from "./product.ts";
 
@@ -54,7 +54,7 @@ export interface AmendmentInputs {
  * them (S1 §5).
  */
 export function amendmentProblems({ goodsAmount, deposit }: AmendmentInputs, limit: AmendmentLimits): Problems<keyof AmendmentInputs> {
-  return withoutEmpty<keyof AmendmentInputs>({
+  return removeEmptyProblems<keyof AmendmentInputs>({
     goodsAmount: goodsAmount === null ? texts.valueRequired : rangeProblem(goodsAmount, amendedGoodsRange(limit, deposit ?? zeroPence)),
     deposit:
       deposit === null

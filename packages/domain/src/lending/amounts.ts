@@ -25,5 +25,5 @@ export function rangeProblem(amount: Pence, { min, max }: AmountRange, { below, 
   return undefined;
 }
 
-export const withoutEmpty = <Field extends string>(problems: Record<Field, string | undefined>): Problems<Field> =>
+export const removeEmptyProblems = <Field extends string>(problems: Record<Field, string | undefined>): Problems<Field> =>
   Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== undefined)) as Problems<Field>;

@@ -1,6 +1,6 @@
 import { add, larger, type Pence, smaller, subtract, zeroPence } from "../money/index.ts";
 import { validationTexts as texts } from "../wording/index.ts";
-import { type Problems, rangeProblem, type TypedAmount, withoutEmpty } from "./amounts.ts";
+import { type Problems, rangeProblem, removeEmptyProblems, type TypedAmount } from "./amounts.ts";
 import { type FusionTerms, largestGoodsLoan, largestProjectLoan } from "./fusion-offer.ts";
 import { limits } from "./limits.ts";
 import { minimumDeposit } from "./product.ts";
@@ -15,7 +15,7 @@ export interface FusionInputs {
 export function fusionProblems(inputs: FusionInputs, terms: FusionTerms): Problems<keyof FusionInputs> {
   const { goodsAmount, deposit, projectLoanAmount } = inputs;
   const goodsLoan = goodsAmount === null || deposit === null ? null : subtract(goodsAmount, smaller(deposit, goodsAmount));
-  return withoutEmpty<keyof FusionInputs>({
+  return removeEmptyProblems<keyof FusionInputs>({
     goodsAmount: goodsAmount === null ? texts.valueRequired : goodsProblem(goodsAmount, deposit ?? zeroPence, terms),
     deposit: deposit === null ? texts.valueRequired : goodsAmount === null ? undefined : depositProblem(deposit, goodsAmount, terms),
     projectLoanAmount:

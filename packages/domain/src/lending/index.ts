@@ -80,7 +80,7 @@ export {
 export { type CreditCardDepositBox, creditCardDepositBox, type QuoteField, type QuoteInputs, quoteProblems } from "./quote-inputs.ts";
 export { type CreditAgreement, isRegulated, type RegimeFacts, regimeFactsOn, regimeOf, regimeOfLoan } from "./regime.ts";
 export { type RepaymentBar, repaymentPicture } from "./repayment-picture.ts";
-export { advertisedLoan, type RepresentativeExample, representativeExample, usualLoan } from "./representative-example.ts";
+export { advertisedLoan, type RepresentativeExample, representativeExample, typicalLoan } from "./representative-example.ts";
 export {
   acceptOfferNames,
   declineOfferNames,

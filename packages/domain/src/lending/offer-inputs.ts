@@ -1,6 +1,6 @@
 import { add, larger, subtract } from "../money/index.ts";
 import { validationTexts as texts } from "../wording/index.ts";
-import { type AmountRange, type Problems, rangeProblem, type TypedAmount, withoutEmpty } from "./amounts.ts";
+import { type AmountRange, type Problems, rangeProblem, removeEmptyProblems, type TypedAmount } from "./amounts.ts";
 import type { LoanRequest } from "./quote.ts";
 import type { TailoringOption } from "./tailoring-options.ts";
 
@@ -27,5 +27,8 @@ export function offerRange(option: AdjustableOffer, { original, offered }: Offer
 
 export function offerProblems(option: AdjustableOffer, amount: TypedAmount, loans: OfferedLoan): Problems<"goodsAmount" | "deposit"> {
   const problem = amount === null ? texts.valueRequired : rangeProblem(amount, offerRange(option, loans));
-  return withoutEmpty({ goodsAmount: option === "deposit" ? undefined : problem, deposit: option === "deposit" ? problem : undefined });
+  return removeEmptyProblems({
+    goodsAmount: option === "deposit" ? undefined : problem,
+    deposit: option === "deposit" ? problem : undefined,
+  });
 }

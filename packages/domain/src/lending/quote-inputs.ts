@@ -1,7 +1,7 @@
 import { zeroPence } from "../money/index.ts";
 import type { Status } from "../vocabulary/index.ts";
 import { validationTexts as texts } from "../wording/index.ts";
-import { type Problems, rangeProblem, type TypedAmount, withoutEmpty } from "./amounts.ts";
+import { type Problems, rangeProblem, removeEmptyProblems, type TypedAmount } from "./amounts.ts";
 import { limits } from "./limits.ts";
 import type { Product } from "./product.ts";
 import type { QuoteChoice } from "./quote-choice.ts";
@@ -17,7 +17,7 @@ export interface QuoteInputs {
 export type QuoteField = "goodsDescription" | "goodsAmount" | "deposit" | "product" | "instalments" | "deferralPeriod";
 
 export function quoteProblems({ goodsDescription, goodsAmount, deposit, choice, product }: QuoteInputs): Problems<QuoteField> {
-  return withoutEmpty<QuoteField>({
+  return removeEmptyProblems<QuoteField>({
     goodsDescription: goodsDescription.trim() === "" ? texts.enter("the goods description") : undefined,
     goodsAmount: goodsAmountProblem(goodsAmount),
     deposit: depositProblem(deposit, goodsAmount),

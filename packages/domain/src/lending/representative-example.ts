@@ -34,7 +34,7 @@ export function representativeExample(loan: Quote, { aprPercent }: Pick<Product,
 const usualCredit = pence(1_000_00);
 
 /** Returns an ordinary loan for an example: about £1,000, with the smallest deposit, over the product's middle term. */
-export function usualLoan(product: Product): LoanRequest {
+export function typicalLoan(product: Product): LoanRequest {
   const credit = larger(product.loanMin, smaller(usualCredit, product.loanMax));
   const goodsAmount = larger(product.goodsMin, priceFor(product, credit));
   const deposit = larger(minimumDeposit(product, goodsAmount), zeroPence);

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { localDate } from "../money/index.ts";
 import { papers } from "../wording/index.ts";
 import { draftOf, loansOnPaper, type Paper, signPaper, writePaper } from "./index.ts";
-import { exampleSale, factsFor } from "./specimen.ts";
+import { exampleSale, specimenPaperFacts } from "./specimen.ts";
 
 const agreementsOf = (sale: Parameters<typeof exampleSale>[0]): readonly Paper[] => {
   const loans = loansOnPaper(exampleSale(sale), localDate("2026-11-15"));
-  return loans.map((loan) => writePaper("credit_agreement", loan, factsFor(loans, loan)));
+  return loans.map((loan) => writePaper("credit_agreement", loan, specimenPaperFacts(loans, loan)));
 };
 
 const textOf = ({ blocks }: Paper): string => JSON.stringify(blocks);
@@ -66,7 +66,7 @@ describe("credit agreements", () => {
     const loans = loansOnPaper(exampleSale({ instalments: 12 }), date);
     const [loan] = loans;
     if (!loan) throw new Error("there is a loan");
-    expect(textOf(writePaper("credit_agreement", loan, { ...factsFor(loans, loan), date }))).toContain("3 January 2027");
+    expect(textOf(writePaper("credit_agreement", loan, { ...specimenPaperFacts(loans, loan), date }))).toContain("3 January 2027");
   });
 
   test("signing an agreement changes only its signatures", () => {

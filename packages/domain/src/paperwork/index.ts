@@ -27,7 +27,7 @@ export {
   kindsToShow,
   type LoanPaperKind,
   letterheadOf,
+  type PaperKindWithTemplate,
   type PaperSubject,
-  type WrittenKind,
   writePaper,
 } from "./templates.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type LawTable, lawOn, lawTable } from "../law/index.ts";
 import { type LocalDate, localDate, pence } from "../money/index.ts";
 import { loansOnPaper, writePaper } from "./index.ts";
-import { exampleSale, factsFor } from "./specimen.ts";
+import { exampleSale, specimenPaperFacts } from "./specimen.ts";
 
 const from = localDate("2027-04-06");
 const source = "an invented Act";
@@ -18,7 +18,7 @@ function agreementOf(agreedOn: LocalDate): string {
   const loans = loansOnPaper(exampleSale({ instalments: 36 }), agreedOn, lawOn(agreedOn, changed));
   const [loan] = loans;
   if (!loan) throw new Error("the sale has no loan");
-  return JSON.stringify(writePaper("credit_agreement", loan, { ...factsFor(loans, loan), date: agreedOn }).blocks);
+  return JSON.stringify(writePaper("credit_agreement", loan, { ...specimenPaperFacts(loans, loan), date: agreedOn }).blocks);
 }
 
 describe("a document states the law that applied on the day of its agreement", () => {

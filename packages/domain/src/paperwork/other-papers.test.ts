@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { localDate, pence } from "../money/index.ts";
 import { formatMoney, formatPercentage, papers } from "../wording/index.ts";
 import { hasTemplate, loansOnPaper, type Paper, writePaper } from "./index.ts";
-import { exampleSale, factsFor, type SpecimenSale } from "./specimen.ts";
+import { exampleSale, type SpecimenSale, specimenPaperFacts } from "./specimen.ts";
 
 const made = localDate("2026-11-15");
 const free = { apr: "0.0", rpm: "0", instalments: 10 } as const;
@@ -11,7 +11,7 @@ function loansOf(sale: SpecimenSale) {
   const loans = loansOnPaper(exampleSale(sale), made);
   const [loan] = loans;
   if (!loan) throw new Error("there is a loan");
-  return { loan, facts: factsFor(loans, loan) };
+  return { loan, facts: specimenPaperFacts(loans, loan) };
 }
 
 const textOf = ({ blocks }: Paper): string => JSON.stringify(blocks);
@@ -83,7 +83,7 @@ describe("pre-contract credit information", () => {
     const loans = loansOnPaper(exampleSale({ instalments: 24, project: { loanAmount: "2000.00", instalments: 30 } }), made);
     const project = loans.find(({ part }) => part === "project");
     if (!project) throw new Error("there is a project loan");
-    const text = textOf(writePaper("pre_contract_information", project, factsFor(loans, project)));
+    const text = textOf(writePaper("pre_contract_information", project, specimenPaperFacts(loans, project)));
     for (const figure of [project.amount, project.instalment, project.totalAmountPayable]) expect(text).toContain(formatMoney(figure));
     for (const said of ["29 monthly repayments", "and a last one of", formatPercentage(project.aprPercent)]) expect(text).toContain(said);
   });

@@ -5,7 +5,7 @@ import { quote } from "../lending/index.ts";
 import { localDate, type Pence, parsePounds, pence, sum, toPounds } from "../money/index.ts";
 import { papers } from "../wording/index.ts";
 import { loansOnPaper, type Paper, writePaper } from "./index.ts";
-import { exampleSale, factsFor } from "./specimen.ts";
+import { exampleSale, specimenPaperFacts } from "./specimen.ts";
 
 const sale = fc.record({
   goods: fc.integer({ min: 250_00, max: 25_000_00 }),
@@ -43,7 +43,7 @@ test("the schedule of any agreement adds up to the amounts of the decision, exac
       const loan = loanInDocument(document);
       if (!loan) throw new Error("every one of these is a loan");
       const loans = loansOnPaper(document, localDate("2026-11-15"));
-      const agreements = loans.map((each) => writePaper("credit_agreement", each, factsFor(loans, each)));
+      const agreements = loans.map((each) => writePaper("credit_agreement", each, specimenPaperFacts(loans, each)));
       const decided = combinedLoan(loan);
       const quoted = quote(loan);
 

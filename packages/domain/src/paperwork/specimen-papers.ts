@@ -7,7 +7,7 @@ import { loansOnPaper } from "./loan-on-paper.ts";
 import type { Paper } from "./paper.ts";
 import { type SignatureMarks, signPaper } from "./sign-paper.ts";
 import { signingEvidence } from "./signing-evidence.ts";
-import { exampleSale, factsFor, type SpecimenSale } from "./specimen.ts";
+import { exampleSale, type SpecimenSale, specimenPaperFacts } from "./specimen.ts";
 import { hasTemplate, type LoanPaperKind, writePaper } from "./templates.ts";
 
 /** An example document, which tests print. There is one example for each kind of document and each regime. */
@@ -36,7 +36,7 @@ const fusion: SpecimenSale = {
 
 function factsOfLoans(sale: SpecimenSale): readonly LoanPaperFacts[] {
   const loans = loansOnPaper(exampleSale(sale), agreedOn);
-  return loans.map((loan) => factsFor(loans, loan));
+  return loans.map((loan) => specimenPaperFacts(loans, loan));
 }
 
 function factsOf(sale: SpecimenSale): LoanPaperFacts {

@@ -57,7 +57,7 @@ export const exampleSale = ({
   }),
 });
 
-export const factsFor = (loans: readonly LoanOnPaper[], loan: LoanOnPaper): LoanPaperFacts => ({
+export const specimenPaperFacts = (loans: readonly LoanOnPaper[], loan: LoanOnPaper): LoanPaperFacts => ({
   reference: "502749161",
   date: localDate("2026-11-15"),
   lender: {

@@ -48,7 +48,7 @@ export interface FactsOfKind {
   readonly complaint_answer: ComplaintAnswerFacts;
   readonly complaint_delay: ComplaintDelayPaperFacts;
 }
-export type WrittenKind = keyof FactsOfKind & PaperKind;
+export type PaperKindWithTemplate = keyof FactsOfKind & PaperKind;
 
 /** The kinds of information that a customer reads before signing. Each regime requires some of them. */
 export const informationKinds = ["pre_contract_information", "loan_advance_information", "key_product_information"] as const;
@@ -61,7 +61,7 @@ export const kindsToShow = (regime: Regime): readonly LoanPaperKind[] =>
   regime === "CCA" ? ["pre_contract_information", "adequate_explanation"] : ["key_product_information", "loan_advance_information"];
 
 /** The kinds of documents whose templates need only the data of a loan. */
-export type LoanPaperKind = { [K in WrittenKind]: LoanPaperFacts extends FactsOfKind[K] ? K : never }[WrittenKind];
+export type LoanPaperKind = { [K in PaperKindWithTemplate]: LoanPaperFacts extends FactsOfKind[K] ? K : never }[PaperKindWithTemplate];
 
 const thisYear = localDate("2026-01-01");
 const deferredPaymentCreditBegins = deferredPaymentCreditFrom();
@@ -78,7 +78,7 @@ const underEveryLaw = <F>(write: (facts: F) => WrittenContent): readonly Templat
   { name: "any/2026-1", regimes: everyRegime, firstDay: thisYear, write },
 ];
 
-const templates: { readonly [K in WrittenKind]: readonly Template<FactsOfKind[K]>[] } = {
+const templates: { readonly [K in PaperKindWithTemplate]: readonly Template<FactsOfKind[K]>[] } = {
   pre_contract_information: [{ name: "cca/2026-1", regimes: ["CCA"], firstDay: thisYear, write: preContractInformation }],
   adequate_explanation: [
     { name: "cca/2026-1", regimes: ["CCA"], firstDay: thisYear, write: ccaExplanation },
@@ -98,21 +98,22 @@ const templates: { readonly [K in WrittenKind]: readonly Template<FactsOfKind[K]
 };
 
 /** Returns the template for a date. If the date is before the first day of the oldest template, returns the oldest template. */
-function templateFor<K extends WrittenKind>(kind: K, regime: Regime, date: LocalDate): Template<FactsOfKind[K]> {
+function templateFor<K extends PaperKindWithTemplate>(kind: K, regime: Regime, date: LocalDate): Template<FactsOfKind[K]> {
   const ofRegime = templates[kind].filter(({ regimes }) => regimes.includes(regime));
   const template = ofRegime.findLast(({ firstDay }) => firstDay <= date) ?? ofRegime[0];
   if (!template) throw new RangeError(`There is no ${kind} under ${regime}`);
   return template;
 }
 
-export const hasTemplate = (kind: WrittenKind, regime: Regime): boolean => templates[kind].some(({ regimes }) => regimes.includes(regime));
+export const hasTemplate = (kind: PaperKindWithTemplate, regime: Regime): boolean =>
+  templates[kind].some(({ regimes }) => regimes.includes(regime));
 
 export interface PaperSubject {
   readonly part: LoanPart;
   readonly regime: Regime;
 }
 
-export function writePaper<K extends WrittenKind>(kind: K, { part, regime }: PaperSubject, facts: FactsOfKind[K]): Paper {
+export function writePaper<K extends PaperKindWithTemplate>(kind: K, { part, regime }: PaperSubject, facts: FactsOfKind[K]): Paper {
   const template = templateFor(kind, regime, facts.date);
   return {
     kind,

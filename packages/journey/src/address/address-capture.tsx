@@ -1,6 +1,6 @@
 import { type Address, formatAddress, isCompleteAddress } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { type Problems, problemsWithin, type TypedAddress, typedAddress } from "@farthing/shell";
+import { hasProblemsWithin, type Problems, type TypedAddress, typedAddress } from "@farthing/shell";
 import { Banner, LinkButton } from "@farthing/ui";
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { AddressFinder } from "./address-finder.tsx";
@@ -68,7 +68,7 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
   };
   // If an address line has an error, all lines are shown. They are not shown if the address is complete by now, or if the user searches for
   // another address.
-  const isFaulty = problemsWithin(problems, path) && !isCompleteAddress(value) && !(chosen === "finding" && isBlank(value));
+  const isFaulty = hasProblemsWithin(problems, path) && !isCompleteAddress(value) && !(chosen === "finding" && isBlank(value));
   const way = isFaulty ? "typing" : chosen;
   const pick = (address: Address, { atOnce }: { readonly atOnce: boolean }) => {
     const picked = typedAddress(address);

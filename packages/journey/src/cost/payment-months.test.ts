@@ -5,7 +5,7 @@ import { offerFigures } from "../offers/offer-figures.ts";
 import { collectionsText } from "./collections.ts";
 import { repaymentTable } from "./how-it-is-repaid.tsx";
 import { bothLoansText, costFacts, costFigures } from "./loan-cost.ts";
-import { firstPayment, paymentMonths, paymentPeriods, paymentRuns } from "./payment-months.ts";
+import { firstPayment, groupEqualPayments, paymentMonths, paymentPeriods } from "./payment-months.ts";
 
 const goodsConfig = {
   id: "if-12",
@@ -94,10 +94,10 @@ const twoLoans = {
   today: localDate("2026-11-18"),
   project: projectLoan(pence(4000_00), 24),
 };
-const listed = (runs: ReturnType<typeof paymentRuns>) => runs.map(({ count, amount }) => [count, amount]);
+const listed = (runs: ReturnType<typeof groupEqualPayments>) => runs.map(({ count, amount }) => [count, amount]);
 
 test("the payments of two loans are grouped by amount, and add up to the total", () => {
-  const runs = paymentRuns(twoLoans);
+  const runs = groupEqualPayments(twoLoans);
   expect(listed(runs)).toEqual([
     [23, 336_70],
     [1, 336_62],

@@ -37,7 +37,7 @@ function projectPaid(project: LoanCost["project"], month: number): { readonly no
   return { now: project.instalment, left: pence(project.loanAmount - times(project.instalment, month)) };
 }
 
-export interface PaymentRun {
+export interface EqualPayments {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly count: number;
@@ -45,7 +45,7 @@ export interface PaymentRun {
 }
 
 /** Joins consecutive months into one group as long as `isSame` returns true. Leaves out months without a payment. */
-function runsOf(months: readonly PaymentMonth[], isSame: (one: PaymentMonth, other: PaymentMonth) => boolean): readonly PaymentRun[] {
+function runsOf(months: readonly PaymentMonth[], isSame: (one: PaymentMonth, other: PaymentMonth) => boolean): readonly EqualPayments[] {
   const runs: PaymentMonth[][] = [];
   for (const month of months.filter(({ goods, project }) => goods > zeroPence || project > zeroPence)) {
     const run = runs.at(-1);
@@ -63,17 +63,17 @@ function runsOf(months: readonly PaymentMonth[], isSame: (one: PaymentMonth, oth
  * Returns the payments in order. Consecutive payments of the same amount are one entry, such as "23 × £336.70, 1 × £336.62, 35 × £170.03, 1
  * × £169.66".
  */
-export const paymentRuns = (cost: LoanCost): readonly PaymentRun[] =>
+export const groupEqualPayments = (cost: LoanCost): readonly EqualPayments[] =>
   runsOf(paymentMonths(cost), (one, other) => one.goods + one.project === other.goods + other.project);
 
 /** Returns the periods in which the same loans are repaid. A last payment that differs by a few pence does not begin a new period. */
-export const paymentPeriods = (cost: LoanCost): readonly PaymentRun[] =>
+export const paymentPeriods = (cost: LoanCost): readonly EqualPayments[] =>
   runsOf(
     paymentMonths(cost),
     (one, other) => one.goods > zeroPence === other.goods > zeroPence && one.project > zeroPence === other.project > zeroPence,
   );
 
-export const lastPayment = (cost: LoanCost): PaymentRun | undefined => paymentRuns(cost).at(-1);
+export const lastPayment = (cost: LoanCost): EqualPayments | undefined => groupEqualPayments(cost).at(-1);
 
 export function firstPayment(cost: LoanCost): { readonly on: LocalDate; readonly amount: Pence } | null {
   const first = paymentMonths(cost).find(({ goods, project }) => goods > zeroPence || project > zeroPence);

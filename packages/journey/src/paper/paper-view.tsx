@@ -1,5 +1,5 @@
 import type { PaperReply } from "@farthing/contract";
-import { signatureFrame } from "@farthing/domain/application";
+import { signatureAreaSize } from "@farthing/domain/application";
 import { papers } from "@farthing/domain/wording";
 import { Facts, Figures, Notice, preventLineBreaks } from "@farthing/ui";
 import { Fragment, type ReactNode } from "react";
@@ -175,7 +175,7 @@ function Signatures({ block: { lead, signatories }, heading }: { block: BlockOf<
           {mark?.is === "drawn" && (
             <svg
               className="signature signature--small"
-              viewBox={`0 0 ${signatureFrame.width} ${signatureFrame.height}`}
+              viewBox={`0 0 ${signatureAreaSize.width} ${signatureAreaSize.height}`}
               role="img"
               aria-label={role}
             >

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { CallFailed } from "@farthing/contract/client";
 import { newDocument } from "@farthing/domain/application";
-import { bankAccountDetails, bankAccountRefused, detailsCircumstances, shippedAddressHistory } from "@farthing/domain/details";
+import { bankAccountDetails, bankAccountRefused, defaultAddressHistory, detailsCircumstances } from "@farthing/domain/details";
 import { localDate } from "@farthing/domain/money";
 import { validationTexts } from "@farthing/domain/wording";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -56,7 +56,7 @@ async function refusedBankForm() {
   });
   const circumstances = detailsCircumstances(application.document, {
     today: application.today,
-    addressHistory: shippedAddressHistory,
+    addressHistory: defaultAddressHistory,
     dramaNumbersAdmitted: true,
     emailOptional: false,
   });

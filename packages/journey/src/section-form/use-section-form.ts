@@ -25,7 +25,7 @@ export type OpenSection = DetailsSection & { readonly key: DetailsSectionKey };
  */
 export type SectionHost = Pick<Details, "document" | "circumstances" | "refusals" | "confirmed" | "confirm" | "submitted">;
 
-export interface SectionPart {
+export interface ShownQuestions {
   asksFor(path: string): boolean;
 }
 
@@ -35,7 +35,7 @@ interface SectionSent {
 }
 
 /** Returns the open section with its typed values, problems and saving state. */
-export function useSectionForm(section: OpenSection, details: SectionHost, part?: SectionPart) {
+export function useSectionForm(section: OpenSection, details: SectionHost, part?: ShownQuestions) {
   const { application, document, modification, savesAsTyped } = useCurrentApplication();
   const { save, flush, submitSection, openForm } = useApplicationActions();
   const applicationId = application?.id ?? "";

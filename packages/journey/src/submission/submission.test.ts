@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAnswerMarker, sendForDecision, submissionOf } from "./submission.ts";
+import { createAnswerMarker, findDecisionSubmission, sendForDecision } from "./submission.ts";
 
 const id = "200403301";
 
@@ -7,13 +7,13 @@ test("a poll that was sent before a decision request does not count as the answe
   const before = createAnswerMarker(id);
   await sendForDecision(id, async () => undefined);
   before();
-  expect(submissionOf(id)).toMatchObject({ is: "taken", answered: false });
+  expect(findDecisionSubmission(id)).toMatchObject({ is: "taken", answered: false });
 
   const after = createAnswerMarker(id);
   await sendForDecision(id, async () => undefined);
   after();
-  expect(submissionOf(id)).toMatchObject({ is: "taken", answered: false });
+  expect(findDecisionSubmission(id)).toMatchObject({ is: "taken", answered: false });
 
   createAnswerMarker(id)();
-  expect(submissionOf(id)).toMatchObject({ is: "taken", answered: true });
+  expect(findDecisionSubmission(id)).toMatchObject({ is: "taken", answered: true });
 });

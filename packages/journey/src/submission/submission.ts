@@ -1,19 +1,19 @@
 import { CallFailed } from "@farthing/contract/client";
 import { useSyncExternalStore } from "react";
 
-export type Submission =
+export type DecisionSubmission =
   | { readonly is: "sending" }
   /** The server has accepted the request. If `doubt` is set, the call failed with this error. Even so, a decision may be in progress. */
   | { readonly is: "taken"; readonly times: number; answered: boolean; readonly doubt: CallFailed | null }
   /** The server refused the request after the button could no longer show the message. The decision page shows it. */
   | { readonly is: "refused"; readonly error: CallFailed };
 
-const submissions = new Map<string, Submission>();
+const submissions = new Map<string, DecisionSubmission>();
 const sending = new Set<string>();
 const listeners = new Set<() => void>();
 let times = 0;
 
-function note(applicationId: string, submission: Submission | null): void {
+function note(applicationId: string, submission: DecisionSubmission | null): void {
   if (submission) submissions.set(applicationId, submission);
   else submissions.delete(applicationId);
   for (const listener of listeners) listener();
@@ -26,7 +26,7 @@ export const forgetSubmission = (applicationId: string): void => note(applicatio
  * decision request as answered.
  */
 export function createAnswerMarker(applicationId: string): () => void {
-  const asked = submissionOf(applicationId);
+  const asked = findDecisionSubmission(applicationId);
   // If a decision request is sent after the poll, the response to the poll does not answer it.
   return () => {
     if (asked?.is === "taken") asked.answered = true;
@@ -79,7 +79,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const submissionOf = (applicationId: string): Submission | undefined => submissions.get(applicationId);
+export const findDecisionSubmission = (applicationId: string): DecisionSubmission | undefined => submissions.get(applicationId);
 
-export const useSubmission = (applicationId: string): Submission | undefined =>
-  useSyncExternalStore(subscribe, () => submissionOf(applicationId));
+export const useSubmission = (applicationId: string): DecisionSubmission | undefined =>
+  useSyncExternalStore(subscribe, () => findDecisionSubmission(applicationId));

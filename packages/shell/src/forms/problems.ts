@@ -11,5 +11,5 @@ export const errorSummaryOf = (problems: readonly Problem[]): readonly Summarise
     .filter(({ message }, index) => problems.findIndex((other) => other.message === message) === index)
     .map(({ path, message }) => ({ field: path, message }));
 
-export const problemsWithin = (problems: Problems, path: string): boolean =>
+export const hasProblemsWithin = (problems: Problems, path: string): boolean =>
   Object.keys(problems).some((found) => found.startsWith(`${path}.`));

@@ -1,4 +1,4 @@
-import { checkSection, detailsCircumstances, shippedAddressHistory, staffSections } from "@farthing/domain/details";
+import { checkSection, defaultAddressHistory, detailsCircumstances, staffSections } from "@farthing/domain/details";
 import { localDate } from "@farthing/domain/money";
 import { describe, expect, test } from "vitest";
 import { type DetailsSection, type TypedAnswers, toSectionAnswers, toStorableDraft, toTypedAnswers } from "./typed-answers.ts";
@@ -30,7 +30,7 @@ const eleanor: Readonly<Record<string, TypedAnswers>> = {
 };
 const here = detailsCircumstances(
   { personalDetails: eleanor.personalDetails },
-  { today: localDate("2026-11-15"), addressHistory: shippedAddressHistory, dramaNumbersAdmitted: true, emailOptional: false },
+  { today: localDate("2026-11-15"), addressHistory: defaultAddressHistory, dramaNumbersAdmitted: true, emailOptional: false },
 );
 const sectionOf = (key: string) => staffSections.find((section) => section.key === key) as DetailsSection;
 

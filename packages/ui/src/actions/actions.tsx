@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
 import { preventLineBreaks } from "../data/unbroken.tsx";
 import { Icon, type IconName } from "../pictures/icon.tsx";
-import { ReasonId } from "./button.tsx";
+import { DisabledReasonId } from "./button.tsx";
 
 export interface ActionsProps {
   children: ReactNode;
@@ -18,7 +18,7 @@ export function Actions({ children, because, many }: ActionsProps) {
   if (!because) return row;
   return (
     <div className="stack stack--close">
-      <ReasonId value={reasonId}>{row}</ReasonId>
+      <DisabledReasonId value={reasonId}>{row}</DisabledReasonId>
       <IconNote id={reasonId}>{because}</IconNote>
     </div>
   );

@@ -16,7 +16,7 @@ export const buttonClass = ({ look = "first", small, wide }: ButtonStyle = {}): 
   classNames("button", look !== "first" && `button--${look}`, small && "button--small", wide && "button--wide");
 
 /** The id of the text that explains why a button is disabled. `Actions` sets this id. */
-export const ReasonId = createContext<string | undefined>(undefined);
+export const DisabledReasonId = createContext<string | undefined>(undefined);
 
 export interface ButtonProps extends ButtonStyle, ComponentProps<"button"> {
   icon?: IconName;
@@ -25,7 +25,7 @@ export interface ButtonProps extends ButtonStyle, ComponentProps<"button"> {
 }
 
 export function Button({ look, small, wide, icon, busy = false, className, children, onClick, disabled, ...rest }: ButtonProps) {
-  const reasonId = use(ReasonId);
+  const reasonId = use(DisabledReasonId);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);

@@ -1,4 +1,4 @@
-import { ChartInTwoWidths, roundToTenth, type Screen, shortenTo, widthOf } from "./chart-in-two-widths.tsx";
+import { ChartInTwoWidths, type ChartWidth, roundToTenth, shortenTo, widthOf } from "./chart-in-two-widths.tsx";
 
 export interface BarRow {
   key: string;
@@ -60,7 +60,7 @@ interface RowProps {
   start: number;
   end: number;
   width: number;
-  screen: Screen;
+  screen: ChartWidth;
   lengthOf: (value: number) => number;
 }
 

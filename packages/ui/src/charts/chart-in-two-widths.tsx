@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import "./charts.css";
 
 const widths = { page: 536, phone: 294 } as const;
-export type Screen = keyof typeof widths;
+export type ChartWidth = keyof typeof widths;
 
 export interface ChartInTwoWidthsProps {
   label: string;
   height: number;
-  children: (width: number, screen: Screen) => ReactNode;
+  children: (width: number, screen: ChartWidth) => ReactNode;
 }
 
 /**

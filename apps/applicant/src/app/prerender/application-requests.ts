@@ -1,11 +1,11 @@
 import { accessToken, currentApplication, signedInFor } from "../../shell/session.ts";
-import { fetchIdentityServiceConfig, type Path, sendEarlyRequest } from "./send-request.ts";
+import { type EarlyCallPath, fetchIdentityServiceConfig, sendEarlyRequest } from "./send-request.ts";
 
 /** Before the app's code has loaded, sends the requests that a page of the application needs. */
 
-const latest: Path = "mo/application/:id/latest-decision";
-const signing: readonly Path[] = ["mo/application/:id/signing"];
-const alsoNeeded: Readonly<Record<string, readonly Path[]>> = {
+const latest: EarlyCallPath = "mo/application/:id/latest-decision";
+const signing: readonly EarlyCallPath[] = ["mo/application/:id/signing"];
+const alsoNeeded: Readonly<Record<string, readonly EarlyCallPath[]>> = {
   "soft-search-decision": [latest, "mo/config"],
   decision: ["mo/config"],
   "signing/key-loan-features": signing,
@@ -19,7 +19,7 @@ export const earlyRequests = token ? askFor(`Bearer ${token}`) : undefined;
 if (id && !token) fetchIdentityServiceConfig().catch(() => undefined);
 
 function askFor(authorization: string) {
-  const askOwn = (path: Path) => sendEarlyRequest(path, id, authorization);
+  const askOwn = (path: EarlyCallPath) => sendEarlyRequest(path, id, authorization);
   const own = askOwn("mo/application/:id");
   // If the URL has the parameter `ask`, the page will request a new decision, so it does not need the latest one. The heading waits for the
   // response about the shop only if the tab has not stored the shop's name.

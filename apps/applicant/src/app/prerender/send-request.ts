@@ -6,7 +6,7 @@ import type { applicantCalls } from "@farthing/contract/calls";
  * imports, so the imports must be small.
  */
 
-export type Path = (typeof applicantCalls)[
+export type EarlyCallPath = (typeof applicantCalls)[
   | "getApplicantApplication"
   | "getApplicantRetailer"
   | "getApplicantLatestDecision"
@@ -23,7 +23,7 @@ function keep(url: string, answer: Promise<Response>): Promise<Response> {
   return answer;
 }
 
-export function sendEarlyRequest(path: Path, id = "", authorization?: string): Promise<Response> {
+export function sendEarlyRequest(path: EarlyCallPath, id = "", authorization?: string): Promise<Response> {
   const url = `/api/${path.replace(/:(id|uid)/, id)}`;
   return keep(url, fetch(url, { headers: { accept: "application/json", ...(authorization && { authorization }) } }));
 }

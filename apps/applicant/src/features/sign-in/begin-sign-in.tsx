@@ -13,7 +13,7 @@ export function BeginSignIn({ applicationId, returnTo }: { applicationId: string
     queryKey: ["authorisation", applicationId],
     queryFn: async () => {
       switchApplication(applicationId);
-      return (await identityService()).signInAddress(applicationId, returnTo);
+      return (await identityService()).buildSignInUrl(applicationId, returnTo);
     },
     // An authorisation request can be used only once, so it is neither repeated nor cached.
     staleTime: Number.POSITIVE_INFINITY,

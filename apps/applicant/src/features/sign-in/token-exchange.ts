@@ -10,7 +10,7 @@ const reachIssuer = (): Promise<Issuer> =>
     throw signInFailure("discoverIssuer");
   });
 
-export const signInAddress = async (applicationId: string, returnTo?: string): Promise<string> =>
+export const buildSignInUrl = async (applicationId: string, returnTo?: string): Promise<string> =>
   authorisationUrl(applicationId, await reachIssuer(), returnTo);
 
 /**

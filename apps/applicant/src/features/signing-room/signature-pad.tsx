@@ -1,11 +1,11 @@
-import { signatureFrame } from "@farthing/domain/application";
+import { signatureAreaSize } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { Button, FieldGroup, Icon } from "@farthing/ui";
 import { type PointerEvent, useRef } from "react";
 import "./signature-pad.css";
 
 const { signature: words } = screens.journey.signingRoom;
-const { width, height } = signatureFrame;
+const { width, height } = signatureAreaSize;
 
 export interface SignaturePadProps {
   path: string;

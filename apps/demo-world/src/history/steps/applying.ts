@@ -110,17 +110,17 @@ export const softSearch: Step = (history) => decide(history, { softSearch: true 
 
 export const softSearchUnavailable: Step = (history) => decide(history, { softSearch: true }, unavailableBureau);
 
-export const applyNow: Step = (history) => {
+export const applyWithFullSearch: Step = (history) => {
   history.passMinutes(2, 8);
   return decide(history, { softSearch: false });
 };
 
 /** Requests the full decision. In a shop with soft searches, first requests a soft search. */
-export const apply: Step = async (history) => {
+export const applyForDecision: Step = async (history) => {
   const { agreementType, flags } = history.plan;
   if (!softSearchApplies(agreementType, features, flags)) return decide(history, { softSearch: false });
   await softSearch(history);
-  await applyNow(history);
+  await applyWithFullSearch(history);
 };
 
 /** The customer appeals against a decline, and an underwriter then reviews the application. */

@@ -1,4 +1,4 @@
-import type { ChosenReason } from "@farthing/domain/application";
+import type { ChosenCancellationReason } from "@farthing/domain/application";
 import { dropOut } from "@farthing/server/use-cases/after-signing/drop-out";
 import { recordWithdrawal } from "@farthing/server/use-cases/after-signing/record-withdrawal";
 import { cancelApplication } from "@farthing/server/use-cases/applications/cancel-application";
@@ -6,7 +6,7 @@ import { operations } from "../actors.ts";
 import type { Step } from "../application-history.ts";
 
 export const cancelBecause =
-  (reason: ChosenReason | null): Step =>
+  (reason: ChosenCancellationReason | null): Step =>
   async (history) => {
     history.passDays(1, 3);
     const { choose, staff } = history.plan;

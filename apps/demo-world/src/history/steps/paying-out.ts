@@ -78,7 +78,7 @@ export const assessPayoutHold: Step = (history) => {
 };
 
 /** Makes the loan ready for payout, because the right to withdraw has ended. */
-export const endHold: Step = async (history) => {
+export const endPayoutHold: Step = async (history) => {
   await assessPayoutHold(history);
   const { status, coolingOffEnd } = await history.read();
   if (status !== "cooling_off" || coolingOffEnd === null) return;

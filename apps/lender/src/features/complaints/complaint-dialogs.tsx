@@ -59,12 +59,12 @@ export function RecordPayment({ complaint: { id, today }, onClose }: ComplaintDi
 
 export function SendBack({ complaint: { id }, onClose }: ComplaintDialogProps) {
   const onDone = useDialogSuccess(words.backAgain, onClose);
-  const { dialog, box } = useFormCall(forms.complaintReturn, {
+  const { dialog, box } = useFormCall(forms.complaintAnswerReturn, {
     act: (body) => api.sendBackComplaintAnswer({ params: { id }, body }),
     failsAs: "complaints",
     onDone,
   });
-  const { reason } = forms.complaintReturn.fields;
+  const { reason } = forms.complaintAnswerReturn.fields;
   return (
     <DialogForm title={words.sendBack} submit={words.sendBack} {...dialog} onClose={onClose}>
       <p>{words.sendBackText}</p>

@@ -17,11 +17,11 @@ type Row = Breakdown["rows"][number] | (Breakdown["total"] & { readonly key: "to
 const filters = ["retailer", "branch", "product", "channel"] as const satisfies readonly Dimension[];
 type Filter = (typeof filters)[number];
 
-export type AskedFigures = { readonly by?: string } & { readonly [F in Filter]?: string };
+export type FiguresInUrl = { readonly by?: string } & { readonly [F in Filter]?: string };
 
 interface FiguresByProps {
-  asked: AskedFigures & { readonly days?: string; readonly from?: string; readonly to?: string };
-  onChange: (next: AskedFigures) => void;
+  asked: FiguresInUrl & { readonly days?: string; readonly from?: string; readonly to?: string };
+  onChange: (next: FiguresInUrl) => void;
 }
 
 /** A click on a row filters the figures by that row, and then groups them by the next dimension. */
@@ -34,7 +34,7 @@ export function FiguresBy({ asked, onChange }: FiguresByProps) {
     queryFn: ({ signal }) => api.readFiguresBy({ query: { days, from, to, by, retailer, branch, product, channel } }, { signal }),
     ...refreshEveryMinute,
   });
-  const chosen: AskedFigures = {
+  const chosen: FiguresInUrl = {
     ...(retailer && { retailer }),
     ...(branch && { branch }),
     ...(product && { product }),

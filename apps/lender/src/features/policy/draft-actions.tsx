@@ -126,7 +126,7 @@ function ReturnDraft({ draft }: { draft: Draft }) {
 function ReturnDialog({ draft: { revision, version }, onClose }: { draft: Draft; onClose: () => void }) {
   const queries = useQueryClient();
   const { show } = useToasts();
-  const { dialog, box } = useFormCall(forms.policyReturn, {
+  const { dialog, box } = useFormCall(forms.policyDraftReturn, {
     act: ({ reason }) => api.returnPolicyDraft({ body: { revision, reason } }),
     failsAs: "policy",
     onDone: async () => {
@@ -135,7 +135,7 @@ function ReturnDialog({ draft: { revision, version }, onClose }: { draft: Draft;
       onClose();
     },
   });
-  const { reason } = forms.policyReturn.fields;
+  const { reason } = forms.policyDraftReturn.fields;
   return (
     <DialogForm title={words.return.title(version)} submit={words.return.submit} {...dialog} onClose={onClose}>
       <p>{words.return.text}</p>

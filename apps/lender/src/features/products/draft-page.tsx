@@ -13,7 +13,7 @@ import { api } from "../../shell/api.ts";
 import { BackTo } from "../../shell/links.tsx";
 import { DraftFields } from "./draft-fields.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
-import { bodyOf, emptyForm, formOf, isSame, nextVersionForm, previewProduct, type TypedProduct } from "./product-form.ts";
+import { emptyForm, isSame, nextVersionForm, previewProduct, type TypedProduct, toDraftBody, toTypedProduct } from "./product-form.ts";
 import { ProductHistory } from "./product-history.tsx";
 import "./products.css";
 import { type Draft, draftQuery, productQuery, useProductCall } from "./products-query.ts";
@@ -50,7 +50,7 @@ function NewDraft({ title, start, replaces }: { title: string; start: () => Type
   const navigate = useNavigate();
   const send = (form: TypedProduct) =>
     save.mutate({
-      call: () => api.startProductDraft({ body: { ...bodyOf(form), replaces } }),
+      call: () => api.startProductDraft({ body: { ...toDraftBody(form), replaces } }),
       done: words.saved,
       follow: ({ id }) => void navigate({ to: "/products/drafts/$id", params: { id }, replace: true, ignoreBlocker: true }),
     });
@@ -72,18 +72,18 @@ export function ProductDraftPage() {
 
 /** Edits the revision that was current when the user began. If another administrator changes the draft meanwhile, the page says so. */
 function StoredDraft({ draft }: { draft: Draft }) {
-  const [read, setRead] = useState({ revision: draft.revision, form: formOf(draft) });
+  const [read, setRead] = useState({ revision: draft.revision, form: toTypedProduct(draft) });
   const [opened, setOpened] = useState(0);
   const save = useProductCall<{ revision: number }>();
   const send = (form: TypedProduct) =>
     save.mutate({
-      call: () => api.saveProductDraft({ params: { id: draft.id }, body: { ...bodyOf(form), revision: read.revision } }),
+      call: () => api.saveProductDraft({ params: { id: draft.id }, body: { ...toDraftBody(form), revision: read.revision } }),
       done: words.saved,
       follow: ({ revision }) => setRead({ revision, form }),
     });
   const readAgain = () => {
     save.reset();
-    setRead({ revision: draft.revision, form: formOf(draft) });
+    setRead({ revision: draft.revision, form: toTypedProduct(draft) });
     setOpened(opened + 1);
   };
   const isStale = draft.revision > read.revision || (save.error instanceof CallFailed && save.error.code === "product.stale");
@@ -141,7 +141,7 @@ function EditDraft({ saved, head, stale, save, publishing, discard, below }: Edi
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (save.isPending) return;
-    const body = bodyOf(form);
+    const body = toDraftBody(form);
     const result = checkTerms(body.terms, londonDay(new Date()));
     const wrong = result.ok ? {} : Object.fromEntries(result.problems.map(({ path, message }) => [path, message]));
     setChecked({ form, problems: wrong });

@@ -21,7 +21,7 @@ const withAmounts = (terms: TypedTerms, change: (amount: string) => string): Typ
 const sellersOf = (sellers: NamedSellers): Sellers =>
   sellers?.map(({ retailer, branches }) => ({ retailer, branches: branches?.map(({ supplierNumber }) => supplierNumber) ?? null })) ?? null;
 
-export const formOf = ({ terms, sellers }: { readonly terms: Terms; readonly sellers: NamedSellers }): TypedProduct => ({
+export const toTypedProduct = ({ terms, sellers }: { readonly terms: Terms; readonly sellers: NamedSellers }): TypedProduct => ({
   terms: withAmounts(toTypedTerms(terms), formatAmountForInput),
   sellers: sellersOf(sellers),
 });
@@ -53,11 +53,11 @@ export const emptyForm = (): TypedProduct => ({
  * date.
  */
 export const nextVersionForm = (product: { readonly terms: Terms; readonly sellers: NamedSellers }): TypedProduct => {
-  const { terms, sellers } = formOf(product);
+  const { terms, sellers } = toTypedProduct(product);
   return { terms: { ...terms, startDate: addDays(londonDay(new Date()), 1), endDate: "" }, sellers };
 };
 
-export function bodyOf({ terms, sellers }: TypedProduct): TypedDraft {
+export function toDraftBody({ terms, sellers }: TypedProduct): TypedDraft {
   const read = withAmounts(terms, (amount) => readAmount(amount) ?? amount.trim());
   const trimmed = Object.fromEntries(texts.map((field) => [field, terms[field].trim().replace(/%$/, "")]));
   return {
@@ -66,11 +66,12 @@ export function bodyOf({ terms, sellers }: TypedProduct): TypedDraft {
   };
 }
 
-export const isSame = (one: TypedProduct, other: TypedProduct): boolean => JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
+export const isSame = (one: TypedProduct, other: TypedProduct): boolean =>
+  JSON.stringify(toDraftBody(one)) === JSON.stringify(toDraftBody(other));
 
 /** Returns null while the rate, the months or a loan limit is missing. */
 export function previewProduct(form: TypedProduct): Product | null {
-  const { terms } = bodyOf(form);
+  const { terms } = toDraftBody(form);
   const today = londonDay(new Date());
   const checked = checkTerms(
     {

@@ -10,7 +10,7 @@ import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { BackTo, ButtonTo } from "../../shell/links.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
-import { formOf, previewProduct } from "./product-form.ts";
+import { previewProduct, toTypedProduct } from "./product-form.ts";
 import { ProductHistory } from "./product-history.tsx";
 import { aprText, depositText, familyText, monthsText, regimeTexts, salePeriodText } from "./product-words.ts";
 import "./products.css";
@@ -59,7 +59,7 @@ function PublishedProduct({ product }: { product: ProductAnswer }) {
         </div>
         <Rail label={draftWords.back}>
           <ProductActions product={product} />
-          <PreviewPanel product={previewProduct({ ...formOf(product) })} rpm={terms.rpm} />
+          <PreviewPanel product={previewProduct({ ...toTypedProduct(product) })} rpm={terms.rpm} />
           {product.versions.length > 1 && <Versions product={product} />}
         </Rail>
       </div>
@@ -125,7 +125,7 @@ interface SaleDialogProps {
 }
 
 function ChangeSellers({ product, onClose }: SaleDialogProps) {
-  const [sellers, setSellers] = useState<Sellers>(formOf(product).sellers);
+  const [sellers, setSellers] = useState<Sellers>(toTypedProduct(product).sellers);
   // The dialog sends the revision that was current when it opened, so that it cannot overwrite a later change.
   const [revision] = useState(product.revision);
   const act = useProductCall();

@@ -11,7 +11,7 @@ import { useSession } from "../../shell/session.ts";
 import { QueueTable } from "./queue-table.tsx";
 import { RecentlyDecided } from "./recently-decided.tsx";
 import { claimantOf, type Queue, type Referral, referralsQuery, referralsWithUrgency } from "./referrals-query.ts";
-import { type Chosen, filters, isShown, type QueueFilter, useClock, useStableOrder } from "./use-queue.ts";
+import { filters, isShown, type QueueFilter, type QueueSelection, useClock, useStableOrder } from "./use-queue.ts";
 import "./referrals.css";
 
 const words = screens.lender.referrals;
@@ -71,14 +71,14 @@ function ClaimNext() {
 }
 
 /** The filters are in the URL, so that they survive a reload and the way back from a case. */
-function useChosen(): readonly [Chosen, (chosen: Chosen) => void] {
+function useChosen(): readonly [QueueSelection, (chosen: QueueSelection) => void] {
   const { show, reason } = route.useSearch();
   const navigate = route.useNavigate();
   const chosen = {
     showing: filters.find((filter) => filter === show) ?? "all",
     reason: reasons.find(({ value }) => value === reason)?.value ?? null,
   };
-  const choose = ({ showing, reason: next }: Chosen) =>
+  const choose = ({ showing, reason: next }: QueueSelection) =>
     void navigate({ search: { ...(showing !== "all" && { show: showing }), ...(next && { reason: next }) }, replace: true });
   return [chosen, choose];
 }
@@ -163,8 +163,8 @@ function Figures({ queue: { referrals, waiting, answeredToday }, now }: { queue:
 
 interface QueueBarProps {
   referrals: Queue["referrals"];
-  chosen: Chosen;
-  onChoose: (chosen: Chosen) => void;
+  chosen: QueueSelection;
+  onChoose: (chosen: QueueSelection) => void;
   username: string;
   now: Date;
 }

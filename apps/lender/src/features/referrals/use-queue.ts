@@ -5,7 +5,7 @@ import { claimantOf, type Queue, type Referral } from "./referrals-query.ts";
 export const filters = ["all", "mine", "unclaimed"] as const;
 export type QueueFilter = (typeof filters)[number];
 
-export interface Chosen {
+export interface QueueSelection {
   readonly showing: QueueFilter;
   readonly reason: ReferralReasonGroup | null;
 }
@@ -22,7 +22,11 @@ export function useClock({ now, readAt }: { readonly now: string; readonly readA
   return new Date(Date.parse(now) + Math.max(0, tickAt - readAt));
 }
 
-export const isShown = (referral: Referral, { showing, reason }: Chosen, { username, now }: { username: string; now: Date }): boolean => {
+export const isShown = (
+  referral: Referral,
+  { showing, reason }: QueueSelection,
+  { username, now }: { username: string; now: Date },
+): boolean => {
   const holder = claimantOf(referral, now);
   if (showing === "mine" && holder !== username) return false;
   if (showing === "unclaimed" && holder !== null) return false;

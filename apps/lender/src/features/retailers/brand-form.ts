@@ -1,4 +1,4 @@
-import { initialsOf, isInitials, isLegibleAccent, readAccent } from "@farthing/domain/access";
+import { initialsOf, isInitials, isLegibleAccent, parseAccentColour } from "@farthing/domain/access";
 import { screens, validationTexts } from "@farthing/domain/wording";
 import type { RetailerSettings } from "./retailer-queries.ts";
 
@@ -17,7 +17,7 @@ export const brandOf = ({ name, initials, accent }: RetailerSettings): TypedBran
 });
 
 export function problemsOf({ name, initials, accent }: TypedBrand): Partial<Record<keyof TypedBrand, string>> {
-  const colour = readAccent(accent);
+  const colour = parseAccentColour(accent);
   return {
     ...(name.trim() === "" && { name: validationTexts.enter("the name") }),
     ...(!isInitials(initials.trim()) && { initials: words.initialsWrong }),
@@ -27,7 +27,7 @@ export function problemsOf({ name, initials, accent }: TypedBrand): Partial<Reco
 
 /** Returns the values that the user has changed. Initials that follow from the name are stored as null. */
 export function brandChanges(typed: TypedBrand, settings: RetailerSettings) {
-  const [name, initials, accent] = [typed.name.trim(), typed.initials.trim(), readAccent(typed.accent)];
+  const [name, initials, accent] = [typed.name.trim(), typed.initials.trim(), parseAccentColour(typed.accent)];
   const own = initials === initialsOf(name) ? null : initials;
   return {
     ...(name !== settings.name && { name }),

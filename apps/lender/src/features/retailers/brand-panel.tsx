@@ -1,4 +1,10 @@
-import { accentContrastMin, contrastWithWhite, nearestLegibleAccent, readAccent, retailerNameLengthMax } from "@farthing/domain/access";
+import {
+  accentContrastMin,
+  contrastWithWhite,
+  nearestLegibleAccent,
+  parseAccentColour,
+  retailerNameLengthMax,
+} from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { Button, customProperties, Panel, TextInput } from "@farthing/ui";
 import { formatContrast, type TypedBrand } from "./brand-form.ts";
@@ -15,7 +21,7 @@ interface BrandPanelProps {
 
 /** If a colour has too little contrast, the form suggests a better colour while the user types. */
 export function BrandPanel({ form, typed, problems, onType }: BrandPanelProps) {
-  const accent = readAccent(typed.accent);
+  const accent = parseAccentColour(typed.accent);
   const contrast = accent === undefined ? undefined : contrastWithWhite(accent);
   const isIllegible = contrast !== undefined && contrast < accentContrastMin;
   const offered = isIllegible && accent !== undefined ? nearestLegibleAccent(accent) : undefined;

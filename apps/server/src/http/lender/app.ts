@@ -12,7 +12,7 @@ import { serveSingleSignOn } from "../single-sign-on-routes.ts";
 import { serveSupportNeeds } from "../support-needs.ts";
 import { serveUsers } from "../users.ts";
 import { serveAudit } from "./audit.ts";
-import { serveChanges } from "./changes.ts";
+import { serveProposedChanges } from "./changes.ts";
 import { serveComplaints } from "./complaints.ts";
 import { serveControl } from "./control.ts";
 import { serveDataRequests } from "./data-requests.ts";
@@ -42,7 +42,7 @@ export async function createLenderApp(parts: AppDependencies): Promise<FastifyIn
   serveOwnAccounts(implement, "lender", cookies, parts.config.origins.lender);
   serveWork(implement);
   serveUsers(implement);
-  serveChanges(implement);
+  serveProposedChanges(implement);
   serveRetailers(implement, parts.config);
   serveRetailerSetUp(implement);
   serveSwitches(implement);

@@ -7,7 +7,7 @@ import { readWaitingChanges } from "../../use-cases/changes/read-changes.ts";
 import { proposeSecondFactorReset } from "../../use-cases/users/reset-second-factor.ts";
 import type { EndpointImplementer } from "../implement.ts";
 
-export function serveChanges(implement: EndpointImplementer): void {
+export function serveProposedChanges(implement: EndpointImplementer): void {
   implement(contract.listProposedChanges, async ({ ctx }) => ({
     changes: (await readWaitingChanges(ctx)).map(({ proposedAt, expiresAt, ...change }) => ({
       ...change,

@@ -9,7 +9,7 @@ import {
 } from "../../use-cases/retailers/administer-branches.ts";
 import { changeCompany, recordContract } from "../../use-cases/retailers/change-company.ts";
 import { createRetailer } from "../../use-cases/retailers/create-retailer.ts";
-import { proposeLink } from "../../use-cases/retailers/link-suppliers.ts";
+import { proposeSupplierLink } from "../../use-cases/retailers/link-suppliers.ts";
 import { moveRetailer } from "../../use-cases/retailers/move-retailer.ts";
 import { readRetailerHistory, readSetUp } from "../../use-cases/retailers/read-set-up.ts";
 import { inviteAgain } from "../../use-cases/users/invite-again.ts";
@@ -60,7 +60,7 @@ export function serveRetailerSetUp(implement: EndpointImplementer): void {
 
   implement(contract.reopenBranch, ({ ctx, given }) => reopenBranch(ctx, given.params.id).then(() => undefined));
 
-  implement(contract.linkSupplier, ({ ctx, given: { params, body } }) => proposeLink(ctx, { retailer: params.name, ...body }));
+  implement(contract.linkSupplier, ({ ctx, given: { params, body } }) => proposeSupplierLink(ctx, { retailer: params.name, ...body }));
 
   implement(contract.inviteRetailerUserAgain, ({ ctx, given: { params } }) =>
     inviteAgain(ctx, params.name, params.username).then(() => undefined),

@@ -15,7 +15,7 @@ import {
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { StartRefused } from "../start-refused.ts";
-import { canReach, type PostgresHome } from "./home.ts";
+import { canAccountRead, type PostgresHome } from "./home.ts";
 
 export interface Binaries {
   readonly version: string;
@@ -69,7 +69,7 @@ function canRun(folder: string, home: PostgresHome, suffix: string): boolean {
   } catch {
     return false;
   }
-  return home.account === undefined || canReach(program, home.account);
+  return home.account === undefined || canAccountRead(program, home.account);
 }
 
 function copyIntoHome(binaries: Binaries, home: PostgresHome): string {

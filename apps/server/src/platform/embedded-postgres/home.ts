@@ -34,7 +34,7 @@ export function preparePostgresHome(dataDir: string): PostgresHome {
 
 /** If two processes start at the same time, the second process uses the folder that the first has created. */
 function makeFolder(place: string, dataDir: string): void {
-  if (!isRoot() || canReach(dataDir, nobody())) {
+  if (!isRoot() || canAccountRead(dataDir, nobody())) {
     mkdirSync(place, { recursive: true, mode: 0o700 });
     return;
   }
@@ -79,11 +79,11 @@ export function ownerOf(folder: string, userId: number | undefined): UnixAccount
 }
 
 /** Returns true if the account may read and execute the path and enter all its parent folders. */
-export function canReach(path: string, account: UnixAccount, needed = 0o5): boolean {
+export function canAccountRead(path: string, account: UnixAccount, needed = 0o5): boolean {
   const { uid, gid, mode } = statSync(path);
   const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
   const allowed = ((mode >> shift) & needed) === needed;
-  return allowed && (dirname(path) === path || canReach(dirname(path), account, 0o1));
+  return allowed && (dirname(path) === path || canAccountRead(dirname(path), account, 0o1));
 }
 
 function nobody(): UnixAccount {

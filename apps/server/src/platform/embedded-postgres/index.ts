@@ -5,8 +5,8 @@ import { createCluster, refuseOtherVersion, serverLogin, superuser } from "./clu
 import { preparePostgresHome } from "./home.ts";
 import type { Listener } from "./listener.ts";
 import { takeLock } from "./lock.ts";
-import { controlOf, listenerOf, type Platform, thisPlatform } from "./platform.ts";
-import { adoptOrphan, startPostmaster } from "./postmaster.ts";
+import { choosePostgresControl, listenerOf, type Platform, thisPlatform } from "./platform.ts";
+import { adoptOrphanedPostmaster, startPostmaster } from "./postmaster.ts";
 import { supervise } from "./supervisor.ts";
 
 /**
@@ -50,9 +50,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     refuseOtherVersion(home, platform.binaries);
     listener.open();
     const programs = makeRunnable(platform.binaries, home, platform.name);
-    const cluster = { home, listener, control: controlOf(home, programs, platform.name) };
+    const cluster = { home, listener, control: choosePostgresControl(home, programs, platform.name) };
     const start = () => startPostmaster(cluster, durable, settings);
-    const orphan = await adoptOrphan(cluster, () => answers(listener));
+    const orphan = await adoptOrphanedPostmaster(cluster, () => answers(listener));
     if (!orphan) await createCluster(home, programs, listener, durable);
     const { stop } = supervise({ postmaster: orphan ?? (await start()), start, onRestart, onExit, onEnd: release });
     await ensureDatabase(listener, database).catch(async (error) => {

@@ -15,7 +15,7 @@ export interface Platform {
 
 export const thisPlatform = (): Platform => ({ name: process.platform, binaries: findBinaries() });
 
-export const controlOf = (home: PostgresHome, programs: RunnableBinaries, name: string): PostgresControl =>
+export const choosePostgresControl = (home: PostgresHome, programs: RunnableBinaries, name: string): PostgresControl =>
   (name === "win32" ? windowsControl : unixControl)(home, programs);
 
 /** Node cannot open unix sockets on Windows, so PostgreSQL listens on a port there. */

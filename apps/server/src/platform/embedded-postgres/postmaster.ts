@@ -62,7 +62,10 @@ export async function startPostmaster({ home, control, listener }: Cluster, dura
 }
 
 /** Returns the postmaster that a killed Farthing process left running, if the postmaster works. Stops a postmaster that does not work. */
-export async function adoptOrphan({ home, control }: Cluster, answers: () => Promise<boolean>): Promise<Postmaster | undefined> {
+export async function adoptOrphanedPostmaster(
+  { home, control }: Cluster,
+  answers: () => Promise<boolean>,
+): Promise<Postmaster | undefined> {
   const giveUpAt = Date.now() + startMsMax;
   for (;;) {
     const found = readPidFile(home);

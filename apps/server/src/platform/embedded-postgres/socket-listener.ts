@@ -3,7 +3,7 @@ import { lchownSync, lstatSync, mkdirSync, readdirSync, realpathSync, rmdirSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { StartRefused } from "../start-refused.ts";
-import { canReach, type PostgresHome, type UnixAccount } from "./home.ts";
+import { canAccountRead, type PostgresHome, type UnixAccount } from "./home.ts";
 import type { Listener } from "./listener.ts";
 
 /** A unix socket path has at most about 104 characters on macOS and 108 on Linux, including the file name. */
@@ -28,7 +28,8 @@ export function socketListener({ folder, account }: PostgresHome): Listener {
 function socketFolderFor(folder: string, account: UnixAccount | undefined): string {
   const name = `farthing-${createHash("sha256").update(folder).digest("hex").slice(0, 12)}`;
   const temporary = realpathSync(tmpdir());
-  const usable = temporary.length + name.length < socketFolderCharactersMax && (account === undefined || canReach(temporary, account));
+  const usable =
+    temporary.length + name.length < socketFolderCharactersMax && (account === undefined || canAccountRead(temporary, account));
   return join(usable ? temporary : "/tmp", name);
 }
 

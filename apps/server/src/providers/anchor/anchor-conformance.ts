@@ -1,22 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { type Finding, findingOf } from "../finding.ts";
+import { type ConformanceFinding, toConformanceFinding } from "../finding.ts";
 import { requestAnchor } from "./anchor-storage.ts";
 
 /**
  * Tests the storage for audit anchors. The test replaces the object at the address with a text, so the address must not contain an anchor.
  */
-export async function testAnchorStorage(where: string): Promise<readonly Finding[]> {
+export async function testAnchorStorage(where: string): Promise<readonly ConformanceFinding[]> {
   const url = new URL(where);
   const before = await requestAnchor(url, { method: "GET" });
-  if (before.status !== 404 && before.status !== 200) return [findingOf("get: answers with 200 or 404", `the status is ${before.status}`)];
+  if (before.status !== 404 && before.status !== 200)
+    return [toConformanceFinding("get: answers with 200 or 404", `the status is ${before.status}`)];
   if (before.status === 200 && !(await before.text()).startsWith(marker))
-    return [findingOf("get: the address contains no anchor", "an object is stored there, which the test would replace")];
-  const findings = [findingOf("get: the address contains no anchor", undefined)];
+    return [toConformanceFinding("get: the address contains no anchor", "an object is stored there, which the test would replace")];
+  const findings = [toConformanceFinding("get: the address contains no anchor", undefined)];
   for (const text of [`${marker}${randomUUID()}`, `${marker}replaced`]) {
     const stored = await requestAnchor(url, { method: "PUT", body: text });
     const read = await requestAnchor(url, { method: "GET" });
     const isSame = stored.ok && read.ok && (await read.text()) === text;
-    findings.push(findingOf("put: a later get returns the stored object", isSame ? undefined : `${stored.status}, then ${read.status}`));
+    findings.push(
+      toConformanceFinding("put: a later get returns the stored object", isSame ? undefined : `${stored.status}, then ${read.status}`),
+    );
   }
   for (const method of ["GET", "PUT"]) {
     const stranger = new URL(url);
@@ -24,7 +27,9 @@ export async function testAnchorStorage(where: string): Promise<readonly Finding
     stranger.username ||= "stranger";
     const { status } = await requestAnchor(stranger, method === "PUT" ? { method, body: marker } : { method });
     const isRefused = status === 401 || status === 403;
-    findings.push(findingOf(`${method.toLowerCase()}: refuses a wrong password`, isRefused ? undefined : `the status is ${status}`));
+    findings.push(
+      toConformanceFinding(`${method.toLowerCase()}: refuses a wrong password`, isRefused ? undefined : `the status is ${status}`),
+    );
   }
   return findings;
 }

@@ -1,4 +1,4 @@
-import { type Finding, findingOf } from "../finding.ts";
+import { type ConformanceFinding, toConformanceFinding } from "../finding.ts";
 
 export interface TestedMailServer {
   readonly url: string;
@@ -9,13 +9,13 @@ export interface TestedMailServer {
 const timeLimitMs = 15_000;
 
 /** The server must offer TLS, accept the login and refuse a wrong password. The test sends no e-mail. */
-export async function testMailServer({ url, needsTls }: TestedMailServer): Promise<readonly Finding[]> {
+export async function testMailServer({ url, needsTls }: TestedMailServer): Promise<readonly ConformanceFinding[]> {
   const wrong = new URL(url);
   wrong.password = `${wrong.password}-wrong`;
   const problem = await problemOf(url, needsTls);
   return [
-    findingOf(needsTls ? "connects with TLS and accepts the login" : "connects and accepts the login", problem),
-    ...(wrong.username ? [findingOf("refuses a wrong password", await acceptanceOf(wrong.href, needsTls))] : []),
+    toConformanceFinding(needsTls ? "connects with TLS and accepts the login" : "connects and accepts the login", problem),
+    ...(wrong.username ? [toConformanceFinding("refuses a wrong password", await acceptanceOf(wrong.href, needsTls))] : []),
   ];
 }
 

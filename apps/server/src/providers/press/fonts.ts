@@ -68,7 +68,7 @@ let papersPrinted = 0;
  * Empties the cache of shaped words from time to time. Names and goods differ in each document, so the cache would otherwise grow without
  * limit.
  */
-export function limitShapedWords(): void {
+export function limitShapedWordCache(): void {
   papersPrinted += 1;
   if (papersPrinted % papersRememberedMax !== 0) return;
   for (const { face } of [...fontFiles.regular, ...fontFiles.bold]) if (face) face.shaped = noWords();

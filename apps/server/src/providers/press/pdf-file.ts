@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { type Face, limitShapedWords, type ShapedWordCache } from "./fonts.ts";
+import { type Face, limitShapedWordCache, type ShapedWordCache } from "./fonts.ts";
 import type { PdfProperties } from "./port.ts";
 
 /** A PDF file that is being written. The file is tagged, and declares that it conforms to PDF/UA-1 and PDF/A-3a. */
@@ -64,7 +64,7 @@ export class PdfFile {
       font: null as unknown as string,
       info: { Title: xml(title), Author: xml(author), ...(keywords && { Keywords: xml(keywords) }), CreationDate: made, ModDate: made },
     });
-    limitShapedWords();
+    limitShapedWordCache();
     this.pdf.on("data", (chunk: Uint8Array) => this.#chunks.push(chunk));
     this.pdf.appendXML(claims);
     this.root = this.pdf.struct("Document");

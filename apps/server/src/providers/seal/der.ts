@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from "node:crypto";
 import type * as Pkijs from "pkijs";
 
 /** pkijs needs an ArrayBuffer that contains exactly these bytes. The ArrayBuffer of a pooled Buffer contains other bytes too. */
-export const exactBytes = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
+export const toExactArrayBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
 export const derOf = (certificate: string): Uint8Array => new Uint8Array(new X509Certificate(certificate).raw);
 

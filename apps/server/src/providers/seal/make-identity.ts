@@ -3,7 +3,7 @@ import * as asn1js from "asn1js";
 import type * as Pkijs from "pkijs";
 import { type CipherKey, loadPkijs, pemOf } from "./der.ts";
 import { oids } from "./oids.ts";
-import type { Identity, SealIdentity } from "./port.ts";
+import type { KeyAndCertificates, SealIdentity } from "./port.ts";
 
 /**
  * Creates Farthing's own certificates: a root whose key is discarded, one certificate for seals and one for timestamps. Farthing's own
@@ -27,7 +27,7 @@ export async function makeSealIdentity(legalName: string, now: Date): Promise<Se
     usage: keyUsage.certificateSigning,
     isAuthority: true,
   });
-  const below = async (name: string, usage: number, purpose: string): Promise<Identity> => {
+  const below = async (name: string, usage: number, purpose: string): Promise<KeyAndCertificates> => {
     const made = await makeCertificate(pkijs, {
       name,
       legalName,

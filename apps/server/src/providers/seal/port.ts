@@ -13,14 +13,14 @@ export interface DetachedSignature {
   readonly certificates: readonly string[];
 }
 
-export interface Identity {
+export interface KeyAndCertificates {
   readonly key: string;
   readonly certificates: readonly string[];
 }
 
 export interface SealIdentity {
-  readonly seal: Identity;
-  readonly timestamps: Identity;
+  readonly seal: KeyAndCertificates;
+  readonly timestamps: KeyAndCertificates;
 }
 
 export interface TimestampAuthority {

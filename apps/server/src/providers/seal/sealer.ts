@@ -1,6 +1,6 @@
 import { sign } from "node:crypto";
 import { derOf, importKey } from "./der.ts";
-import type { Identity, Sealer, SealIdentity, TimestampAuthority } from "./port.ts";
+import type { KeyAndCertificates, Sealer, SealIdentity, TimestampAuthority } from "./port.ts";
 
 export interface SealerDependencies {
   readonly identity: () => Promise<SealIdentity>;
@@ -64,7 +64,7 @@ export function createSealer({ identity: identityOf, timestamps, now = () => new
 
     async authorities() {
       const { identity } = await prepared();
-      const rootOf = ({ certificates }: Identity) => certificates.at(-1) ?? "";
+      const rootOf = ({ certificates }: KeyAndCertificates) => certificates.at(-1) ?? "";
       return [...new Set([rootOf(identity.seal), timestamps?.authority ?? rootOf(identity.timestamps)])];
     },
   };

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import * as asn1js from "asn1js";
 import type * as Pkijs from "pkijs";
-import { derOf, exactBytes, importKey, loadPkijs } from "./der.ts";
+import { derOf, importKey, loadPkijs, toExactArrayBuffer } from "./der.ts";
 import { oids } from "./oids.ts";
-import type { DigestAlgorithm, Identity, TimestampAuthority } from "./port.ts";
+import type { DigestAlgorithm, KeyAndCertificates, TimestampAuthority } from "./port.ts";
 
 const digestOids: Readonly<Record<DigestAlgorithm, string>> = { "SHA-256": oids.sha256, "SHA-384": oids.sha384, "SHA-512": oids.sha512 };
 
@@ -12,9 +12,9 @@ const accuracySeconds = 1;
 const withinMs = 15_000;
 
 /** Farthing's own timestamp authority is only as reliable as the clock of the machine. Production should configure a trusted authority. */
-export async function createOwnTimestamps(identity: Identity, now: () => Date): Promise<TimestampAuthority> {
+export async function createOwnTimestamps(identity: KeyAndCertificates, now: () => Date): Promise<TimestampAuthority> {
   const pkijs = await loadPkijs();
-  const chain = identity.certificates.map((pem) => pkijs.Certificate.fromBER(exactBytes(derOf(pem))));
+  const chain = identity.certificates.map((pem) => pkijs.Certificate.fromBER(toExactArrayBuffer(derOf(pem))));
   const [own] = chain;
   if (!own) throw new Error("the timestamp authority has no certificate");
   const ownHash = createHash("sha256")
@@ -29,7 +29,7 @@ export async function createOwnTimestamps(identity: Identity, now: () => Date): 
         version: 3,
         encapContentInfo: new pkijs.EncapsulatedContentInfo({
           eContentType: oids.timestampInfo,
-          eContent: new asn1js.OctetString({ valueHex: exactBytes(info) }),
+          eContent: new asn1js.OctetString({ valueHex: toExactArrayBuffer(info) }),
         }),
         signerInfos: [
           new pkijs.SignerInfo({
@@ -53,7 +53,7 @@ function timestampInfo(pkijs: typeof Pkijs, digest: Uint8Array, algorithm: Diges
     policy,
     messageImprint: new pkijs.MessageImprint({
       hashAlgorithm: new pkijs.AlgorithmIdentifier({ algorithmId: digestOids[algorithm], algorithmParams: new asn1js.Null() }),
-      hashedMessage: new asn1js.OctetString({ valueHex: exactBytes(digest) }),
+      hashedMessage: new asn1js.OctetString({ valueHex: toExactArrayBuffer(digest) }),
     }),
     serialNumber: new asn1js.Integer({ valueHex: new Uint8Array([0x01, ...randomBytes(15)]).buffer }),
     genTime: at,
@@ -65,7 +65,7 @@ function attributes(pkijs: typeof Pkijs, own: Pkijs.Certificate, ownHash: Uint8A
   const attribute = (type: string, value: asn1js.BaseBlock) => new pkijs.Attribute({ type, values: [value] });
   return [
     attribute(oids.contentType, new asn1js.ObjectIdentifier({ value: oids.timestampInfo })),
-    attribute(oids.messageDigest, new asn1js.OctetString({ valueHex: exactBytes(createHash("sha256").update(info).digest()) })),
+    attribute(oids.messageDigest, new asn1js.OctetString({ valueHex: toExactArrayBuffer(createHash("sha256").update(info).digest()) })),
     attribute(oids.signingTime, new asn1js.UTCTime({ valueDate: at })),
     attribute(oids.signingCertificateV2, signingCertificate(own, ownHash)),
   ];
@@ -75,7 +75,10 @@ function attributes(pkijs: typeof Pkijs, own: Pkijs.Certificate, ownHash: Uint8A
 function signingCertificate(own: Pkijs.Certificate, ownHash: Uint8Array): asn1js.Sequence {
   const sequence = (...value: asn1js.BaseBlock[]) => new asn1js.Sequence({ value });
   const issuer = new asn1js.Constructed({ idBlock: { tagClass: 3, tagNumber: 4 }, value: [own.issuer.toSchema()] });
-  const certificateId = sequence(new asn1js.OctetString({ valueHex: exactBytes(ownHash) }), sequence(sequence(issuer), own.serialNumber));
+  const certificateId = sequence(
+    new asn1js.OctetString({ valueHex: toExactArrayBuffer(ownHash) }),
+    sequence(sequence(issuer), own.serialNumber),
+  );
   return sequence(sequence(certificateId));
 }
 

@@ -1,6 +1,6 @@
 import { verify, X509Certificate } from "node:crypto";
 import type * as Pkijs from "pkijs";
-import { exactBytes, loadPkijs } from "./der.ts";
+import { loadPkijs, toExactArrayBuffer } from "./der.ts";
 import { oids } from "./oids.ts";
 import type { DetachedSignature } from "./port.ts";
 
@@ -94,13 +94,13 @@ function derLength(der: Buffer): number {
 }
 
 function signedData(pkijs: typeof Pkijs, der: Uint8Array): Pkijs.SignedData {
-  return new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(exactBytes(der)).content });
+  return new pkijs.SignedData({ schema: pkijs.ContentInfo.fromBER(toExactArrayBuffer(der)).content });
 }
 
 /** Checks only the signature over the content. The identity of the signer is checked separately. */
 async function isSignatureOver(signed: Pkijs.SignedData, content: Uint8Array): Promise<boolean> {
   try {
-    return await signed.verify({ signer: 0, data: exactBytes(content), checkChain: false });
+    return await signed.verify({ signer: 0, data: toExactArrayBuffer(content), checkChain: false });
   } catch {
     return false;
   }

@@ -34,7 +34,7 @@ import {
 } from "./application-search.ts";
 import { everyApplication, type TableRow } from "./every-application.ts";
 import { customersOf, type FoundCustomer, type FoundLoan, loansOf } from "./found-records.ts";
-import type { ReservedNumbers } from "./reserved-numbers.ts";
+import type { ReservedApplicationNumbers } from "./reserved-numbers.ts";
 import { type EarlierApplication, earlierApplications, type OtherApplication, sameCustomersApplications } from "./same-customer.ts";
 import type { SortOrder } from "./search-statements.ts";
 import { applicationsUnderWay, countInProgress, type InProgressCount } from "./under-way.ts";
@@ -106,7 +106,7 @@ const shopNotificationOf = (
     : undefined;
 
 interface NodeCache {
-  readonly numbers: ReservedNumbers;
+  readonly numbers: ReservedApplicationNumbers;
   readonly settings: SettingsCache;
 }
 
@@ -115,7 +115,7 @@ export class Applications {
   readonly #send: SendStatement;
   readonly #scope: Scope;
   readonly #locked = new Map<string, Pick<StoredApplication, "version" | "status" | "updatedAt">>();
-  readonly #numbers: ReservedNumbers;
+  readonly #numbers: ReservedApplicationNumbers;
   readonly #settings: SettingsCache;
   readonly #follow: () => FollowUpStores;
   #made: FollowUpStores | undefined;

@@ -7,7 +7,7 @@ import type { DB } from "../database/schema.generated.ts";
 const reservedAtOnce = 40;
 
 /** The application numbers that this node has reserved in advance, so that a new application usually needs no extra round trip. */
-export class ReservedNumbers {
+export class ReservedApplicationNumbers {
   readonly #reserved: string[] = [];
 
   next(): string | undefined {

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import type { SendStatement } from "../database/transaction.ts";
 
-export interface SearchIdentity {
+export interface BureauSearchKey {
   readonly applicationId: string;
   readonly kind: "soft" | "hard";
   /** A hash of all data that were sent to the credit bureau. If the data change, a new search is needed. */
@@ -11,12 +11,12 @@ export interface SearchIdentity {
 }
 
 /** A stored bureau file. `bureau` is null for files that earlier releases stored. */
-export interface FoundFile {
+export interface StoredBureauFile {
   readonly file: BureauFile;
   readonly bureau: string | null;
 }
 
-export interface StoredSearch extends Omit<SearchIdentity, "applicationId">, FoundFile {
+export interface StoredSearch extends Omit<BureauSearchKey, "applicationId">, StoredBureauFile {
   readonly answeredAt: Date;
 }
 
@@ -43,7 +43,7 @@ export class BureauSearches {
    * Stores an answer of the bureau. If there is an older answer to this search, replaces it. Another worker may already have stored the
    * same answer.
    */
-  add({ applicationId, kind, subjectHash }: SearchIdentity, key: string, { file, bureau }: FoundFile, answeredAt: Date): void {
+  add({ applicationId, kind, subjectHash }: BureauSearchKey, key: string, { file, bureau }: StoredBureauFile, answeredAt: Date): void {
     this.#send(
       this.#db
         .insertInto("bureauSearch")

@@ -2,9 +2,9 @@ import {
   type AgreementScope,
   type AgreementsAtApr,
   type ApplicationGroup,
+  type BreakdownGroup,
   type CountedLoans,
   type Dimension,
-  type DividedGroup,
   type NeedOutcome,
   type ReferralGroup,
   type UpcomingPayout,
@@ -121,7 +121,7 @@ export class Figures {
    * Returns the lender's report, divided by a dimension such as week or branch. An amount counts as paid out if its payment arrived and was
    * not returned.
    */
-  async createdBy(by: Dimension, { retailer, branch, product, channel }: Filter, between: TimeRange): Promise<readonly DividedGroup[]> {
+  async createdBy(by: Dimension, { retailer, branch, product, channel }: Filter, between: TimeRange): Promise<readonly BreakdownGroup[]> {
     const { key, name, joined } = by === "week" ? weekOf(between) : dimensionColumns[by];
     const matches = sql.join(
       [
@@ -133,7 +133,7 @@ export class Figures {
       ],
       sql` and `,
     );
-    const { rows } = await sql<Omit<DividedGroup, "amount" | "status" | "paidAmount"> & Sums & { status: string; paidAmount: number }>`
+    const { rows } = await sql<Omit<BreakdownGroup, "amount" | "status" | "paidAmount"> & Sums & { status: string; paidAmount: number }>`
       select ${key} as key, ${name} as name, a.status, ${history},
         count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount,
         count(r.id)::int as "paidLoans", coalesce(sum(l.loan_pence) filter (where r.id is not null), 0)::bigint as "paidAmount"

@@ -10,7 +10,7 @@ const limits = { seconds: 10 * 60, tries: 5 } as const;
 /**
  * `one_left` means that the code was wrong and that one more attempt is permitted. `used_up` means that no further attempt is permitted.
  */
-export type CodeAnswer = "right" | "wrong" | "one_left" | "used_up";
+export type CodeCheckResult = "right" | "wrong" | "one_left" | "used_up";
 
 export interface SentCode {
   readonly channel: ContactChannel;
@@ -66,7 +66,7 @@ export class IdentityCodes {
   }
 
   /** Checks an attempt to enter the code and counts the attempt in one statement, so that concurrent guesses are all counted. */
-  async answer(signIn: string, digits: string): Promise<CodeAnswer> {
+  async answer(signIn: string, digits: string): Promise<CodeCheckResult> {
     const waiting = await this.#waiting(signIn);
     // Each key is tried, because the code may have been issued before the master key was changed.
     const given = this.#keys.all.map((key) => this.#hashOf(signIn, digits, waiting?.codeId ?? "", key));

@@ -71,7 +71,7 @@ export interface ComplaintBlockingPayout {
   readonly since: Date;
 }
 
-export interface WrittenFile {
+export interface WrittenBankFile {
   readonly fileWrittenAt: Date;
   readonly fileDigest: string;
   readonly dueDay: LocalDate;
@@ -306,7 +306,7 @@ export class PayoutRuns {
       .execute();
   }
 
-  writeFile(id: string, { file, ...written }: WrittenFile): Promise<void> {
+  writeFile(id: string, { file, ...written }: WrittenBankFile): Promise<void> {
     return this.#change(id, {
       ...written,
       sealedFile: file === null ? null : this.#keys.seal(Buffer.from(file), payoutFileEncryptionContext(id)),

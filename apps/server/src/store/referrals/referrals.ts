@@ -1,4 +1,4 @@
-import type { Claim, Recommendation } from "@farthing/domain/application";
+import type { AcceptanceRecommendation, Claim } from "@farthing/domain/application";
 import { type ReferralReason, type ReferType, type Status, statusesIn } from "@farthing/domain/vocabulary";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { DB, Referral } from "../database/schema.generated.ts";
@@ -21,7 +21,7 @@ export interface OpenReferral {
   /** The latest claim on the referral by an underwriter. The domain decides whether the claim is still valid. */
   readonly claim: Claim | null;
   /** The first underwriter's latest recommendation. The domain decides whether the recommendation is still valid. */
-  readonly recommendation: Recommendation | null;
+  readonly recommendation: AcceptanceRecommendation | null;
 }
 
 export interface QueuedReferral extends OpenReferral {
@@ -55,7 +55,7 @@ export interface ReferralExplanations {
   readonly id: string;
   readonly contestedWords: string | null;
   readonly decision: string | null;
-  readonly recommendation: Pick<Recommendation, "version" | "note"> | null;
+  readonly recommendation: Pick<AcceptanceRecommendation, "version" | "note"> | null;
 }
 
 export interface QueueFigures {
@@ -126,7 +126,7 @@ export class Referrals {
   }
 
   /** Stores the recommendation of an underwriter to accept. Ends the claim, so that the referral returns to the queue. */
-  recommend(id: string, { by, at, reason, note, version }: Recommendation): void {
+  recommend(id: string, { by, at, reason, note, version }: AcceptanceRecommendation): void {
     const recommendation = {
       recommendedBy: by,
       recommendedAt: at,
@@ -322,7 +322,12 @@ const fromRow = (row: Selectable<Referral>): OpenReferral => ({
 });
 
 /** Either all columns of a recommendation have values or none has. */
-function recommendationIn({ recommendedBy, recommendedAt, recommendedVersion, ...row }: Selectable<Referral>): Recommendation | null {
+function recommendationIn({
+  recommendedBy,
+  recommendedAt,
+  recommendedVersion,
+  ...row
+}: Selectable<Referral>): AcceptanceRecommendation | null {
   if (recommendedBy === null || recommendedAt === null || recommendedVersion === null) return null;
   const reason = row.recommendedReason as ReferralReason;
   return { by: recommendedBy, at: recommendedAt, reason, note: row.recommendationNote ?? "", version: recommendedVersion };

@@ -6,7 +6,7 @@ import { startApplication } from "../applications/start-application.ts";
 import type { Ctx } from "../context.ts";
 import { accountEvent } from "./account-event.ts";
 import { countAttempt, recordSuccessfulAttempt } from "./attempts.ts";
-import { type DirectAppsClaims, documentFrom, keyIdOf, readToken, tokenSecondsMax } from "./direct-apps-token.ts";
+import { type DirectAppsClaims, keyIdOf, readToken, toApplicationDocument, tokenSecondsMax } from "./direct-apps-token.ts";
 import { type SignedIn, startSession } from "./sign-in-steps.ts";
 
 interface ArrivalInput {
@@ -55,7 +55,7 @@ async function mayArrive(tx: UnitOfWork, partner: DirectAppsPartner, { supplierN
 async function begin(tx: UnitOfWork, ctx: Ctx, account: Account, claims: DirectAppsClaims) {
   const applicationId = await tx.applications.nextId();
   await startApplication(tx, applicationId, {
-    creation: { by: "directApp", branchInScope: true, given: documentFrom(claims) },
+    creation: { by: "directApp", branchInScope: true, given: toApplicationDocument(claims) },
     branch: claims.supplierNumber,
     proposedBy: null,
     by: { username: account.username, role: account.role, branch: claims.supplierNumber },

@@ -22,7 +22,7 @@ function* bitsOf(password: string, filterBytes: number): Generator<readonly [byt
   }
 }
 
-export function addToFilter(filter: Uint8Array, password: string): void {
+export function addToBloomFilter(filter: Uint8Array, password: string): void {
   for (const [byte, bit] of bitsOf(password, filter.length)) filter[byte] = (filter[byte] ?? 0) | bit;
 }
 

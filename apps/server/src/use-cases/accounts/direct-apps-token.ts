@@ -63,7 +63,7 @@ export async function readToken(token: string, partner: DirectAppsPartner, audie
 }
 
 /** If the partner's phone number cannot be parsed, the number is left out and the form asks for it. */
-export function documentFrom({ orderReference, goods, contact }: DirectAppsClaims): ApplicationDocument {
+export function toApplicationDocument({ orderReference, goods, contact }: DirectAppsClaims): ApplicationDocument {
   const phoneNumber = contact.phoneNumber === undefined ? null : readPhoneNumber(contact.phoneNumber);
   return {
     orderReference,

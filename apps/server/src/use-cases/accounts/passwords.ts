@@ -9,7 +9,7 @@ const composed = (password: string): string => password.normalize("NFC");
 export const hashPassword = (password: string): Promise<string> => hash(composed(password), cost);
 
 /** Stored instead of a hash if the account cannot sign in with a password. */
-export const noPassword = "";
+export const unusablePasswordHash = "";
 
 /** Compared with the typed password if the user is unknown, so that the response takes as long as the response to a wrong password. */
 let dummyHash: Promise<string> | undefined;

@@ -8,7 +8,7 @@ import { countAttempt, recordSuccessfulAttempt, secondFactorLimitsFor } from "./
 import { type AuthenticationResponseJSON, type RelyingApp, verifyPasskeySignature } from "./passkey-proof.ts";
 import { newRecoveryCodes, normaliseRecoveryCode } from "./recovery-codes.ts";
 import { challengePurposes, type SignedIn, startSession } from "./sign-in-steps.ts";
-import { matchingStep, stepAt } from "./totp.ts";
+import { findMatchingTotpStep, totpStepAt } from "./totp.ts";
 
 interface CodeInput {
   readonly session: string;
@@ -65,7 +65,7 @@ export function consumeCode(tx: UnitOfWork, account: Account, typed: string): Pr
 
 async function consumeAppCode({ secondFactors }: UnitOfWork, account: Account, code: string): Promise<boolean> {
   const secret = secondFactors.secretOf(account);
-  const step = secret && matchingStep(secret, code, stepAt(Date.now()));
+  const step = secret && findMatchingTotpStep(secret, code, totpStepAt(Date.now()));
   return step !== undefined && secondFactors.consumeTimeStep(account.id, step);
 }
 
@@ -91,7 +91,7 @@ export async function enrolAuthenticator(
   secret: Buffer,
   code: string,
 ): Promise<readonly string[] | undefined> {
-  const step = matchingStep(secret, withoutSpaces(code), stepAt(Date.now()));
+  const step = findMatchingTotpStep(secret, withoutSpaces(code), totpStepAt(Date.now()));
   if (step === undefined) return undefined;
   const recoveryCodes = newRecoveryCodes();
   await tx.secondFactors.enrol(account.id, secret, step, recoveryCodes.map(normaliseRecoveryCode));

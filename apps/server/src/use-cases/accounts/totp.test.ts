@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { base32, matchingStep, otpauthUrl, stepAt, totpCode } from "./totp.ts";
+import { base32, findMatchingTotpStep, otpauthUrl, totpCode, totpStepAt } from "./totp.ts";
 
 /** Test vectors of RFC 6238, appendix B. The RFC lists eight digits, of which the last six are used. */
 const secret = Buffer.from("12345678901234567890");
@@ -13,12 +13,18 @@ describe("codes of an authenticator app", () => {
     [2_000_000_000, "279037"],
     [20_000_000_000, "353130"],
   ])("the authenticator code at second %i is %s, as in RFC 6238", (seconds, code) => {
-    expect(totpCode(secret, stepAt(seconds * 1000))).toBe(code);
+    expect(totpCode(secret, totpStepAt(seconds * 1000))).toBe(code);
   });
 
   test("an authenticator code is valid in its own 30 seconds and in the 30 seconds before and after", () => {
     const code = totpCode(secret, 1000);
-    expect([998, 999, 1000, 1001, 1002].map((now) => matchingStep(secret, code, now))).toEqual([undefined, 1000, 1000, 1000, undefined]);
+    expect([998, 999, 1000, 1001, 1002].map((now) => findMatchingTotpStep(secret, code, now))).toEqual([
+      undefined,
+      1000,
+      1000,
+      1000,
+      undefined,
+    ]);
   });
 });
 

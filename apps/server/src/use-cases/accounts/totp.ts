@@ -4,7 +4,7 @@ import { HOTP, Secret, TOTP } from "otpauth";
 
 export const secretBytes = 20;
 
-export const stepAt = (milliseconds: number): number => TOTP.counter({ timestamp: milliseconds });
+export const totpStepAt = (milliseconds: number): number => TOTP.counter({ timestamp: milliseconds });
 
 export const totpCode = (secret: Buffer, step: number): string => HOTP.generate({ secret: keyOf(secret), counter: step });
 
@@ -12,7 +12,7 @@ export const totpCode = (secret: Buffer, step: number): string => HOTP.generate(
  * Each code belongs to a time step of 30 seconds. The codes of the previous and the next step are accepted too, because clocks differ and
  * users type slowly.
  */
-export function matchingStep(secret: Buffer, code: string, now: number): number | undefined {
+export function findMatchingTotpStep(secret: Buffer, code: string, now: number): number | undefined {
   const distance = HOTP.validate({ secret: keyOf(secret), token: code, counter: now, window: 1 });
   return distance === null ? undefined : now + distance;
 }

@@ -1,18 +1,18 @@
 import { type ErrorCode, fail } from "@farthing/domain/wording";
-import type { CodeAnswer } from "../../store/identity/identity-codes.ts";
+import type { CodeCheckResult } from "../../store/identity/identity-codes.ts";
 import { actorOfApplication, asEventActor, type Ctx, tenantOf } from "../context.ts";
-import { clearCodeRequest } from "./code-limit.ts";
+import { recordCorrectCode } from "./code-limit.ts";
 import { findSignInChoices, type PendingSignIn } from "./sign-in-subject.ts";
 
 const refusals = {
   wrong: "login.code_wrong",
   one_left: "signIn.code_one_left",
   used_up: "signIn.code_used_up",
-} as const satisfies Record<Exclude<CodeAnswer, "right">, ErrorCode>;
+} as const satisfies Record<Exclude<CodeCheckResult, "right">, ErrorCode>;
 
 /** Checks the code that the customer entered. After five wrong attempts, the customer must request a new code. */
 export async function checkSignInCode(ctx: Ctx, signingIn: PendingSignIn & { readonly network: string }, digits: string): Promise<void> {
-  const answer = await ctx.transaction(async (tx): Promise<CodeAnswer> => {
+  const answer = await ctx.transaction(async (tx): Promise<CodeCheckResult> => {
     const { exists } = await findSignInChoices(tx, signingIn);
     const sent = await tx.identityCodes.sentTo(signingIn.signIn);
     const given = await tx.identityCodes.answer(signingIn.signIn, digits);
@@ -25,7 +25,7 @@ export async function checkSignInCode(ctx: Ctx, signingIn: PendingSignIn & { rea
       facts: { channel: sent.channel },
     });
     if (!right) return "used_up";
-    await clearCodeRequest(tx, signingIn);
+    await recordCorrectCode(tx, signingIn);
     return "right";
   });
   if (answer !== "right") fail(refusals[answer]);

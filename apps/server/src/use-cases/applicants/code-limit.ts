@@ -56,7 +56,7 @@ export async function codeLengthFor(tx: UnitOfWork, request: Omit<CodeRequest, "
  * Marks the network as known, and does not count the used code towards the codes of the year. Call this function after the customer has
  * entered the correct code.
  */
-export async function clearCodeRequest(tx: UnitOfWork, request: Omit<CodeRequest, "signIn">): Promise<void> {
+export async function recordCorrectCode(tx: UnitOfWork, request: Omit<CodeRequest, "signIn">): Promise<void> {
   const network = unknownNetwork(request);
   if (!(await isKnownNetwork(tx, network))) await tx.throttle.undo(yearBucket(request.applicationId));
   await rememberNetwork(tx, network);

@@ -1,5 +1,5 @@
 import type { Actor } from "@farthing/domain/access";
-import { authoriseEvent, type ChosenReason, cancel, requireVersion, servicingActorKind } from "@farthing/domain/application";
+import { authoriseEvent, type ChosenCancellationReason, cancel, requireVersion, servicingActorKind } from "@farthing/domain/application";
 import { requireBalanced } from "@farthing/domain/ledger";
 import { subtract, zeroPence } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
@@ -10,7 +10,7 @@ import { handOverToServicing } from "../servicing/hand-over.ts";
 
 interface CancelInput {
   readonly applicationId: string;
-  readonly reason: ChosenReason | null;
+  readonly reason: ChosenCancellationReason | null;
   readonly version?: number | undefined;
 }
 
@@ -31,7 +31,7 @@ export async function cancelInTransaction(
   tx: UnitOfWork,
   actor: Actor,
   application: StoredApplication,
-  reason: ChosenReason | null,
+  reason: ChosenCancellationReason | null,
 ): Promise<StoredApplication> {
   authoriseEvent(actor, "cancel", application);
   const saved = await tx.applications.move(application, cancel(application, { reason, by: servicingActorKind(actor.role) }), actor);

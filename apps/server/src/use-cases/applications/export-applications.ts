@@ -1,5 +1,5 @@
 import { authorise } from "@farthing/domain/access";
-import { criteriaOfTerm, criteriaOfValues, type SearchValues } from "@farthing/domain/application";
+import { criteriaOfAdvancedSearch, criteriaOfQuickSearch, type SearchValues } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import type { TableRow } from "../../store/applications/every-application.ts";
 import type { SortOrder } from "../../store/applications/search-statements.ts";
@@ -26,7 +26,7 @@ export async function exportApplications(
   await ctx.read(async (tx) => {
     // If the standby fails, `ctx.read` starts again on the primary. The export then fails, because it has already sent some batches.
     if (isUnderWay) throw new Error("the standby was lost while a file was read from it");
-    const criteria = term ? criteriaOfTerm(term) : values && [criteriaOfValues(values, londonDay(tx.now))];
+    const criteria = term ? criteriaOfQuickSearch(term) : values && [criteriaOfAdvancedSearch(values, londonDay(tx.now))];
     for await (const rows of tx.applications.inBatches(criteria, order)) {
       await logExport(
         ctx,

@@ -1,7 +1,7 @@
 import { authorise } from "@farthing/domain/access";
 import {
-  criteriaOfTerm,
-  criteriaOfValues,
+  criteriaOfAdvancedSearch,
+  criteriaOfQuickSearch,
   declinesShownSince,
   type NextFacts,
   type NextStep,
@@ -35,12 +35,14 @@ export async function newestApplications(ctx: ReadCtx, page: Page): Promise<List
 
 export async function searchByValues(ctx: ReadCtx, values: SearchValues, page: Page): Promise<ListedApplications> {
   authorise(ctx.actor, "application:read");
-  return ctx.query(async (tx) => withNextSteps(await tx.applications.search([criteriaOfValues(values, londonDay(tx.now))], page), tx.now));
+  return ctx.query(async (tx) =>
+    withNextSteps(await tx.applications.search([criteriaOfAdvancedSearch(values, londonDay(tx.now))], page), tx.now),
+  );
 }
 
 export async function searchByTerm(ctx: ReadCtx, term: string, page: Page): Promise<ListedApplications> {
   authorise(ctx.actor, "application:read");
-  return ctx.query(async (tx) => withNextSteps(await tx.applications.search(criteriaOfTerm(term), page), tx.now));
+  return ctx.query(async (tx) => withNextSteps(await tx.applications.search(criteriaOfQuickSearch(term), page), tx.now));
 }
 
 export interface Worklist {

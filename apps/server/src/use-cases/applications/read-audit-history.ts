@@ -1,7 +1,7 @@
 import { type ActorRole, authorise, isLenderRole, subjectOfApplication } from "@farthing/domain/access";
 import {
   type ApplicationEventType,
-  type ChosenReason,
+  type ChosenCancellationReason,
   type CombinedEvent,
   combineSaves,
   type HistoryEvent,
@@ -29,7 +29,7 @@ interface HistoryFacts {
   readonly from?: Status;
   readonly to?: Status;
   readonly parts?: readonly SavedPart[];
-  readonly reason?: ChosenReason | null;
+  readonly reason?: ChosenCancellationReason | null;
   /** Only set for the event of an amendment. */
   readonly accepted?: boolean;
   readonly amountPence?: number;

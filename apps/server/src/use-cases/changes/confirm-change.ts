@@ -12,10 +12,10 @@ import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 import { applyMoneyFlagChange } from "../retailers/administer-retailers.ts";
-import { applyLinks } from "../retailers/link-suppliers.ts";
+import { applyLinkChange } from "../retailers/link-suppliers.ts";
 import { applyRetailerState } from "../retailers/move-retailer.ts";
 import { confirmSingleSignOn } from "../single-sign-on/settings.ts";
-import { changeEvent, factsOf, isOpen } from "../two-people/propose-change.ts";
+import { changeEventFacts, isProposalOpen, makeChangeEvent } from "../two-people/propose-change.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
 import { addUser, changeUser } from "../users/apply-user-change.ts";
 import { resetSecondFactor } from "../users/reset-second-factor.ts";
@@ -43,7 +43,7 @@ const apply: Record<ProposedChangeKind, (tx: UnitOfWork, ctx: Ctx, change: Propo
   retailer_flags: applyMoneyFlagChange,
   single_sign_on: confirmSingleSignOn,
   retailer_state: applyRetailerState,
-  retailer_reach: applyLinks,
+  retailer_reach: applyLinkChange,
 };
 
 /** Applies a proposed change. Fails if the user or retailer has changed since the proposal. */
@@ -52,14 +52,14 @@ export async function confirmChange(ctx: Ctx, { id, version }: Confirmation): Pr
     authorise(ctx.actor, "change:confirm");
     const change = (await tx.proposedChanges.lock(id)) ?? fail("change.not_confirmable");
     await requireSecondPerson(tx, ctx, actOf[change.kind], usersBarredFromConfirming(change));
-    if (!(await isOpen(tx, ctx, change))) fail("change.not_confirmable");
+    if (!(await isProposalOpen(tx, ctx, change))) fail("change.not_confirmable");
     if (version !== change.version) fail("change.stale");
     await apply[change.kind](tx, ctx, change);
     await tx.proposedChanges.settle(id, "confirmed", ctx.actor.username, tx.now);
     await tx.events.append({
       type: "change.confirmed",
-      ...changeEvent(ctx),
-      facts: { ...factsOf(change), proposedBy: change.proposedBy },
+      ...makeChangeEvent(ctx),
+      facts: { ...changeEventFacts(change), proposedBy: change.proposedBy },
     });
   });
 }
@@ -73,8 +73,8 @@ export async function declineChange(ctx: Ctx, id: string): Promise<void> {
     await tx.proposedChanges.settle(id, "declined", ctx.actor.username, tx.now);
     await tx.events.append({
       type: "change.declined",
-      ...changeEvent(ctx),
-      facts: { ...factsOf(change), proposedBy: change.proposedBy },
+      ...makeChangeEvent(ctx),
+      facts: { ...changeEventFacts(change), proposedBy: change.proposedBy },
     });
   });
 }

@@ -2,7 +2,7 @@ import { authorise, isUserChange, mayDecline, usersBarredFromConfirming } from "
 import type { ClosedChange, ProposedChange } from "../../store/changes/proposed-changes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
-import { isCurrent, isOpen } from "../two-people/propose-change.ts";
+import { isProposalCurrent, isProposalOpen } from "../two-people/propose-change.ts";
 
 export interface ProposedChangeView extends ProposedChange {
   readonly name: string;
@@ -19,8 +19,8 @@ export async function findWaitingChanges(tx: UnitOfWork, ctx: Ctx): Promise<read
   authorise(ctx.actor, "change:confirm");
   const read: ProposedChangeView[] = [];
   for (const change of await tx.proposedChanges.waiting()) {
-    if (!(await isOpen(tx, ctx, change))) continue;
-    const current = await isCurrent(tx, ctx, change);
+    if (!(await isProposalOpen(tx, ctx, change))) continue;
+    const current = await isProposalCurrent(tx, ctx, change);
     const mayConfirm = current && !usersBarredFromConfirming(change).includes(ctx.actor.username);
     read.push({
       ...change,

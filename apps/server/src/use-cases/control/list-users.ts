@@ -1,9 +1,9 @@
-import { stepAt, totpCode } from "../accounts/totp.ts";
+import { totpCode, totpStepAt } from "../accounts/totp.ts";
 import type { Ctx } from "../context.ts";
 
 export async function listUsers(ctx: Ctx) {
   return ctx.transaction(async ({ users, secondFactors }) => {
-    const step = stepAt(Date.now());
+    const step = totpStepAt(Date.now());
     return (await users.all()).map((user) => {
       const secret = secondFactors.secretOf(user);
       return {

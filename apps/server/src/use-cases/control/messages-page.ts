@@ -2,7 +2,7 @@ import type { Lender } from "../../platform/lender.ts";
 import { exampleMessages } from "./example-messages.ts";
 
 /** Generates a page that shows every e-mail and text message, so that the lender can approve the texts. */
-export const messagesPage = (lender: Lender): string =>
+export const writeMessagesPage = (lender: Lender): string =>
   [
     "# What customers and shops are written",
     "",

@@ -5,7 +5,7 @@ import type { Bureau } from "../../providers/bureau/port.ts";
 import type { DecisionWithProgress } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { failDecision, lockUnfinished } from "./end-decision.ts";
+import { failDecision, lockForUnfinishedDecision } from "./end-decision.ts";
 import { type DecisionLog, recordBureauUnavailable, recordDecision } from "./record-decision.ts";
 import { type BureauQuery, bureauQueryFor, searchBureau } from "./search-bureau.ts";
 
@@ -113,7 +113,7 @@ async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision,
  */
 async function postpone(ctx: Ctx, { id, applicationId, outages }: DecisionWithProgress): Promise<void> {
   await ctx.transaction(async (tx) => {
-    if (!(await lockUnfinished(tx, { id, applicationId }))) return;
+    if (!(await lockForUnfinishedDecision(tx, { id, applicationId }))) return;
     tx.decisions.suspend(id);
     const pauseMinutes = Math.min(firstPauseMinutes * 2 ** outages, pauseMinutesMax);
     tx.deadlines.set(applicationId, "decide-application", new Date(tx.now.getTime() + pauseMinutes * 60_000));

@@ -9,7 +9,7 @@ import { revertIfRequested } from "./revert-amendment.ts";
 type DecisionFailure = "BusinessError" | "FatalError";
 
 /** Locks the application. Returns undefined if its decision has already ended. */
-export async function lockUnfinished(
+export async function lockForUnfinishedDecision(
   tx: UnitOfWork,
   { id, applicationId }: Pick<DecisionWithProgress, "id" | "applicationId">,
 ): Promise<StoredApplication | undefined> {
@@ -20,7 +20,7 @@ export async function lockUnfinished(
 
 export async function failDecision(ctx: Ctx, decision: DecisionWithProgress, processedEvent: DecisionFailure): Promise<void> {
   await ctx.transaction(async (tx) => {
-    if (await lockUnfinished(tx, decision)) await endWithError(tx, ctx, decision, processedEvent);
+    if (await lockForUnfinishedDecision(tx, decision)) await endWithError(tx, ctx, decision, processedEvent);
   });
 }
 

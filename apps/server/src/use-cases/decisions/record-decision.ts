@@ -23,13 +23,13 @@ import {
 import { parsePounds } from "@farthing/domain/money";
 import type { Log } from "../../platform/log.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
-import type { FoundFile } from "../../store/decisions/bureau-searches.ts";
+import type { StoredBureauFile } from "../../store/decisions/bureau-searches.ts";
 import type { DecisionWithProgress, FailedEvaluation } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadShopSettings, loadShopSettingsOf } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 import { decisionResult } from "./decision-result.ts";
-import { endWithError, lockUnfinished } from "./end-decision.ts";
+import { endWithError, lockForUnfinishedDecision } from "./end-decision.ts";
 import { notifyIfLate } from "./late-decision.ts";
 import { openReferral } from "./open-referral.ts";
 import { revertIfRequested } from "./revert-amendment.ts";
@@ -37,7 +37,7 @@ import { type BureauQuery, storeBureauAnswer } from "./search-bureau.ts";
 
 interface BureauResult {
   readonly policy: Policy;
-  readonly found: FoundFile;
+  readonly found: StoredBureauFile;
   readonly question: BureauQuery;
 }
 
@@ -99,7 +99,7 @@ export async function recordDecision(
 /** Records that the bureau did not answer a soft search. The customer may try again (S1 §4). */
 export async function recordBureauUnavailable(ctx: Ctx, decision: DecisionWithProgress): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const application = await lockUnfinished(tx, decision);
+    const application = await lockForUnfinishedDecision(tx, decision);
     if (!application) return;
     if (!canBeRecorded(application, decision)) return endWithError(tx, ctx, decision, "BusinessError");
     const answer: Decision = {

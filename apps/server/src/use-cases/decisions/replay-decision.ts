@@ -3,13 +3,13 @@ import { type Evaluation, evaluate } from "@farthing/domain/credit";
 import { evaluationOf } from "../../store/decisions/decisions.ts";
 import type { Ctx } from "../context.ts";
 
-export type Replay =
+export type ReplayedDecision =
   | { readonly is: "unknown" }
   /** The decision cannot be replayed, because there is no evaluation of the policy to repeat. */
   | { readonly is: "not_by_policy" }
   | { readonly is: "same" | "different"; readonly policyVersion: string; readonly evaluation: Evaluation };
 
-export async function replayDecision(ctx: Ctx, decisionId: string): Promise<Replay> {
+export async function replayDecision(ctx: Ctx, decisionId: string): Promise<ReplayedDecision> {
   return ctx.transaction(async (tx) => {
     const decision = await tx.decisions.get(decisionId);
     if (!decision) return { is: "unknown" };

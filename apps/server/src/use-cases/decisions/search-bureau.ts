@@ -4,7 +4,7 @@ import { addressSchema, hasPartner } from "@farthing/domain/details";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Bureau, BureauAnswer, BureauSearch } from "../../providers/bureau/port.ts";
-import type { FoundFile, SearchIdentity, StoredSearch } from "../../store/decisions/bureau-searches.ts";
+import type { BureauSearchKey, StoredBureauFile, StoredSearch } from "../../store/decisions/bureau-searches.ts";
 import type { DecisionWithProgress } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
@@ -14,7 +14,7 @@ type Subject = Pick<BureauSearch, "person" | "addresses" | "declared">;
  * Returns all data that are sent to the bureau. If these data have not changed, Farthing makes no second search. A second search would only
  * leave another entry in the customer's credit file.
  */
-export function searchSubject(
+export function bureauSearchSubject(
   { personalDetails, contactDetails, mainAddressDetails, financialDetails }: ApplicationDocument,
   policy: Policy,
 ): Subject {
@@ -45,11 +45,11 @@ export function searchSubject(
 }
 
 export interface BureauQuery {
-  readonly search: SearchIdentity;
+  readonly search: BureauSearchKey;
   readonly subject: Subject;
   readonly key: string;
   /** The stored bureau file. Null if there is no bureau file or if the file is too old. */
-  readonly kept: FoundFile | null;
+  readonly kept: StoredBureauFile | null;
 }
 
 /**
@@ -60,8 +60,8 @@ export function bureauQueryFor(
   { applicationId, kind, document }: Pick<DecisionWithProgress, "applicationId" | "kind" | "document">,
   { policy, searches, today }: { readonly policy: Policy; readonly searches: readonly StoredSearch[]; readonly today: LocalDate },
 ): BureauQuery {
-  const subject = searchSubject(document, policy);
-  const search: SearchIdentity = { applicationId, kind: kind === "soft" ? "soft" : "hard", subjectHash: canonicalHash(subject) };
+  const subject = bureauSearchSubject(document, policy);
+  const search: BureauSearchKey = { applicationId, kind: kind === "soft" ? "soft" : "hard", subjectHash: canonicalHash(subject) };
   const last = searches.find((kept) => kept.kind === search.kind && kept.subjectHash.equals(search.subjectHash));
   const instead = last ? [last.answeredAt.toISOString()] : [];
   const key = canonicalHash([applicationId, search.kind, search.subjectHash.toString("hex"), ...instead]).toString("hex");
@@ -70,7 +70,7 @@ export function bureauQueryFor(
 }
 
 /** The answer of the bureau, or the stored bureau file. A file that an earlier version of Farthing stored does not name the bureau. */
-type FoundAnswer = Exclude<BureauAnswer, { is: "file" }> | ({ readonly is: "file"; readonly recovered?: true } & FoundFile);
+type FoundAnswer = Exclude<BureauAnswer, { is: "file" }> | ({ readonly is: "file"; readonly recovered?: true } & StoredBureauFile);
 
 export async function searchBureau({ search, subject, key, kept }: BureauQuery, bureau: Bureau): Promise<FoundAnswer> {
   return kept
@@ -82,6 +82,6 @@ export async function searchBureau({ search, subject, key, kept }: BureauQuery, 
  * Stores the bureau's answer. Call this in the transaction that records the decision. If that transaction fails, the retry sends the same
  * idempotency key.
  */
-export function storeBureauAnswer(tx: UnitOfWork, { search, key, kept }: BureauQuery, found: FoundFile): void {
+export function storeBureauAnswer(tx: UnitOfWork, { search, key, kept }: BureauQuery, found: StoredBureauFile): void {
   if (!kept) tx.bureauSearches.add(search, key, found, tx.now);
 }

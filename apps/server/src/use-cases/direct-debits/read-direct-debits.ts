@@ -4,7 +4,7 @@ import { fail } from "@farthing/domain/wording";
 import type { InstructionCounts, InstructionFile, ListedInstruction } from "../../store/direct-debits/direct-debits.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { supplierNames } from "../payouts/supplier-names.ts";
-import { sixCharacterSerial } from "./send-instructions.ts";
+import { formatInstructionSerial } from "./send-instructions.ts";
 
 /** The maximum numbers of instructions and of files in the lists. Users find older instructions by their application number. */
 const [instructionsShownMax, filesShownMax] = [200, 30];
@@ -51,6 +51,6 @@ export async function downloadInstructionFile(ctx: Ctx, fileId: string): Promise
       by: asEventActor(ctx.actor),
       facts: { serialNumber },
     });
-    return { fileName: `instructions-${sixCharacterSerial(serialNumber)}.bacs.txt`, text };
+    return { fileName: `instructions-${formatInstructionSerial(serialNumber)}.bacs.txt`, text };
   });
 }

@@ -15,7 +15,7 @@ export async function sendInstructions(ctx: Ctx, lender: Lender): Promise<void> 
     const { processing } = bacsDays(tx.now);
     const text = writeInstructionFile({
       serviceUserNumber: lender.directDebitServiceUserNumber,
-      serialNumber: sixCharacterSerial(serialNumber),
+      serialNumber: formatInstructionSerial(serialNumber),
       from: { ...lender.payoutAccount, name: lender.tradingName },
       madeOn: londonDay(tx.now),
       processingDay: processing,
@@ -35,4 +35,4 @@ export async function sendInstructions(ctx: Ctx, lender: Lender): Promise<void> 
 }
 
 /** The prefix distinguishes these serial numbers from those of payout runs, which consist of digits only. */
-export const sixCharacterSerial = (serialNumber: number): string => `D${String(serialNumber % 100_000).padStart(5, "0")}`;
+export const formatInstructionSerial = (serialNumber: number): string => `D${String(serialNumber % 100_000).padStart(5, "0")}`;

@@ -23,7 +23,7 @@ export async function sendMessage<C extends MessageContent>(
     // If another worker was wrongly presumed dead, it may have sent the same message meanwhile. The event of the message must be appended
     // only once.
     if (await tx.messages.has(message.messageId)) return;
-    if (isAnswered(outcome)) {
+    if (isFinalSendOutcome(outcome)) {
       tx.messages.add(message, stateAfter(outcome), tx.now);
       await logMessage(tx, ctx, message, outcome);
       await retryWaitingMessages(tx, message.channel);
@@ -47,7 +47,7 @@ export async function lockApplication(tx: UnitOfWork, { applicationId }: Pick<Me
 
 type AnsweredOutcome = Exclude<SendOutcome, FailedOutcome>;
 
-export const isAnswered = (outcome: SendOutcome): outcome is AnsweredOutcome => outcome === "sent" || outcome === "refused";
+export const isFinalSendOutcome = (outcome: SendOutcome): outcome is AnsweredOutcome => outcome === "sent" || outcome === "refused";
 
 export const stateAfter = (outcome: AnsweredOutcome) => (outcome === "sent" ? "sent" : "bounced");
 

@@ -2,7 +2,7 @@ import type { WaitingMessage } from "../../store/mail/messages.ts";
 import type { Ctx } from "../context.ts";
 import { fromStored, isStillValid, type MessageServices, sendContent } from "./message-content.ts";
 import { isTooLate, pauseSecondsAfter } from "./retry-times.ts";
-import { isAnswered, lockApplication, logGivenUp, logMessage, retryIn, retryWaitingMessages, stateAfter } from "./send-message.ts";
+import { isFinalSendOutcome, lockApplication, logGivenUp, logMessage, retryIn, retryWaitingMessages, stateAfter } from "./send-message.ts";
 
 /** The batch is small enough to finish within the time limit of the job, even if every attempt times out. */
 const batchSize = 20;
@@ -24,7 +24,7 @@ async function attempt(ctx: Ctx, message: WaitingMessage, services: MessageServi
   const outcome = await sendContent(message.messageId, content, services);
   return ctx.transaction(async (tx) => {
     await lockApplication(tx, message);
-    if (isAnswered(outcome)) {
+    if (isFinalSendOutcome(outcome)) {
       if (await tx.messages.settle(message.messageId, stateAfter(outcome), tx.now)) await logMessage(tx, ctx, message, outcome);
       await retryWaitingMessages(tx, message.channel);
       return "answered";

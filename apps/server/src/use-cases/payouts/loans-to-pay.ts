@@ -13,7 +13,7 @@ export interface SupplierToPay {
   readonly loans: readonly (ReadyLoan & PayoutPart)[];
 }
 
-export const netOf = (lines: readonly PayoutPart[]): Pence => sum(lines.map(({ loan, recovered }) => subtract(loan, recovered)));
+export const netPayoutOf = (lines: readonly PayoutPart[]): Pence => sum(lines.map(({ loan, recovered }) => subtract(loan, recovered)));
 
 export async function loansToPay(tx: UnitOfWork): Promise<readonly SupplierToPay[]> {
   const ready = Map.groupBy(await tx.payoutRuns.ready(), ({ supplierNumber }) => supplierNumber);

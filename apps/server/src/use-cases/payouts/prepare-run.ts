@@ -1,7 +1,7 @@
 import { authorise } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
-import { loansToPay, netOf } from "./loans-to-pay.ts";
+import { loansToPay, netPayoutOf } from "./loans-to-pay.ts";
 import { contentDigest } from "./run-content.ts";
 
 /** Prepares a payout run of all loans that are ready, with their current amounts and accounts. Another person must release the run. */
@@ -21,7 +21,7 @@ export async function preparePayoutRun(ctx: Ctx): Promise<{ id: string }> {
       type: "payoutRun.prepared",
       on: { tenant: tenantOf(ctx.actor) },
       by: asEventActor(ctx.actor),
-      facts: { runId: id, loans: lines.length, pence: netOf(lines), digest },
+      facts: { runId: id, loans: lines.length, pence: netPayoutOf(lines), digest },
     });
     return { id };
   });

@@ -10,7 +10,7 @@ import type { BankAccount } from "../../store/payouts/supplier-accounts.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { ownFactors } from "../accounts/sign-in-steps.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
-import { loansToPay, netOf, obstacleOfLine, type PayoutObstacle, payoutObstacleOf } from "./loans-to-pay.ts";
+import { loansToPay, netPayoutOf, obstacleOfLine, type PayoutObstacle, payoutObstacleOf } from "./loans-to-pay.ts";
 import { contentDigest, runLinesOf } from "./run-content.ts";
 import { mayConfirm } from "./supplier-accounts.ts";
 import { supplierNames } from "./supplier-names.ts";
@@ -80,7 +80,7 @@ export async function readPayoutOverview(ctx: Ctx): Promise<PayoutOverview> {
       ready: toPay.map(({ supplierNumber, loans }) => ({
         ...payable(supplierNumber),
         loans: loans.length,
-        pays: netOf(loans),
+        pays: netPayoutOf(loans),
         recovered: sum(loans.map(({ recovered }) => recovered)),
       })),
       accounts: withoutAccount.map(payable),
@@ -158,9 +158,9 @@ export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetai
       isLate: isLateRun(run, today),
       suppliers: await suppliersIn(tx, ctx, runId, lines, (line) => frozen.get(line.applicationId)?.account ?? null),
       loans: paid.length,
-      pays: netOf(paid),
+      pays: netPayoutOf(paid),
       returned,
-      net: subtract(netOf(paid), returned),
+      net: subtract(netPayoutOf(paid), returned),
       digest: isWaiting
         ? contentDigest(
             run.serialNumber,
@@ -241,7 +241,7 @@ async function suppliersIn(
         supplierNumber,
         supplier: names.get(supplierNumber) ?? supplierNumber,
         loans: group.length,
-        pays: netOf(group),
+        pays: netPayoutOf(group),
         recovered: sum(group.map((line) => line.recovered)),
         state: leftOut ? "leftOut" : returnedAt ? "returned" : "included",
         leftOut,
@@ -267,7 +267,7 @@ function returnRights({ recordedBy, confirmedAt, undoRequestedBy }: PayoutReturn
 async function netByLedger(tx: UnitOfWork, lines: readonly PayoutLine[]): Promise<Pence> {
   const bySupplier = Map.groupBy(lines, ({ supplierNumber }) => supplierNumber);
   const owed = await tx.ledger.owedBySuppliers([...bySupplier.keys()]);
-  return sum([...bySupplier].map(([supplierNumber, loans]) => netOf(deductRecoveries(loans, owed.get(supplierNumber) ?? zeroPence))));
+  return sum([...bySupplier].map(([supplierNumber, loans]) => netPayoutOf(deductRecoveries(loans, owed.get(supplierNumber) ?? zeroPence))));
 }
 
 /** Returns the bank file of a payout run. Every download is logged in the audit log. */

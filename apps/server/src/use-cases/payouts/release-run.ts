@@ -7,7 +7,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { actWithSecondFactor, type SecondFactorProof } from "../accounts/act-with-second-factor.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
-import { netOf, obstacleOfLine } from "./loans-to-pay.ts";
+import { netPayoutOf, obstacleOfLine } from "./loans-to-pay.ts";
 import { contentDigest, type RunLine, runLinesOf } from "./run-content.ts";
 
 interface ReleaseInput {
@@ -46,13 +46,13 @@ export async function releasePayoutRun(ctx: Ctx, { runId, total, digest, proof }
     }
     const releasedDigest = contentDigest(run.serialNumber, released);
     if (releasedDigest !== digest) fail("payout.content_changed", { runId });
-    if (released.length === 0 || netOf(released) !== total) fail("payout.total_changed", { runId });
+    if (released.length === 0 || netPayoutOf(released) !== total) fail("payout.total_changed", { runId });
     await tx.payoutRuns.release(runId, { releasedBy: ctx.actor.username, releasedAt: tx.now, releasedDigest });
     await tx.events.append({
       type: "payoutRun.released",
       on: { tenant: tenantOf(ctx.actor) },
       by: asEventActor(ctx.actor),
-      facts: { runId, loans: released.length, pence: netOf(released), digest: releasedDigest },
+      facts: { runId, loans: released.length, pence: netPayoutOf(released), digest: releasedDigest },
     });
   });
 }

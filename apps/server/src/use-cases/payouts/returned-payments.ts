@@ -13,7 +13,7 @@ import { requirePastDay } from "../past-day.ts";
 import { handOverToServicing } from "../servicing/hand-over.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
 import { announcePayout } from "./announce-payout.ts";
-import { netOf } from "./loans-to-pay.ts";
+import { netPayoutOf } from "./loans-to-pay.ts";
 
 interface ReturnInput {
   readonly runId: string;
@@ -29,7 +29,7 @@ export async function recordPayoutReturn(ctx: Ctx, input: ReturnInput): Promise<
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");
     const run = (await tx.payoutRuns.lock(runId)) ?? fail("payout.run_not_found", { runId });
-    const payment = netOf((await linesOfSupplier(tx, input)).filter(({ returnedAt }) => returnedAt === null));
+    const payment = netPayoutOf((await linesOfSupplier(tx, input)).filter(({ returnedAt }) => returnedAt === null));
     if (!run.submittedAt || !run.entryDay || payment === zeroPence) fail("payout.not_returnable", { runId, supplierNumber });
     const today = londonDay(tx.now);
     if (today < run.entryDay || returnedOn < run.entryDay) fail("payout.return_too_early", { runId, entryDay: run.entryDay });

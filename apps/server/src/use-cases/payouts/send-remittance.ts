@@ -5,7 +5,7 @@ import { customersName } from "../mail/letters/about.ts";
 import { writeLetter } from "../mail/letters/table.ts";
 import type { MailDependencies } from "../mail/send-letter.ts";
 import { sendMessage } from "../mail/send-message.ts";
-import { netOf } from "./loans-to-pay.ts";
+import { netPayoutOf } from "./loans-to-pay.ts";
 import { supplierName } from "./supplier-names.ts";
 
 interface RemittanceJob {
@@ -39,7 +39,7 @@ export async function sendRemittance(
         supplier: supplierName(branch),
         loans,
         recovered: sum(lines.map(({ recovered }) => recovered)),
-        paid: netOf(lines),
+        paid: netPayoutOf(lines),
         paidOn: run.entryDay,
         statementReference: `${supplierNumber} ${run.serialNumber}`,
       },

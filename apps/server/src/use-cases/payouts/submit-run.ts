@@ -6,7 +6,7 @@ import { fail } from "@farthing/domain/wording";
 import type { PayoutRun } from "../../store/payouts/payout-runs.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
-import { netOf } from "./loans-to-pay.ts";
+import { netPayoutOf } from "./loans-to-pay.ts";
 
 interface SubmissionInput {
   readonly runId: string;
@@ -38,6 +38,6 @@ export async function submitRun(tx: UnitOfWork, ctx: Ctx, { id: runId }: PayoutR
     type: "payoutRun.submitted",
     on: { tenant: tenantOf(ctx.actor) },
     by: asEventActor(ctx.actor),
-    facts: { runId, pence: netOf(lines), entryDay: entry },
+    facts: { runId, pence: netPayoutOf(lines), entryDay: entry },
   });
 }

@@ -8,7 +8,7 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { PayoutRun } from "../../store/payouts/payout-runs.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
-import { accountObstacleOf, netOf } from "./loans-to-pay.ts";
+import { accountObstacleOf, netPayoutOf } from "./loans-to-pay.ts";
 import { contentDigest, type RunLine, runLinesOf } from "./run-content.ts";
 import { submitRun } from "./submit-run.ts";
 
@@ -33,7 +33,7 @@ export async function writePayoutFile(ctx: Ctx, lender: Lender): Promise<void> {
       type: "payoutRun.file_written",
       on: { tenant: tenantOf(ctx.actor) },
       by: asEventActor(ctx.actor),
-      facts: { runId: run.id, loans: lines.length, pence: netOf(lines), digest, processingDay: processing },
+      facts: { runId: run.id, loans: lines.length, pence: netPayoutOf(lines), digest, processingDay: processing },
     });
     // A run without payments has no file to submit to Bacs, so it counts as submitted.
     if (creditsOf(run, lines).length === 0) await submitRun(tx, ctx, run, null);
@@ -97,7 +97,7 @@ async function writeFile(tx: UnitOfWork, run: PayoutRun, lines: readonly RunLine
  */
 function creditsOf({ serialNumber }: PayoutRun, lines: readonly RunLine[]): readonly BacsCredit[] {
   return [...Map.groupBy(lines, ({ supplierNumber }) => supplierNumber)].flatMap(([supplierNumber, ofSupplier]) => {
-    const [account, amount] = [ofSupplier[0]?.account, netOf(ofSupplier)];
+    const [account, amount] = [ofSupplier[0]?.account, netPayoutOf(ofSupplier)];
     if (!account || amount === zeroPence) return [];
     const { name, sortCode, accountNumber } = account;
     return [{ name, sortCode, accountNumber, amount, reference: `${supplierNumber} ${serialNumber}` }];

@@ -2,7 +2,7 @@ import { addToTally } from "@farthing/domain/credit";
 import { addDays, londonDay, startOfDay } from "@farthing/domain/money";
 import type { Backtest } from "../../store/policy/backtests.ts";
 import type { Ctx } from "../context.ts";
-import { appendPolicyEvent, lockDraftAt, policyOf } from "./policy-draft.ts";
+import { appendPolicyEvent, lockDraftAtRevision, policyOf } from "./policy-draft.ts";
 
 /**
  * A backtest evaluates the full decisions of the last 90 days again from their stored inputs. Each decision is evaluated under the draft
@@ -16,7 +16,7 @@ const batchSize = 500;
 /** Starts a backtest. If one is already in progress, enqueues its next step again, because the worker may have crashed. */
 export async function startPolicyBacktest(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const draft = await lockDraftAt(tx, ctx, revision);
+    const draft = await lockDraftAtRevision(tx, ctx, revision);
     const fromAt = startOfDay(addDays(londonDay(tx.now), -days));
     const run = { policyId: draft.id, revision, startedBy: ctx.actor.username, startedAt: tx.now, fromAt };
     if (await tx.backtests.start(run)) await appendPolicyEvent(tx, ctx, "policy.backtest_started", { version: draft.version, revision });

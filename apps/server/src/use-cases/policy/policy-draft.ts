@@ -75,7 +75,7 @@ interface DraftChange {
 
 export async function savePolicyDraft(ctx: Ctx, { revision, figures: typed, reason }: DraftChange): Promise<{ revision: number }> {
   return ctx.transaction(async (tx) => {
-    const draft = await lockDraftAt(tx, ctx, revision);
+    const draft = await lockDraftAtRevision(tx, ctx, revision);
     const drafted = applyTypedFigures(await tx.policies.ofVersion(draft.basedOn), typed);
     if (!drafted.ok) return fail("input.invalid", {}, drafted.problems.map(toDetail));
     const writtenBy = [...new Set([...draft.writtenBy, ctx.actor.username])];
@@ -93,7 +93,7 @@ const toDetail = ({ path, message }: { readonly path: string; readonly message: 
 /** Sends the draft for approval. The administrator who approves sees the revision together with its backtest. */
 export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const draft = await lockDraftAt(tx, ctx, revision);
+    const draft = await lockDraftAtRevision(tx, ctx, revision);
     if (Object.keys(draft.figures).length === 0) fail("policy.nothing_changed");
     if (draft.reason === "") fail("policy.reason_missing");
     if (draft.sentAt) fail("policy.sent_already");
@@ -110,7 +110,7 @@ export async function returnDraftToAuthor(
   { revision, reason }: { readonly revision: number; readonly reason: string },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const draft = await lockDraftAt(tx, ctx, revision);
+    const draft = await lockDraftAtRevision(tx, ctx, revision);
     if (!draft.sentAt) fail("policy.not_sent");
     await tx.policies.takeBack(draft.id, { by: ctx.actor.username, at: tx.now, reason });
     await appendPolicyEvent(tx, ctx, "policy.returned", { version: draft.version, revision, reason });
@@ -123,7 +123,7 @@ export async function returnDraftToAuthor(
  */
 export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from: string }> {
   return ctx.transaction(async (tx) => {
-    const draft = await lockDraftAt(tx, ctx, revision);
+    const draft = await lockDraftAtRevision(tx, ctx, revision);
     await requireSecondPerson(tx, ctx, "approvePolicy", draft.writtenBy);
     if (!draft.sentAt) fail("policy.not_sent");
     const from = inForceFrom(tx.now);
@@ -137,13 +137,13 @@ export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from:
 /** Discards the draft. An author of the draft or the approver may do this. */
 export async function discardPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const draft = await lockDraftAt(tx, ctx, revision);
+    const draft = await lockDraftAtRevision(tx, ctx, revision);
     await tx.policies.discard(draft.id, ctx.actor.username, tx.now);
     await appendPolicyEvent(tx, ctx, "policy.discarded", { version: draft.version, revision });
   });
 }
 
-export async function lockDraftAt(tx: UnitOfWork, ctx: Ctx, revision: number): Promise<PolicyDraft> {
+export async function lockDraftAtRevision(tx: UnitOfWork, ctx: Ctx, revision: number): Promise<PolicyDraft> {
   authorise(ctx.actor, "policy:manage");
   const draft = (await tx.policies.lockDraft()) ?? fail("policy.no_draft");
   return draft.revision === revision ? draft : fail("policy.stale", { revision: draft.revision });

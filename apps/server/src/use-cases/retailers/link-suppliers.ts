@@ -18,7 +18,7 @@ interface LinkInput {
  * Proposes that a broker or a group acts, or no longer acts, for a supplier of another retailer. A second administrator must
  * confirm the proposal, because the users of the broker or group then see the applications of the supplier.
  */
-export async function proposeLink(ctx: Ctx, { retailer, isLinked, ...typed }: LinkInput): Promise<WaitingChange> {
+export async function proposeSupplierLink(ctx: Ctx, { retailer, isLinked, ...typed }: LinkInput): Promise<WaitingChange> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "retailer:manage");
     const { version, kind } = (await tx.administeredRetailers.lock(retailer)) ?? fail("retailer.not_found", { retailer });
@@ -45,7 +45,7 @@ export async function proposeLink(ctx: Ctx, { retailer, isLinked, ...typed }: Li
 /**
  * Applies proposed links between suppliers after a second administrator has confirmed them. Fails if a link has changed since the proposal.
  */
-export async function applyLinks(tx: UnitOfWork, ctx: Ctx, change: ProposedChange): Promise<void> {
+export async function applyLinkChange(tx: UnitOfWork, ctx: Ctx, change: ProposedChange): Promise<void> {
   if (!(await areLinksCurrent(tx, change))) fail("change.stale");
   for (const [link, isLinked] of Object.entries(change.after)) {
     const [overseer, supplier] = parseLinkField(link);

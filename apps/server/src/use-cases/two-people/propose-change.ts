@@ -19,7 +19,7 @@ export async function proposeChange(
   const proposed =
     (await tx.proposedChanges.add({ ...change, proposedBy: ctx.actor.username, proposedAt: tx.now, expiresAt })) ??
     fail("change.already_proposed");
-  await tx.events.append({ type: "change.proposed", ...changeEvent(ctx), facts: factsOf(proposed) });
+  await tx.events.append({ type: "change.proposed", ...makeChangeEvent(ctx), facts: changeEventFacts(proposed) });
   return { waiting: { id: proposed.id, version: proposed.version, expires: expiresAt.toISOString() } };
 }
 
@@ -31,15 +31,15 @@ async function replaceWaiting(tx: UnitOfWork, ctx: Ctx, { kind, subject }: Pick<
   const waiting = await tx.proposedChanges.lockWaiting(kind, subject);
   if (!waiting) return;
   const isOwn = waiting.proposedBy === ctx.actor.username;
-  if (!isOwn && (await isOpen(tx, ctx, waiting)) && (await isCurrent(tx, ctx, waiting))) fail("change.already_proposed");
+  if (!isOwn && (await isProposalOpen(tx, ctx, waiting)) && (await isProposalCurrent(tx, ctx, waiting))) fail("change.already_proposed");
   await tx.proposedChanges.settle(waiting.id, "replaced", ctx.actor.username, tx.now);
 }
 
-export const isOpen = async (tx: UnitOfWork, ctx: Ctx, change: ProposedChange): Promise<boolean> =>
+export const isProposalOpen = async (tx: UnitOfWork, ctx: Ctx, change: ProposedChange): Promise<boolean> =>
   isOpenProposal(change, await tx.userDirectory.find(tenantOf(ctx.actor), change.proposedBy), tx.now);
 
 /** True if the user, or the changed part of the retailer, has not changed since the proposal. */
-export async function isCurrent(tx: UnitOfWork, ctx: Ctx, change: ProposedChange): Promise<boolean> {
+export async function isProposalCurrent(tx: UnitOfWork, ctx: Ctx, change: ProposedChange): Promise<boolean> {
   const { kind, subject, version, before } = change;
   if (kind === "retailer_reach") return areLinksCurrent(tx, change);
   if (kind === "retailer_state") return (await tx.administeredRetailers.read(subject))?.state === before.state;
@@ -58,7 +58,12 @@ export async function isCurrent(tx: UnitOfWork, ctx: Ctx, change: ProposedChange
 export const flagsMatch = (flags: Readonly<Record<string, boolean | undefined>>, expected: ChangedValues): boolean =>
   Object.entries(expected).every(([flag, on]) => (flags[flag] === true) === on);
 
-export const changeEvent = (ctx: Ctx) => ({ on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor) }) as const;
+export const makeChangeEvent = (ctx: Ctx) => ({ on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor) }) as const;
 
 /** The event contains the names of the changed fields, but not their values, because people's names and addresses are personal data. */
-export const factsOf = ({ id, kind, subject, after }: ProposedChange) => ({ changeId: id, kind, subject, changed: Object.keys(after) });
+export const changeEventFacts = ({ id, kind, subject, after }: ProposedChange) => ({
+  changeId: id,
+  kind,
+  subject,
+  changed: Object.keys(after),
+});

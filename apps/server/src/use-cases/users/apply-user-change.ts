@@ -2,7 +2,7 @@ import { fail } from "@farthing/domain/wording";
 import type { DirectoryEntry, UserDetails } from "../../store/accounts/user-directory.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { recordEmailChange } from "../accounts/own-email.ts";
-import { noPassword } from "../accounts/passwords.ts";
+import { unusablePasswordHash } from "../accounts/passwords.ts";
 import type { Ctx } from "../context.ts";
 import { inviteUser } from "./first-password.ts";
 import { fullName, userEvent } from "./user-audit.ts";
@@ -21,7 +21,8 @@ export async function addUser(tx: UnitOfWork, ctx: Ctx, user: NewUser): Promise<
 }
 
 export async function insertUser(tx: UnitOfWork, ctx: Ctx, { described, ...named }: NewUser): Promise<DirectoryEntry> {
-  const created = (await tx.userDirectory.add({ ...named, passwordHash: noPassword, ...described }, tx.now)) ?? fail("user.username_taken");
+  const created =
+    (await tx.userDirectory.add({ ...named, passwordHash: unusablePasswordHash, ...described }, tx.now)) ?? fail("user.username_taken");
   await tx.events.append({
     type: "user.created",
     ...userEvent(ctx, created),

@@ -20,7 +20,7 @@ function parsed(text: string): unknown {
 }
 
 const seqCursor = z.object({ seq: z.string().regex(/^\d{1,18}$/) });
-export const readSeq = (cursor: string | undefined): string | undefined => readCursor(cursor, seqCursor)?.seq;
+export const readSequenceCursor = (cursor: string | undefined): string | undefined => readCursor(cursor, seqCursor)?.seq;
 
 interface List<T> {
   readonly object: "list";

@@ -3,7 +3,7 @@ import { shopEventOf, shopStateOf } from "@farthing/domain/vocabulary";
 import type { ShopNotification } from "../../store/audit/events.ts";
 import type { Ctx } from "../context.ts";
 import { recordShopEvent } from "./record-shop-event.ts";
-import { viewOf } from "./shop-applications.ts";
+import { readV1Application } from "./shop-applications.ts";
 import type { V1Settings } from "./v1-application.ts";
 
 interface StatusChange extends ShopNotification {
@@ -31,7 +31,7 @@ export async function queueWebhook(ctx: Ctx, change: StatusChange, parts: V1Sett
         supplierNumber: branch,
         applicationId,
         type: shopEventOf(previousStatus, status, auditEvent),
-        data: { application: await viewOf(tx, then, parts) },
+        data: { application: await readV1Application(tx, then, parts) },
         previous: previousStatus && { state: shopStateOf(previousStatus), status: previousStatus },
       },
       parts,

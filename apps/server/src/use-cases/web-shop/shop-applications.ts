@@ -1,7 +1,7 @@
 import type { Reply } from "@farthing/contract";
 import type { RefundReason, V1, V1Application } from "@farthing/contract/v1";
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import type { ChosenReason } from "@farthing/domain/application";
+import type { ChosenCancellationReason } from "@farthing/domain/application";
 import { isInStatusGroup, type ShopState } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import { z } from "zod";
@@ -30,11 +30,11 @@ export function requireOwnOrder({ actor }: Pick<Ctx, "actor">, application: Stor
     : fail("application.not_found", { applicationId: application.id });
 }
 
-export const viewOf = async (tx: UnitOfWork, application: StoredApplication, parts: V1Settings): Promise<V1Application> =>
+export const readV1Application = async (tx: UnitOfWork, application: StoredApplication, parts: V1Settings): Promise<V1Application> =>
   toV1Application(application, await tx.shopOrders.totalsOf(application.id), parts);
 
 export const readShopApplication = (ctx: ReadCtx, id: string, parts: V1Settings): Promise<V1Application> =>
-  ctx.read(async (tx) => viewOf(tx, requireOwnOrder(ctx, await tx.applications.get(id)), parts));
+  ctx.read(async (tx) => readV1Application(tx, requireOwnOrder(ctx, await tx.applications.get(id)), parts));
 
 const positionSchema = z.object({ at: z.string().regex(/^[\d :.+-]{10,40}$/), id: z.string().max(20) });
 
@@ -64,7 +64,7 @@ export const listShopApplications = (
     );
   });
 
-export const toCancellationReason = (reason: RefundReason): ChosenReason => reason.toUpperCase() as ChosenReason;
+export const toCancellationReason = (reason: RefundReason): ChosenCancellationReason => reason.toUpperCase() as ChosenCancellationReason;
 
 /** A signed order cannot be cancelled, because its loan exists. It is refunded instead. */
 export const cancelShopApplication = (
@@ -77,7 +77,7 @@ export const cancelShopApplication = (
     const isSigned =
       application.signedAt !== null || application.status === "sign" || isInStatusGroup(application.status, "agreementInForce");
     if (isSigned && !isInStatusGroup(application.status, "closed")) fail("application.already_signed", { applicationId });
-    return viewOf(
+    return readV1Application(
       tx,
       await cancelInTransaction(tx, ctx.actor, application, reason === undefined ? null : toCancellationReason(reason)),
       parts,

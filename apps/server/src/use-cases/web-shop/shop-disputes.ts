@@ -7,7 +7,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { DisputeState, ShopDispute } from "../../store/web-shop/shop-disputes.ts";
 import { appendComplaintEvent } from "../complaints/add-complaint.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
-import { pageOf, readSeq } from "./list-cursor.ts";
+import { pageOf, readSequenceCursor } from "./list-cursor.ts";
 import { recordShopEvent } from "./record-shop-event.ts";
 import type { V1Settings } from "./v1-application.ts";
 
@@ -48,7 +48,7 @@ interface DisputesWanted {
 
 export const listDisputes = (ctx: ReadCtx, { limit, cursor, ...wanted }: DisputesWanted): Promise<Reply<V1["listDisputes"]>> =>
   ctx.read(async (tx) => {
-    const before = readSeq(cursor);
+    const before = readSequenceCursor(cursor);
     const rows = await tx.shopDisputes.newest({ supplierNumber: supplierOf(ctx), limit: limit + 1, before, ...wanted });
     return pageOf(rows, limit, ({ number }) => ({ seq: String(number) }), toV1Dispute);
   });

@@ -5,7 +5,7 @@ import { fail } from "@farthing/domain/wording";
 import type { EventDelivery } from "../../store/web-shop/shop-events.ts";
 import type { DeliveryState } from "../../store/web-shop/webhook-deliveries.ts";
 import { asEventActor, type Ctx, type ReadCtx, tenantOf } from "../context.ts";
-import { pageOf, readSeq } from "./list-cursor.ts";
+import { pageOf, readSequenceCursor } from "./list-cursor.ts";
 
 /** The use cases of API v1 about a shop's events of the last 30 days and their deliveries. */
 
@@ -21,7 +21,7 @@ const supplierOf = ({ actor }: Pick<Ctx, "actor">): string => actor.supplierNumb
 
 export function listShopEvents(ctx: ReadCtx, { limit, cursor, after, ...wanted }: EventsWanted): Promise<Reply<V1["listEvents"]>> {
   return ctx.read(async (tx) => {
-    const seq = readSeq(cursor);
+    const seq = readSequenceCursor(cursor);
     const place =
       after === undefined
         ? { before: seq, after: undefined }
@@ -52,7 +52,7 @@ export const listEventDeliveries = (
   { limit, cursor, ...wanted }: DeliveriesWanted,
 ): Promise<Reply<V1["listWebhookDeliveries"]>> =>
   ctx.read(async (tx) => {
-    const before = readSeq(cursor);
+    const before = readSequenceCursor(cursor);
     const rows = await tx.shopEvents.deliveries({ supplierNumbers: [supplierOf(ctx)], limit: limit + 1, before, ...wanted });
     return pageOf(rows, limit, ({ seq }) => ({ seq }), toV1Delivery);
   });

@@ -6,7 +6,7 @@ import { uuid } from "../../platform/ids.ts";
 import type { Fulfilment } from "../../store/web-shop/shop-orders.ts";
 import { loadShopSettings } from "../applications/load-setting.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
-import { requireOwnOrder, viewOf } from "./shop-applications.ts";
+import { readV1Application, requireOwnOrder } from "./shop-applications.ts";
 import type { V1Settings } from "./v1-application.ts";
 
 /** The use cases of API v1 about the deliveries of an order. */
@@ -57,7 +57,7 @@ export const createFulfilment = (
     };
     await tx.shopOrders.addFulfilment(fulfilment);
     const saved = await tx.applications.move(application, delivery.moved, ctx.actor);
-    return { fulfilment: toV1Fulfilment(fulfilment), application: await viewOf(tx, saved, parts) };
+    return { fulfilment: toV1Fulfilment(fulfilment), application: await readV1Application(tx, saved, parts) };
   });
 
 export const listFulfilments = (ctx: ReadCtx, applicationId: string): Promise<Reply<V1["listFulfilments"]>> =>

@@ -4,7 +4,7 @@ import { subtract, toPounds } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { RemittanceLine, ShopPayout } from "../../store/web-shop/shop-payouts.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
-import { pageOf, readSeq } from "./list-cursor.ts";
+import { pageOf, readSequenceCursor } from "./list-cursor.ts";
 import { recordShopEvent } from "./record-shop-event.ts";
 import type { V1Settings } from "./v1-application.ts";
 
@@ -40,7 +40,7 @@ export const listPayouts = (
 ): Promise<Reply<V1["listPayouts"]>> =>
   ctx.read(async (tx) => {
     const supplierNumber = supplierOf(ctx);
-    const rows = await tx.shopPayouts.newest(supplierNumber, { limit: limit + 1, before: readSeq(cursor) });
+    const rows = await tx.shopPayouts.newest(supplierNumber, { limit: limit + 1, before: readSequenceCursor(cursor) });
     return pageOf(
       rows,
       limit,

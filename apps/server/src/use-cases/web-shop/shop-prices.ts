@@ -9,7 +9,7 @@ import {
   type RepaymentBar,
   repaymentPicture,
   representativeExample,
-  usualLoan,
+  typicalLoan,
 } from "@farthing/domain/lending";
 import { type LocalDate, parsePounds, toPounds } from "@farthing/domain/money";
 import { fail, promotionTexts } from "@farthing/domain/wording";
@@ -78,7 +78,7 @@ function toRateCard(shop: ShopOnSale, parts: Pick<V1Settings, "lender">): V1Rate
         earlySettlementFee: sold.earlySettlementFee,
         from: sold.startDate,
         until: sold.endDate,
-        representativeExample: representativeExample(quote(usualLoan(product)), product),
+        representativeExample: representativeExample(quote(typicalLoan(product)), product),
       };
     }),
     legal: legalOf(shop, parts),

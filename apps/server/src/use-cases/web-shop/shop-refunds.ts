@@ -11,7 +11,7 @@ import type { Refund } from "../../store/web-shop/shop-orders.ts";
 import { settleInTransaction } from "../after-signing/settle-partially.ts";
 import { cancelInTransaction } from "../applications/cancel-application.ts";
 import type { Ctx, ReadCtx } from "../context.ts";
-import { requireOwnOrder, toCancellationReason, viewOf } from "./shop-applications.ts";
+import { readV1Application, requireOwnOrder, toCancellationReason } from "./shop-applications.ts";
 import type { V1Settings } from "./v1-application.ts";
 
 /** The use cases of API v1 about the refunds of an order. */
@@ -61,7 +61,7 @@ export const createRefund = (
       createdAt: tx.now,
     };
     await tx.shopOrders.addRefund(refund);
-    return { refund: toV1Refund(refund), application: await viewOf(tx, saved, parts) };
+    return { refund: toV1Refund(refund), application: await readV1Application(tx, saved, parts) };
   });
 
 function requirePartRefund({ status, document }: StoredApplication, amount: Pence): void {

@@ -1,5 +1,5 @@
 import type { Application } from "@farthing/contract";
-import { type ChosenReason, cancellationReasonRequired } from "@farthing/domain/application";
+import { type ChosenCancellationReason, cancellationReasonRequired } from "@farthing/domain/application";
 import { cancellationReasonLabels, formatPounds, screens } from "@farthing/domain/wording";
 import { failureText } from "@farthing/shell";
 import { Banner, ConfirmDialog, Notice, preventLineBreaks, Select } from "@farthing/ui";
@@ -12,9 +12,9 @@ const { cancelModal, summary } = screens.staff;
 
 /** The dialog is mounted only while it is open, so that it always opens without a chosen reason. */
 export function CancelDialog({ onClose, application }: { onClose: () => void; application: Application }) {
-  const [reason, setReason] = useState<ChosenReason | "">("");
+  const [reason, setReason] = useState<ChosenCancellationReason | "">("");
   const { id, version, loanAmount, owedOnCancel } = application;
-  const cancel = useSummaryCall<ChosenReason | null>(application, {
+  const cancel = useSummaryCall<ChosenCancellationReason | null>(application, {
     call: (cancellationReason, options) => api.cancelApplication({ params: { id }, body: { cancellationReason, version } }, options),
     done: summary.toasts.cancelled,
     onClose,
@@ -39,7 +39,7 @@ export function CancelDialog({ onClose, application }: { onClose: () => void; ap
         prompt={cancelModal.chooseReason}
         options={Object.entries(cancellationReasonLabels).map(([value, label]) => ({ value, label }))}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value as ChosenReason | "")}
+        onChange={(event) => setReason(event.currentTarget.value as ChosenCancellationReason | "")}
       />
       {cancel.error && (
         <Banner tone="danger" title={failureText("cancel", cancel.error)} takesFocus>

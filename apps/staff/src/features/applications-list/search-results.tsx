@@ -6,7 +6,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type RefObject, useEffect } from "react";
 import { api } from "../../shell/api.ts";
 import { columns } from "./columns.tsx";
-import { type AdvancedAnswers, bodyOf } from "./search.ts";
+import { type AdvancedAnswers, toSearchBody } from "./search.ts";
 import type { List } from "./use-list.ts";
 import { useSearchResults } from "./use-search-results.ts";
 
@@ -14,7 +14,7 @@ function DownloadList({ list: { search, sort } }: { list: List }) {
   const { show } = useToasts();
   const download = useMutation({
     mutationFn: () =>
-      api.exportApplications({ query: { sort: sort.column, direction: sort.direction }, body: search ? bodyOf(search) : {} }),
+      api.exportApplications({ query: { sort: sort.column, direction: sort.direction }, body: search ? toSearchBody(search) : {} }),
     onSuccess: (table) => saveFile(new File([table], "applications.csv", { type: table.type })),
     onError: (error) => show({ tone: "danger", text: failureText("searchApplications", error) }),
   });

@@ -60,7 +60,7 @@ export function readSearch(address: ListParameters): Search | null {
 const withoutProblems = (given: Readonly<Record<string, unknown>>, problems: readonly { readonly path: string }[]) =>
   Object.fromEntries(Object.entries(given).filter(([field]) => !problems.some(({ path }) => path.split(".")[0] === field)));
 
-export function bodyOf(search: Search): Arguments<Contract["searchApplications"]>["body"] {
+export function toSearchBody(search: Search): Arguments<Contract["searchApplications"]>["body"] {
   if (search.type === "basic") return { term: search.term };
   const { status, dateOfBirth, ...answers } = search.answers;
   const typed = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null));

@@ -3,7 +3,7 @@ import { offsetsOfPage, searchLimits } from "@farthing/domain/application";
 import { failureText, updatesOfEveryApplication } from "@farthing/shell";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
-import { bodyOf } from "./search.ts";
+import { toSearchBody } from "./search.ts";
 import type { List } from "./use-list.ts";
 
 export type SearchResult =
@@ -21,7 +21,7 @@ export function useSearchResults({ search, page, sort }: Pick<List, "search" | "
       const part = { offset, limit, sort: sort.column, direction: sort.direction };
       return search === null
         ? api.listApplications({ query: part }, { signal })
-        : api.searchApplications({ query: { type: search.type, ...part }, body: bodyOf(search) }, { signal });
+        : api.searchApplications({ query: { type: search.type, ...part }, body: toSearchBody(search) }, { signal });
     },
     meta: { follows: updatesOfEveryApplication },
   });

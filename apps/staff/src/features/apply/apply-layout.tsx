@@ -1,12 +1,12 @@
 import { Outlet, useRouteContext } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { CurrentApplicationLoader } from "./in-hand/application-in-hand.tsx";
-import { automaticEmail } from "./loan-information/automatic-email.ts";
+import { automaticEmailMemory } from "./loan-information/automatic-email.ts";
 
 /** Loads the application in progress. When the tab starts another journey, the layout is mounted again. */
 export function ApplyLayout() {
   const { journey, named } = useRouteContext({ from: "/signed-in/in-hand" });
-  useEffect(() => automaticEmail.forget, []);
+  useEffect(() => automaticEmailMemory.forget, []);
   return (
     <CurrentApplicationLoader key={journey.journey} start={journey} named={named}>
       <Outlet />

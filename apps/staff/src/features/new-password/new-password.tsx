@@ -2,11 +2,11 @@ import { SignInFlow } from "@farthing/account";
 import { screens } from "@farthing/domain/wording";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { firstLogin, useAfterSignIn } from "../../shared/after-sign-in.ts";
+import { firstLoginMemory, useAfterSignIn } from "../../shared/after-sign-in.ts";
 import { api } from "../../shell/api.ts";
 
 export function NewPassword() {
-  const [begun] = useState(firstLogin.underWay);
+  const [begun] = useState(firstLoginMemory.underWay);
   const navigate = useNavigate();
   const arrive = useAfterSignIn(begun?.referrer);
   if (!begun) return <Navigate to="/login" replace />;
@@ -18,7 +18,7 @@ export function NewPassword() {
       start={begun.step}
       forgotten={null}
       onBack={() => {
-        firstLogin.end();
+        firstLoginMemory.end();
         void navigate({ to: "/login" });
       }}
       onSignedIn={arrive}

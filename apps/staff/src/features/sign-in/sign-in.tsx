@@ -1,7 +1,7 @@
 import { SignInFlow } from "@farthing/account";
 import { screens } from "@farthing/domain/wording";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { firstLogin, useAfterSignIn } from "../../shared/after-sign-in.ts";
+import { firstLoginMemory, useAfterSignIn } from "../../shared/after-sign-in.ts";
 import { api } from "../../shell/api.ts";
 
 const { login } = screens.accounts;
@@ -31,7 +31,7 @@ export function SignIn() {
         </Link>
       }
       onFirstLogin={(step) => {
-        firstLogin.begin({ step, referrer });
+        firstLoginMemory.begin({ step, referrer });
         void navigate({ to: "/new-password" });
       }}
       onSignedIn={arrive}

@@ -4,7 +4,7 @@ import { documentSchema } from "./document.ts";
 import {
   fieldRights,
   fieldsWithRights,
-  fieldWithRightsOver,
+  findFieldWithRights,
   mayWrite,
   systemOnlyFields,
   type WriteOccasion,
@@ -24,8 +24,8 @@ const fields = leaves(documentSchema);
 describe("the table of field rights", () => {
   test("the table of field rights has a rule for every field of the document, and for no other field", () => {
     expect(fields.length).toBeGreaterThan(90);
-    expect(fields.filter((field) => fieldWithRightsOver(field) === undefined)).toEqual([]);
-    expect(fieldsWithRights.filter((part) => !fields.some((field) => fieldWithRightsOver(field) === part))).toEqual([]);
+    expect(fields.filter((field) => findFieldWithRights(field) === undefined)).toEqual([]);
+    expect(fieldsWithRights.filter((part) => !fields.some((field) => findFieldWithRights(field) === part))).toEqual([]);
   });
 
   test("in the table of field rights, a path below another path of the table is always locked", () => {

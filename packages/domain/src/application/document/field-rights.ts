@@ -96,14 +96,14 @@ export type FieldWithRights = keyof typeof fieldRights;
 export const fieldsWithRights = Object.keys(fieldRights) as FieldWithRights[];
 
 /** Returns the longest matching path of the table. */
-export function fieldWithRightsOver(path: string): FieldWithRights | undefined {
+export function findFieldWithRights(path: string): FieldWithRights | undefined {
   if (Object.hasOwn(fieldRights, path)) return path as FieldWithRights;
   const end = path.lastIndexOf(".");
-  return end < 0 ? undefined : fieldWithRightsOver(path.slice(0, end));
+  return end < 0 ? undefined : findFieldWithRights(path.slice(0, end));
 }
 
 export function mayWrite(path: string, writer: Writer, occasion: WriteOccasion | null): boolean {
-  const part = fieldWithRightsOver(path);
+  const part = findFieldWithRights(path);
   if (part === undefined || occasion === null) return false;
   const rights: FieldRights = fieldRights[part];
   return rights[occasion]?.includes(writer) ?? false;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { localDate } from "../../money/index.ts";
-import { specimen, today } from "../specimen.ts";
+import { specimenApplication, today } from "../specimen.ts";
 import { applyEvent, toAnnouncedEvent } from "./move.ts";
 import { type EventName, events, transitionOf } from "./transitions.ts";
 import { cancel, expire } from "./verbs/close.ts";
@@ -58,7 +58,7 @@ test.each(events)("the event %s has its fixed name in the audit log", (event) =>
 });
 
 test("a cancellation is logged with the statuses before and after it, and with the stored reason", () => {
-  const paid = specimen({ status: "paid" });
+  const paid = specimenApplication({ status: "paid" });
   const cancelled = cancel(paid, { by: "staff", reason: "GOODS_RETURNED" });
   expect(cancelled.changes.cancellationReason).toBe("GOODS_RETURNED");
   expect(toAnnouncedEvent(paid.status, cancelled)).toEqual({
@@ -68,7 +68,7 @@ test("a cancellation is logged with the statuses before and after it, and with t
 });
 
 test("a transition without event data is logged with only the statuses before and after it", () => {
-  const moved = expire(specimen(), { lastTouchedOn: localDate("2026-01-01"), today });
+  const moved = expire(specimenApplication(), { lastTouchedOn: localDate("2026-01-01"), today });
   expect(toAnnouncedEvent("open", moved)).toEqual({ type: "application.expired", facts: { from: "open", to: "cancelled" } });
 });
 
@@ -80,9 +80,9 @@ test("a new application is logged without a previous status", () => {
 test("a verb with missing or unknown event data does not compile", () => {
   const holds = { notFusionBeforePayment: true, payoutFileNotSent: true, reasonGivenIfRequired: true };
   // @ts-expect-error the event of a cancellation needs a reason
-  applyEvent(specimen(), "cancel", { by: "staff", guardResults: holds });
+  applyEvent(specimenApplication(), "cancel", { by: "staff", guardResults: holds });
   // @ts-expect-error "EXPIRES" is not one of the reasons
-  applyEvent(specimen(), "cancel", { by: "staff", guardResults: holds, facts: { reason: "EXPIRES" } });
+  applyEvent(specimenApplication(), "cancel", { by: "staff", guardResults: holds, facts: { reason: "EXPIRES" } });
   // @ts-expect-error the event of an expiry has no data other than its two statuses
-  applyEvent(specimen(), "expire", { by: "system", guardResults: { untouchedTooLong: true }, facts: { reason: "EXPIRED" } });
+  applyEvent(specimenApplication(), "expire", { by: "system", guardResults: { untouchedTooLong: true }, facts: { reason: "EXPIRED" } });
 });

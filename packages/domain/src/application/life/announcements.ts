@@ -14,7 +14,7 @@ import type { SavedPart } from "../document/saved-parts.ts";
 import type { ActorOf, EventName, transitions } from "./transitions.ts";
 
 /** The statuses before and after a transition. They are equal if the transition does not change the status. */
-export interface Step {
+export interface StatusStep {
   readonly from: Status;
   readonly to: Status;
 }
@@ -56,7 +56,7 @@ export interface NextCollection {
 export interface ApplicationEventFacts {
   "application.created": { readonly branch: string; readonly origin: ActorOf<"create"> };
   "application.saved": { readonly version: number; readonly parts: readonly SavedPart[] };
-  "application.sent": Step & { readonly way: SendingWay };
+  "application.sent": StatusStep & { readonly way: SendingWay };
   /** The quote was e-mailed to the customer. The application stays with the shop. */
   "quote.emailed": Readonly<Record<string, never>>;
   /** The shop's screen shows a code. A customer who scans the code continues the application on their own phone. */
@@ -74,16 +74,16 @@ export interface ApplicationEventFacts {
    * no offer was made.
    */
   "decision.came_late": { readonly decisionId: string; readonly closed: boolean };
-  "application.decided": Step;
-  "decision.contested": Step;
-  "application.signed": Step & OfSigning & PapersHash;
-  "application.sealed": Step & OfSigning;
-  "application.cancelled": Step & { readonly reason: CancellationReason | null };
+  "application.decided": StatusStep;
+  "decision.contested": StatusStep;
+  "application.signed": StatusStep & OfSigning & PapersHash;
+  "application.sealed": StatusStep & OfSigning;
+  "application.cancelled": StatusStep & { readonly reason: CancellationReason | null };
   /** `noticeOn` is the day on which the customer gave notice. Older events have no `noticeOn`, because this field was added later. */
-  "application.withdrawn": Step & { readonly lentPence: number; readonly noticeOn: LocalDate };
-  "withdrawal.undone": Step;
-  "application.dropped_out": Step;
-  "application.expired": Step;
+  "application.withdrawn": StatusStep & { readonly lentPence: number; readonly noticeOn: LocalDate };
+  "withdrawal.undone": StatusStep;
+  "application.dropped_out": StatusStep;
+  "application.expired": StatusStep;
   "referral.opened": { readonly referralId: string; readonly referType: ReferType | null };
   "referral.changed": { readonly referralId: string; readonly referType: ReferType | null };
   "referral.link_resent": { readonly referralId: string };
@@ -97,48 +97,48 @@ export interface ApplicationEventFacts {
   "referral.recommended": { readonly referralId: string; readonly reason: ReferralReason; readonly version: number };
   /** An underwriter decided the referral. This event is not written if the policy decides the referral. */
   "referral.decided": { readonly referralId: string; readonly outcome: "accept" | "decline"; readonly reason: ReferralReason };
-  "referral.settled": Step;
+  "referral.settled": StatusStep;
   "customerCheck.ended": { readonly checkId: string; readonly kind: CheckKind; readonly outcome: CheckOutcome };
-  "offer.chosen": Step;
-  "offer.undone": Step;
-  "deposit.started": Step & DepositFacts;
-  "deposit.paid": Step & DepositFacts;
-  "deposit.failed": Step & DepositFacts & { readonly mayRetry: boolean };
+  "offer.chosen": StatusStep;
+  "offer.undone": StatusStep;
+  "deposit.started": StatusStep & DepositFacts;
+  "deposit.paid": StatusStep & DepositFacts;
+  "deposit.failed": StatusStep & DepositFacts & { readonly mayRetry: boolean };
   "deposit.refunded": { readonly amountPence: number };
   "informationEmail.requested": { readonly paper: "pre_contract_information" | "loan_advance_information" };
   "agreement.downloaded": { readonly paperId: string };
-  "signing.requested": Step & OfSigning;
+  "signing.requested": StatusStep & OfSigning;
   /** The customer opened the link to the signing page, on the shop's device or on their own. */
   "signing.entered": OfSigning;
   /** The signing page showed its documents for the first time, or documents that had changed. */
   "signing.papers_shown": OfSigning & PapersHash;
-  "signing.ended": Step & OfSigning & { readonly how: "declined" | "timed_out" };
+  "signing.ended": StatusStep & OfSigning & { readonly how: "declined" | "timed_out" };
   /** A document was shown on a screen before signing. `decisionId` is the id of the decision for which it was shown. */
   "paper.shown": { readonly kind: string; readonly part: string; readonly template: string; readonly decisionId: string };
   "paper.downloaded": { readonly kind: string; readonly part: string; readonly paperId: string };
   /** The customer's browser confirmed that the document was downloaded completely. */
   "paper.download_confirmed": { readonly kind: string };
-  "goods.delivered": Step;
-  "goods.part_delivered": Step & { readonly amountPence: number };
-  "satisfactionNote.resent": Step;
-  "satisfactionNote.satisfied": Step;
-  "satisfactionNote.dissatisfied": Step;
-  "satisfactionNote.resolved": Step;
-  "coolingOff.ended": Step;
-  "payout.released": Step;
-  "payout.assessed": Step;
-  "payout.started": Step;
-  "payout.left_out": Step;
-  "payout.settled": Step;
-  "payout.return_undone": Step;
-  "amendment.requested": Step;
+  "goods.delivered": StatusStep;
+  "goods.part_delivered": StatusStep & { readonly amountPence: number };
+  "satisfactionNote.resent": StatusStep;
+  "satisfactionNote.satisfied": StatusStep;
+  "satisfactionNote.dissatisfied": StatusStep;
+  "satisfactionNote.resolved": StatusStep;
+  "coolingOff.ended": StatusStep;
+  "payout.released": StatusStep;
+  "payout.assessed": StatusStep;
+  "payout.started": StatusStep;
+  "payout.left_out": StatusStep;
+  "payout.settled": StatusStep;
+  "payout.return_undone": StatusStep;
+  "amendment.requested": StatusStep;
   /**
    * `accepted` is stored, because the statuses before and after the decision do not show whether the amendment was accepted. Only an
    * accepted amendment changes the loan.
    */
-  "amendment.decided": Step & { readonly accepted: boolean };
-  "amendment.reverted": Step;
-  "loan.partially_settled": Step & {
+  "amendment.decided": StatusStep & { readonly accepted: boolean };
+  "amendment.reverted": StatusStep;
+  "loan.partially_settled": StatusStep & {
     readonly amountPence: number;
     readonly before: SettledFigures;
     readonly after: SettledFigures;
@@ -179,7 +179,7 @@ export interface ApplicationEventFacts {
 }
 export type ApplicationEventType = keyof ApplicationEventFacts;
 
-export type AnnouncedBy<E extends EventName> = (typeof transitions)[E]["announces"];
+export type AnnouncedEventType<E extends EventName> = (typeof transitions)[E]["announces"];
 
 /** The data of an event without the two statuses. A verb that omits a value does not compile. */
-export type EventFacts<E extends EventName> = Omit<ApplicationEventFacts[AnnouncedBy<E>], keyof Step>;
+export type EventFacts<E extends EventName> = Omit<ApplicationEventFacts[AnnouncedEventType<E>], keyof StatusStep>;

@@ -5,7 +5,7 @@ import type { Application } from "../application.ts";
 import { limits } from "../limits.ts";
 import { modificationStatus } from "./modification.ts";
 import { eventsFrom } from "./move.ts";
-import { type EventName, type GrantedFlag, transitionOf } from "./transitions.ts";
+import { type EventName, type EventPermissionFlag, transitionOf } from "./transitions.ts";
 import { payoutCanBeStopped } from "./verbs/close.ts";
 import { isDeliveryReportNeeded } from "./verbs/deliver.ts";
 
@@ -59,7 +59,7 @@ const conditions: Partial<Record<EventName, (facts: FlagFacts) => boolean>> = {
 
 export function permissionFlags(facts: FlagFacts): PermissionFlags {
   const { status, features, expired, signedOn, today } = facts;
-  const granted = new Set<GrantedFlag>(
+  const granted = new Set<EventPermissionFlag>(
     eventsFrom(status)
       .filter((event) => conditions[event]?.(facts) ?? true)
       .flatMap((event) => transitionOf(event).grants ?? []),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Status } from "../../vocabulary/index.ts";
-import { specimen } from "../specimen.ts";
+import { specimenApplication } from "../specimen.ts";
 import { guards } from "./guards.ts";
 import { applyEvent, applyEventWithoutGuards, requireAllowed } from "./move.ts";
 import { type ActorKind, actors, type EventName, events, transitionOf } from "./transitions.ts";
 
 const placed = events.filter((event) => event !== "create");
-const at = (event: EventName) => specimen({ status: transitionOf(event).from[0] as Status });
+const at = (event: EventName) => specimenApplication({ status: transitionOf(event).from[0] as Status });
 const actorOf = (event: EventName) => transitionOf(event).by[0] as ActorKind;
 const allHold = (event: EventName) => Object.fromEntries(transitionOf(event).guards.map((guard) => [guard, true]));
 
@@ -40,7 +40,7 @@ test("every guard belongs to at least one event", () => {
 });
 
 test("a refused transition names the first failing guard, in the order of the table", () => {
-  const fusion = specimen({
+  const fusion = specimenApplication({
     status: "payout_pending",
     document: { isOnlineDepositJourney: true, fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } },
   });
@@ -52,11 +52,11 @@ test("a refused transition names the first failing guard, in the order of the ta
 
 test("a wrong status is reported before any other problem", () => {
   const holds = { notFusionBeforePayment: false, payoutFileNotSent: false, reasonGivenIfRequired: false };
-  expect(() => applyEvent(specimen({ status: "sign" }), "cancel", { by: "staff", guardResults: holds, facts: { reason: null } })).toThrow(
-    expect.objectContaining({ code: "application.wrong_status", message: expect.stringContaining("application status") }),
-  );
+  expect(() =>
+    applyEvent(specimenApplication({ status: "sign" }), "cancel", { by: "staff", guardResults: holds, facts: { reason: null } }),
+  ).toThrow(expect.objectContaining({ code: "application.wrong_status", message: expect.stringContaining("application status") }));
 });
 
 test("an unknown outcome throws a programming error", () => {
-  expect(() => applyEventWithoutGuards(specimen(), "submitSoft", "perhaps")).toThrow(RangeError);
+  expect(() => applyEventWithoutGuards(specimenApplication(), "submitSoft", "perhaps")).toThrow(RangeError);
 });

@@ -1,6 +1,6 @@
 import type { ReferralReason } from "../../vocabulary/index.ts";
 
-export interface Recommendation {
+export interface AcceptanceRecommendation {
   readonly by: string;
   readonly at: Date;
   readonly reason: ReferralReason;
@@ -10,8 +10,10 @@ export interface Recommendation {
 }
 
 /** Returns the recommendation if it is still valid. Null if the application has changed since the recommendation. */
-export const validRecommendation = <R extends Pick<Recommendation, "version">>(recommendation: R | null, version: number): R | null =>
-  recommendation?.version === version ? recommendation : null;
+export const validRecommendation = <R extends Pick<AcceptanceRecommendation, "version">>(
+  recommendation: R | null,
+  version: number,
+): R | null => (recommendation?.version === version ? recommendation : null);
 
 /** "blocked" means that this underwriter made the recommendation, so a different underwriter must accept. */
 export type AcceptanceEffect = "accept" | "recommend" | "blocked";

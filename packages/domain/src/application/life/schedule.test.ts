@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { localDate } from "../../money/index.ts";
 import { type Status, statuses } from "../../vocabulary/index.ts";
-import { specimen } from "../specimen.ts";
+import { specimenApplication } from "../specimen.ts";
 import { deadlinesAfter, deadlinesAfterEdit } from "./schedule.ts";
 
 const touched = (status: Status, at: string) => ({
-  ...specimen({ status, applicationExpiryDate: localDate("2026-08-14") }),
+  ...specimenApplication({ status, applicationExpiryDate: localDate("2026-08-14") }),
   updatedAt: new Date(at),
 });
 const set = (kind: string, dueAt: string) => ({ kind, dueAt: new Date(dueAt) });
@@ -78,7 +78,7 @@ describe("deadlines of an application", () => {
     ["deposit_paid", null, false],
   ] as const)("the online deposit of an application that is %s (signed: %s) is refunded at once: %s", (status, signedAt, due) => {
     const document = { isOnlineDepositJourney: true };
-    const after = { ...touched(status, "2026-07-15T12:00:00Z"), ...specimen({ status, signedAt, document }) };
+    const after = { ...touched(status, "2026-07-15T12:00:00Z"), ...specimenApplication({ status, signedAt, document }) };
     const refund = set("refund-deposit", "2026-07-15T12:00:00Z");
     expect(deadlinesAfter("deposit_paid", after, "cancel").some((set) => set.kind === refund.kind)).toBe(due);
     expect(deadlinesAfter("deposit_paid", { ...after, document: {} }, "cancel")).not.toContainEqual(refund);

@@ -1,7 +1,7 @@
 import type { Signature } from "./signature-schema.ts";
 
 /** The size of the drawing area. The points of a stroke are whole numbers inside this area. */
-export const signatureFrame = { width: 600, height: 200 } as const;
+export const signatureAreaSize = { width: 600, height: 200 } as const;
 
 const limits = { pointsMin: 8, extentMin: 20 } as const;
 
@@ -35,7 +35,7 @@ const wordsOf = (name: string): string[] =>
 
 function isMoreThanADot(path: string): boolean {
   const points = [...path.matchAll(point)].map(([, x, y]) => [Number(x), Number(y)] as const);
-  const inFrame = points.every(([x, y]) => x <= signatureFrame.width && y <= signatureFrame.height);
+  const inFrame = points.every(([x, y]) => x <= signatureAreaSize.width && y <= signatureAreaSize.height);
   const across = points.map(([x]) => x);
   return inFrame && points.length >= limits.pointsMin && Math.max(...across) - Math.min(...across) >= limits.extentMin;
 }

@@ -11,7 +11,7 @@ interface Chapter {
   readonly hasDiagram: boolean;
 }
 
-export const chapters: readonly Chapter[] = [
+export const diagramChapters: readonly Chapter[] = [
   {
     title: "From the first word to a decision",
     events: [
@@ -144,7 +144,7 @@ export const stateDiagram = (): string =>
     "# The life of an application",
     "Written by `npm run diagram` from the transition table (`packages/domain/src/application/life/transitions.ts`). Change the table, not this page.",
     "Every event is one database transaction. The last column is its name in the audit log. An event that keeps the status has no arrow. `apps/server/src/jobs/subscriptions.ts` lists the jobs that follow an event.",
-    ...chapters.map(chapterText),
+    ...diagramChapters.map(chapterText),
     "## Statuses",
     statusTable(),
   ].join("\n\n")}\n`;

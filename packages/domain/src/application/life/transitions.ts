@@ -19,7 +19,7 @@ export const actors = {
 export type ActorKind = keyof typeof actors;
 
 /** The permission flags that an event can set. A flag is true while the application can take one of the flag's events. */
-export type GrantedFlag = "canResume" | "canAmend" | "canCancel" | "canMarkAsDelivered" | "canPartiallySettle";
+export type EventPermissionFlag = "canResume" | "canAmend" | "canCancel" | "canMarkAsDelivered" | "canPartiallySettle";
 
 type Target = Status | "same";
 
@@ -32,7 +32,7 @@ interface Transition {
   /** The permission that a person needs to start the event. `authoriseEvent` checks it. */
   readonly permission?: Permission;
   readonly guards: readonly GuardName[];
-  readonly grants?: readonly GrantedFlag[];
+  readonly grants?: readonly EventPermissionFlag[];
 }
 
 const readyToSign = statusesIn("readyToSign");

@@ -6,11 +6,11 @@ import { addDays } from "../../money/index.ts";
 import { statuses } from "../../vocabulary/index.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import { loanInDocument } from "../document/loan-in-document.ts";
-import { features, specimen, today } from "../specimen.ts";
+import { features, specimenApplication, today } from "../specimen.ts";
 import { applicationExpired, isDecisionValid, requireUnexpired } from "./expiry.ts";
 import { chooseInvitationChannel, isReferred, referralDueAt } from "./referral.ts";
 import { isSoftDecision } from "./soft-search.ts";
-import { isOfferValid, isProductValid, projectOffered, projectProductOf } from "./validity.ts";
+import { isOfferValid, isProductValid, isProjectLoanOffered, projectProductOf } from "./validity.ts";
 
 const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
 
@@ -20,7 +20,7 @@ test("a decision is valid until the end of its expiry date, and never valid with
 });
 
 test("an offer is valid until the customer chooses it or its expiry date has passed", () => {
-  const { document } = specimen();
+  const { document } = specimenApplication();
   expect(isOfferValid({ document, tailoringExpiryDate: today }, today)).toBe(true);
   expect(isOfferValid({ document, tailoringExpiryDate: yesterday }, today)).toBe(false);
   expect(isOfferValid({ document, tailoringExpiryDate: null }, today)).toBe(false);
@@ -76,7 +76,7 @@ describe("project loans", () => {
   });
   const isOffered = (document: ApplicationDocument, changed: Partial<typeof setting> = {}) => {
     const loan = loanInDocument(document);
-    return loan !== null && projectOffered(loan, document, { ...setting, ...changed });
+    return loan !== null && isProjectLoanOffered(loan, document, { ...setting, ...changed });
   };
 
   test("the project loan product is the project loan that the shop sells, if the shop may sell project loans", () => {
@@ -167,10 +167,10 @@ test.each([
 test("the first decision is a soft search if the shop uses soft searches, and the decision on a chosen offer is of the same kind as the decision that made the offer", () => {
   const on = { features: features(), flags: { softSearchEnabled: true } };
   const off = { features: features(), flags: {} };
-  expect(isSoftDecision("open", specimen(), on)).toBe(true);
-  expect(isSoftDecision("open", specimen(), off)).toBe(false);
-  expect(isSoftDecision("decision_quotation_unavailable", specimen(), on)).toBe(true);
-  expect(isSoftDecision("decision_quotation_accept", specimen({ status: "open" }), off)).toBe(true);
-  expect(isSoftDecision("decision_quotation_accept", specimen({ status: "decision_quotation_accept" }), on)).toBe(false);
-  expect(isSoftDecision("decision_accept", specimen({ status: "open" }), on)).toBe(false);
+  expect(isSoftDecision("open", specimenApplication(), on)).toBe(true);
+  expect(isSoftDecision("open", specimenApplication(), off)).toBe(false);
+  expect(isSoftDecision("decision_quotation_unavailable", specimenApplication(), on)).toBe(true);
+  expect(isSoftDecision("decision_quotation_accept", specimenApplication({ status: "open" }), off)).toBe(true);
+  expect(isSoftDecision("decision_quotation_accept", specimenApplication({ status: "decision_quotation_accept" }), on)).toBe(false);
+  expect(isSoftDecision("decision_accept", specimenApplication({ status: "open" }), on)).toBe(false);
 });

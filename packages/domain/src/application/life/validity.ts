@@ -59,7 +59,11 @@ export function projectProductOf({ features, flags, products }: Pick<ShopRuleSet
 }
 
 /** True if the shop sells project loans and the amounts are within the limits of the quote screen. */
-export function projectOffered({ project, ...loan }: DocumentLoan, document: ApplicationDocument, setting: ShopRuleSettings): boolean {
+export function isProjectLoanOffered(
+  { project, ...loan }: DocumentLoan,
+  document: ApplicationDocument,
+  setting: ShopRuleSettings,
+): boolean {
   if (!isFusion(document)) return true;
   const sold = projectProductOf(setting);
   if (!sold || !project || !sold.terms.includes(project.instalments) || hasProductEnded(sold, setting.today)) return false;

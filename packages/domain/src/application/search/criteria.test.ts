@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { localDate } from "../../money/index.ts";
-import { criteriaOfTerm, criteriaOfValues } from "./criteria.ts";
+import { criteriaOfAdvancedSearch, criteriaOfQuickSearch } from "./criteria.ts";
 
 const today = localDate("2026-11-15");
 
@@ -16,7 +16,7 @@ describe("the advanced search", () => {
       lastUpdated: "last7Days",
       status: ["paid"],
     } as const;
-    expect(criteriaOfValues(typed, today)).toEqual({
+    expect(criteriaOfAdvancedSearch(typed, today)).toEqual({
       applicationId: "104829240",
       orderReferenceKey: "AB-12C",
       supplier: "100101",
@@ -34,7 +34,7 @@ describe("the advanced search", () => {
     { lastUpdated: "allTime" as const },
     { status: [] },
   ])("the advanced search without a value has no criteria: %j", (typed) => {
-    expect(criteriaOfValues(typed, today)).toEqual({});
+    expect(criteriaOfAdvancedSearch(typed, today)).toEqual({});
   });
 });
 
@@ -53,10 +53,10 @@ describe("the quick search", () => {
     ["104829240a", []],
     [" paid ", [{ statuses: ["paid"] }]],
   ])("the quick search for %j searches names, orders and postcodes, and also any other key that the text could match", (term, others) => {
-    expect(criteriaOfTerm(term)).toEqual([...everyText(term.toUpperCase().replaceAll(" ", "")), ...others]);
+    expect(criteriaOfQuickSearch(term)).toEqual([...everyText(term.toUpperCase().replaceAll(" ", "")), ...others]);
   });
 
   test("the quick search finds a full name, with or without accents", () => {
-    expect(criteriaOfTerm("Zoë  O'Brien")).toContainEqual({ fullNameKey: "ZOEOBRIEN" });
+    expect(criteriaOfQuickSearch("Zoë  O'Brien")).toContainEqual({ fullNameKey: "ZOEOBRIEN" });
   });
 });

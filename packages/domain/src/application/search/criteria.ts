@@ -33,7 +33,7 @@ export interface SearchCriteria {
 }
 
 /** Returns the criteria of the advanced search. An application must meet all of them. */
-export function criteriaOfValues(values: SearchValues, today: LocalDate): SearchCriteria {
+export function criteriaOfAdvancedSearch(values: SearchValues, today: LocalDate): SearchCriteria {
   const since = values.lastUpdated && updatedSince(values.lastUpdated, today);
   return {
     ...(values.applicationId && { applicationId: withoutSpaces(values.applicationId) }),
@@ -48,7 +48,7 @@ export function criteriaOfValues(values: SearchValues, today: LocalDate): Search
 }
 
 /** Returns the criteria of the quick search. An application must meet at least one of them (S1 §5). */
-export function criteriaOfTerm(term: string): readonly SearchCriteria[] {
+export function criteriaOfQuickSearch(term: string): readonly SearchCriteria[] {
   const number = withoutSpaces(term);
   const statuses = statusesMatching(term, statusLabels);
   return [

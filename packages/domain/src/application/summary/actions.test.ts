@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, localDate } from "../../money/index.ts";
 import { type Status, statuses } from "../../vocabulary/index.ts";
 import { type PermissionFlag, permissionFlagNames } from "../life/flags.ts";
-import { features, specimen, today } from "../specimen.ts";
+import { features, specimenApplication, today } from "../specimen.ts";
 import { type ActionState, type SummaryAction, type SummaryFacts, summaryAction, summaryActionStates, summaryActions } from "./actions.ts";
 
 /** The conditions on which the rule of an action may depend. */
@@ -40,7 +40,7 @@ const favourable: Answers = {
 };
 
 const factsFor = (status: Status, answers: Answers): SummaryFacts => ({
-  ...specimen({
+  ...specimenApplication({
     status,
     softSearchExpiryDate: addDays(today, answers.expired ? -1 : 0),
     applicationExpiryDate: addDays(today, answers.expired ? -1 : 0),

@@ -7,7 +7,7 @@ import type { ApplyRoute } from "../../navigation/staff/routes.ts";
 import { type Status, statuses } from "../../vocabulary/index.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import { permissionFlags } from "../life/flags.ts";
-import { features, specimen, today } from "../specimen.ts";
+import { features, specimenApplication, today } from "../specimen.ts";
 import type { SummaryFacts } from "./actions.ts";
 import { type NextFacts, type NextStep, nextStep, nextStepText, nextUrgency, primaryAction } from "./next-step.ts";
 import { nextTasks } from "./next-tasks.ts";
@@ -21,7 +21,7 @@ const dates = {
 };
 
 const facts = (status: Status, particulars: Partial<NextFacts> = {}): NextFacts => ({
-  ...specimen({ status, ...dates }),
+  ...specimenApplication({ status, ...dates }),
   setting: { today, features: features("APPEAL_DECISION"), flags: {} },
   lastTouchedOn: today,
   waitingSince: today,
@@ -285,7 +285,7 @@ const retailer = { partialSettlementsEnabled: true, esatNoteEnabled: true };
 
 function summaryFacts(status: Status, particulars: Partial<SummaryFacts> = {}): SummaryFacts {
   const given = {
-    ...specimen({ status, ...dates }),
+    ...specimenApplication({ status, ...dates }),
     features: everything,
     retailer,
     signedOn: localDate("2026-11-14"),

@@ -143,7 +143,7 @@ export const complaintFile = defineSection({
   fields: { text: text(words.page.file.shows, { maxLength: limits.complaintFileTextLengthMax, autocomplete: "off" }) },
 });
 
-export const complaintReturn = defineSection({
+export const complaintAnswerReturn = defineSection({
   key: "complaintReturn",
   title: words.page.sendBack,
   schema: z.object({ reason: paragraphRule("the reason", limits.complaintReturnLengthMax) }),

@@ -37,7 +37,7 @@ export const proofRequest = defineSection({
 const { return: returning } = screens.lender.policy.draft;
 const returnReasonLengthMax = 500;
 
-export const policyReturn = defineSection({
+export const policyDraftReturn = defineSection({
   key: "policyReturn",
   title: returning.submit,
   schema: z.object({ reason: paragraphRule("the reason", returnReasonLengthMax) }),

@@ -1,5 +1,5 @@
 import { localDate } from "../../money/index.ts";
-import { shippedAddressHistory } from "../address-history.ts";
+import { defaultAddressHistory } from "../address-history.ts";
 import { type DetailsCircumstances, detailsCircumstances } from "../circumstances.ts";
 import type { CompleteDetails } from "../sequence.ts";
 
@@ -52,7 +52,7 @@ export const eleanor = {
 export const circumstances = (changed: Partial<DetailsCircumstances> = {}): DetailsCircumstances => ({
   ...detailsCircumstances(eleanor, {
     today: localDate("2026-11-15"),
-    addressHistory: shippedAddressHistory,
+    addressHistory: defaultAddressHistory,
     dramaNumbersAdmitted: true,
     emailOptional: false,
   }),

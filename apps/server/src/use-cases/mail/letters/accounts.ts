@@ -26,7 +26,7 @@ export interface AccountHolder {
   readonly username: string;
 }
 
-export interface HolderWithLink extends AccountHolder {
+export interface AccountLinkFacts extends AccountHolder {
   readonly url: string;
 }
 
@@ -42,7 +42,7 @@ const accountLetter = (holder: AccountHolder, subject: string, ...paragraphs: re
   facts: accountFacts(holder),
 });
 
-export const passwordResetLetter = ({ url, ...holder }: HolderWithLink): Letter => {
+export const passwordResetLetter = ({ url, ...holder }: AccountLinkFacts): Letter => {
   const { subject, asked, otherwise } = words.passwordReset;
   return { ...accountLetter(holder, subject, asked, otherwise), action: { label: subject, url } };
 };
@@ -59,11 +59,11 @@ export const factorAddedLetter = (holder: AccountHolder, { helpline }: Lender): 
 export const factorRemovedLetter = (holder: AccountHolder, { helpline }: Lender): Letter =>
   accountLetter(holder, words.factorRemoved.subject, words.factorRemoved.text, words.notYou(helpline));
 
-export interface InvitedHolder extends HolderWithLink {
+export interface FirstPasswordFacts extends AccountLinkFacts {
   readonly daysToFollow: number;
 }
 
-export const firstPasswordLetter = ({ url, daysToFollow, ...holder }: InvitedHolder): Letter => {
+export const firstPasswordLetter = ({ url, daysToFollow, ...holder }: FirstPasswordFacts): Letter => {
   const { firstPassword } = words;
   return {
     ...accountLetter(

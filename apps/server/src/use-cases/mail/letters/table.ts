@@ -52,7 +52,7 @@ import { satisfactionNoteLetter, satisfactionReminderLetter } from "./satisfacti
 
 type Writes<T> = (facts: never, lender: Lender) => T;
 
-export const letterTable = {
+export const letterWriters = {
   quote: quoteLetter,
   "quote-to-keep": quoteToKeepLetter,
   "sent-application": sentApplicationLetter,
@@ -95,9 +95,9 @@ export const letterTable = {
   "factor-removed": factorRemovedLetter,
 } as const satisfies Record<LetterName, Writes<Letter>>;
 
-export type LetterFacts<N extends LetterName> = Parameters<(typeof letterTable)[N]>[0];
+export type LetterFacts<N extends LetterName> = Parameters<(typeof letterWriters)[N]>[0];
 
-export const textTable = {
+export const textMessageWriters = {
   "decision-ready": decisionReadyText,
   identity: invitationText("identity"),
   openBanking: invitationText("openBanking"),
@@ -105,10 +105,10 @@ export const textTable = {
   "sign-in-code": signInCodeText,
 } as const satisfies Record<TextName, Writes<string>>;
 
-export type TextFacts<N extends TextName> = Parameters<(typeof textTable)[N]>[0];
+export type TextFacts<N extends TextName> = Parameters<(typeof textMessageWriters)[N]>[0];
 
 export const writeLetter = <N extends LetterName>(name: N, facts: LetterFacts<N>, lender: Lender): Letter =>
-  (letterTable[name] as (facts: LetterFacts<N>, lender: Lender) => Letter)(facts, lender);
+  (letterWriters[name] as (facts: LetterFacts<N>, lender: Lender) => Letter)(facts, lender);
 
 export const writeText = <N extends TextName>(name: N, facts: TextFacts<N>, lender: Lender): string =>
-  (textTable[name] as (facts: TextFacts<N>, lender: Lender) => string)(facts, lender);
+  (textMessageWriters[name] as (facts: TextFacts<N>, lender: Lender) => string)(facts, lender);

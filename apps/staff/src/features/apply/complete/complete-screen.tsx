@@ -8,7 +8,7 @@ import { ButtonTo } from "../../../shell/links.tsx";
 import { Loading } from "../../../shell/loading.tsx";
 import { useSession } from "../../../shell/session.ts";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
-import { loanDay } from "../in-hand/loan-day.ts";
+import { loanStartDay } from "../in-hand/loan-day.ts";
 import { isSignedStatus, ResumeRedirect } from "../in-hand/resume-redirect.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication } from "../in-hand/use-application.ts";
@@ -31,7 +31,7 @@ function Complete({ application }: { application: Application }) {
   const { retailer } = useShop();
   const lender = useLender();
   const loan = loanInDocument(document);
-  const cost = loan && costOf(loan, loanDay(application, new Date()));
+  const cost = loan && costOf(loan, loanStartDay(application, new Date()));
   const email = document.contactDetails?.emailAddress;
   return (
     <ApplyScreen

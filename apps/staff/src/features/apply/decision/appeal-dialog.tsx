@@ -2,7 +2,7 @@ import { screens } from "@farthing/domain/wording";
 import { Banner, Checkbox, ConfirmDialog } from "@farthing/ui";
 import { useState } from "react";
 import { useAudience } from "../../../shell/audience.tsx";
-import { useDecisionRequestOnStaff } from "./use-request.ts";
+import { useStaffDecisionRequest } from "./use-request.ts";
 
 const { appeal: words, toCustomer } = screens.staff.softSearch;
 
@@ -10,7 +10,7 @@ const { appeal: words, toCustomer } = screens.staff.softSearch;
 export function AppealDialog({ onClose }: { onClose: () => void }) {
   const [understood, setUnderstood] = useState(false);
   const voice = useAudience() === "customer" ? toCustomer.appeal : words;
-  const { busy, failure, request } = useDecisionRequestOnStaff();
+  const { busy, failure, request } = useStaffDecisionRequest();
   return (
     <ConfirmDialog
       open

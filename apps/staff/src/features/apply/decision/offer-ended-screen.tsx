@@ -5,7 +5,7 @@ import { useAudience } from "../../../shell/audience.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { DecisionFrame, useLoanCost } from "./heading.tsx";
-import { useDecisionRequestOnStaff } from "./use-request.ts";
+import { useStaffDecisionRequest } from "./use-request.ts";
 
 const { offerEnded: words, decision } = screens.staff;
 
@@ -15,7 +15,7 @@ export function OfferEndedScreen() {
   const cost = useLoanCost();
   const isForShop = useAudience() === "shop";
   const voice = isForShop ? words : words.toCustomer;
-  const { busy, failure, request } = useDecisionRequestOnStaff();
+  const { busy, failure, request } = useStaffDecisionRequest();
   const { applicationExpiryDate: ended, loanAmount, id } = application ?? {};
   return (
     <DecisionFrame

@@ -13,7 +13,7 @@ import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication, useGoToScreen } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute } from "./heading.tsx";
 import { SoftSearchExpiredScreen } from "./soft-search-screens.tsx";
-import { useDecisionRequestOnStaff } from "./use-request.ts";
+import { useStaffDecisionRequest } from "./use-request.ts";
 
 const { decisionProblem: words, decision, softSearch } = screens.staff;
 const { actions } = screens.shell;
@@ -150,7 +150,7 @@ export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierVali
 function useRetry(at: DecisionRoute, dismiss: () => void) {
   const { application, document, status } = useApplication();
   const { reload } = useApplicationActions();
-  const again = useDecisionRequestOnStaff();
+  const again = useStaffDecisionRequest();
   const reverting = useCall(
     async (id: string) => {
       await api.revertApplication({ params: { id } });

@@ -7,7 +7,7 @@ import { ButtonTo } from "../../../shell/links.tsx";
 import { SendButton } from "../frame/send-button.tsx";
 import { useApplication, useGoToScreen } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
-import { useDecisionRequestOnStaff } from "./use-request.ts";
+import { useStaffDecisionRequest } from "./use-request.ts";
 
 const { softSearch: words, quote, decision } = screens.staff;
 const { actions } = screens.shell;
@@ -17,7 +17,7 @@ export function SoftSearchAcceptedScreen() {
   const { application, status } = useApplication();
   const cost = useLoanCost();
   const voice = useAudience() === "customer" ? words.toCustomer : words;
-  const { busy, failure, request } = useDecisionRequestOnStaff();
+  const { busy, failure, request } = useStaffDecisionRequest();
   const expiry = application?.softSearchExpiryDate;
   const applyNow = (
     <>
@@ -60,7 +60,7 @@ export function SoftSearchAcceptedScreen() {
 
 export function SoftSearchFailedScreen() {
   const go = useGoToScreen();
-  const { busy, failure, request } = useDecisionRequestOnStaff();
+  const { busy, failure, request } = useStaffDecisionRequest();
   const { unavailable } = words;
   const isForCustomer = useAudience() === "customer";
   return (

@@ -6,7 +6,7 @@ import { useSession } from "../../../shell/session.ts";
 import { useShop } from "../in-hand/shop-context.ts";
 import { useGoToScreen } from "../in-hand/use-application.ts";
 
-export function useDecisionRequestOnStaff() {
+export function useStaffDecisionRequest() {
   const { features } = useSession();
   const { retailer } = useShop();
   const go = useGoToScreen();

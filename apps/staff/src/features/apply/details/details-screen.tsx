@@ -23,7 +23,7 @@ import { api } from "../../../shell/api.ts";
 import { type Audience, ShopOnly, useAudience } from "../../../shell/audience.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
-import { loanDay } from "../in-hand/loan-day.ts";
+import { loanStartDay } from "../in-hand/loan-day.ts";
 import { isSignedStatus } from "../in-hand/resume-redirect.tsx";
 import { SameCustomer } from "../in-hand/same-customer.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
@@ -72,7 +72,7 @@ function useCost(): LoanCost | null {
   const quoting = useCircumstances();
   const { application, document } = useApplication();
   const { goodsDescription, orderReference, loanParameters, product, loanRepayment, fusionLoan } = document;
-  const today = application && loanDay(application, new Date());
+  const today = application && loanStartDay(application, new Date());
   return useMemo(
     () =>
       quoting

@@ -1,10 +1,10 @@
 import { softSearchActive } from "@farthing/domain/application";
-import { finalSubmission, readyToSubmit, showsSubmitControls } from "@farthing/domain/details";
+import { finalSubmitButton, readyToSubmit, showsSubmitControls } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import type { Details } from "@farthing/journey";
 import { Actions, Banner, Button } from "@farthing/ui";
 import { useEffect, useRef } from "react";
-import { useDecisionRequestOnStaff } from "../decision/use-request.ts";
+import { useStaffDecisionRequest } from "../decision/use-request.ts";
 import { useApplication, useSoftSearchOn } from "../in-hand/use-application.ts";
 
 const { details: words } = screens.staff;
@@ -14,7 +14,7 @@ const inWords = new Intl.ListFormat("en-GB");
 export function FinalStep({ details: { placed, bankCheck }, takesFocus }: { details: Details; takesFocus: boolean }) {
   const { status, modification } = useApplication();
   const softSearchOn = useSoftSearchOn();
-  const { busy, failure, request } = useDecisionRequestOnStaff();
+  const { busy, failure, request } = useStaffDecisionRequest();
   const place = useRef<HTMLParagraphElement>(null);
   const isReady = readyToSubmit(placed);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function FinalStep({ details: { placed, bankCheck }, takesFocus }: { deta
   }, [takesFocus, isReady]);
   if (!showsSubmitControls(modification)) return null;
 
-  const { text, softSearch } = finalSubmission(softSearchActive(status, softSearchOn));
+  const { text, softSearch } = finalSubmitButton(softSearchActive(status, softSearchOn));
   const footprint = softSearch ? review.softSearchFootprint : review.fullSearchFootprint;
   const unfinished = placed.filter(({ state }) => state !== "complete" && state !== "hidden").map(({ section }) => section.title);
   const waiting = bankCheck.isUnderWay ? words.checkingBank : null;

@@ -1,14 +1,14 @@
 import { localDate } from "@farthing/domain/money";
 import { expect, test } from "vitest";
-import { loanDay } from "./loan-day.ts";
+import { loanStartDay } from "./loan-day.ts";
 
 const now = new Date("2026-11-19T12:00:00Z");
 const signedAt = "2026-11-03T10:00:00Z";
 const today = localDate("2026-11-19");
 
 test("the repayments of a signed loan are counted from the signature, and those of an unsigned amendment from today", () => {
-  expect(loanDay({ status: "signed", signedAt, today }, now)).toBe("2026-11-03");
-  expect(loanDay({ status: "paid", signedAt, today }, now)).toBe("2026-11-03");
-  expect(loanDay({ status: "decision_accept", signedAt, today }, now)).toBe("2026-11-19");
-  expect(loanDay({ status: "decision_accept", signedAt: null, today }, now)).toBe("2026-11-19");
+  expect(loanStartDay({ status: "signed", signedAt, today }, now)).toBe("2026-11-03");
+  expect(loanStartDay({ status: "paid", signedAt, today }, now)).toBe("2026-11-03");
+  expect(loanStartDay({ status: "decision_accept", signedAt, today }, now)).toBe("2026-11-19");
+  expect(loanStartDay({ status: "decision_accept", signedAt: null, today }, now)).toBe("2026-11-19");
 });

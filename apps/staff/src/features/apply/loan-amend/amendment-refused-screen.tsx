@@ -6,7 +6,7 @@ import { applyScreenRoute } from "../../../shared/apply-address.ts";
 import { StatusTag } from "../../../shared/status-tag.tsx";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
-import { loanDay } from "../in-hand/loan-day.ts";
+import { loanStartDay } from "../in-hand/loan-day.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 
 const { amendLoan, decision } = screens.staff;
@@ -19,7 +19,7 @@ export function AmendmentRefusedScreen() {
   const before = status === "signed" ? "signed" : "accepted";
   const rail = loan && (
     <CostRail
-      cost={costOf(loan, loanDay(application, new Date()))}
+      cost={costOf(loan, loanStartDay(application, new Date()))}
       place="after"
       title={<p className="eyebrow">{amendLoan.rail[before]}</p>}
     />

@@ -9,7 +9,7 @@ import { LoanComparison } from "../../../shared/loan-comparison.tsx";
 import { api } from "../../../shell/api.ts";
 import { ButtonTo } from "../../../shell/links.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
-import { loanDay } from "../in-hand/loan-day.ts";
+import { loanStartDay } from "../in-hand/loan-day.ts";
 import { ScreenRedirect } from "../in-hand/screen-redirect.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { GoodsDescription } from "../quote/goods-description.tsx";
@@ -89,7 +89,7 @@ function AmendForm({ ready }: { ready: Ready }) {
       facts={application.signedAt && <p className="muted">{words.signedOn(formatLongDay(application.signedAt))}</p>}
       rail={
         <CostRail
-          cost={costOf(loan, loanDay(application, new Date()))}
+          cost={costOf(loan, loanStartDay(application, new Date()))}
           place="after"
           title={<p className="eyebrow">{words.rail[before]}</p>}
         />

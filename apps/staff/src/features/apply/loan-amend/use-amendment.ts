@@ -23,7 +23,7 @@ import { amendScreen } from "@farthing/domain/navigation";
 import { errorCatalogue } from "@farthing/domain/wording";
 import { byPath, formatAmountForInput } from "@farthing/shell";
 import { useEffect, useState } from "react";
-import { useDecisionRequestOnStaff } from "../decision/use-request.ts";
+import { useStaffDecisionRequest } from "../decision/use-request.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 
 /** The loan that can be amended, or the reason why no loan can be amended. */
@@ -89,7 +89,7 @@ export function useAmendment({ application, loan, limits }: Extract<AmendableLoa
   };
   const [goods, setGoods] = useState(agreedGoods);
   const settled = useSettled(typed);
-  const { request, busy, failure } = useDecisionRequestOnStaff();
+  const { request, busy, failure } = useStaffDecisionRequest();
   const amounts = amountsIn(settled);
   const problems: Problems<keyof AmendmentInputs> = {
     ...amendmentProblems(amounts, limits),

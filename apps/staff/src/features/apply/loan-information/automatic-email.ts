@@ -6,7 +6,7 @@ import { applyTabMemory } from "../in-hand/tab-memory.ts";
  */
 const key = "farthing.apply.emailSentAutomatically";
 
-export const automaticEmail = {
+export const automaticEmailMemory = {
   wasSent: (): boolean => sessionStorage.getItem(key) === applyTabMemory.recall().journey,
   note: (): void => sessionStorage.setItem(key, applyTabMemory.recall().journey),
   forget: (): void => sessionStorage.removeItem(key),

@@ -10,7 +10,7 @@ import { useLoanCost } from "../decision/heading.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { isReadyToSign, ResumeRedirect } from "../in-hand/resume-redirect.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
-import { automaticEmail } from "./automatic-email.ts";
+import { automaticEmailMemory } from "./automatic-email.ts";
 import { CustomerCopy } from "./customer-copy.tsx";
 import { SignActions } from "./sign-actions.tsx";
 import { SigningOnPhone } from "./signing-on-phone.tsx";
@@ -28,7 +28,7 @@ function useStaffInformationEmail(
     to: document.contactDetails?.emailAddress,
     isReady,
     send: () => (regulated ? api.emailPreContractInfo({ params }) : api.sendLoanAdvanceInfo({ params })),
-    memory: automaticEmail,
+    memory: automaticEmailMemory,
   });
 }
 

@@ -12,7 +12,7 @@ import { useCall } from "@farthing/shell";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../shell/api.ts";
-import { useDecisionRequestOnStaff } from "../decision/use-request.ts";
+import { useStaffDecisionRequest } from "../decision/use-request.ts";
 
 type SigningOnServer = NonNullable<Reply<Contract["getSigning"]>["signing"]>;
 
@@ -49,7 +49,7 @@ export function useSigning(applicationId: string, { onNotShown }: SigningParts) 
   const queries = useQueryClient();
   const { data: signing, isPending: isLoading } = useQuery(signingQuery(applicationId));
   const [phone, setPhone] = useState<PhoneLink | null>(null);
-  const fresh = useDecisionRequestOnStaff();
+  const fresh = useStaffDecisionRequest();
   const { reload } = useApplicationActions();
   const asking = useCall(
     async (place: SigningPlace) => {

@@ -11,7 +11,7 @@ import {
   ordinal,
   screens,
 } from "@farthing/domain/wording";
-import { type LoanCost, type PaymentRun, paymentPeriods, paymentRuns, repaymentTable } from "@farthing/journey";
+import { type EqualPayments, groupEqualPayments, type LoanCost, paymentPeriods, repaymentTable } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Figures, Panel, RepaymentBars } from "@farthing/ui";
 import { CustomerScreenFrame, CustomerScreenNote } from "./customer-screen-frame.tsx";
@@ -161,11 +161,11 @@ const Part = ({ amount, look, sign, children }: { amount: Pence; look?: string; 
 
 function repayText(cost: LoanCost): string {
   const { deposit } = cost.quote;
-  const runs = paymentRuns(cost);
+  const runs = groupEqualPayments(cost);
   const [first] = runs;
   const last = runs.at(-1);
   if (!first || !last) return "";
-  const told = runs.map(({ count, amount }: PaymentRun) => words.payments(count, formatMoney(amount))).join(", ");
+  const told = runs.map(({ count, amount }: EqualPayments) => words.payments(count, formatMoney(amount))).join(", ");
   const day = ordinal(Number(first.from.slice(8)));
   const paid = words.repayText(told, formatLongDay(first.from), formatLongDay(last.to), day);
   return deposit > zeroPence ? `${words.today(formatMoney(deposit))} ${paid}` : paid;

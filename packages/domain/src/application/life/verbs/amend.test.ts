@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleConfig } from "../../../../test/sample-products.ts";
 import { addDays, localDate, pence } from "../../../money/index.ts";
 import { documentSchema } from "../../document/document.ts";
-import { features, specimen, today } from "../../specimen.ts";
+import { features, specimenApplication, today } from "../../specimen.ts";
 import {
   amendedDocument,
   amendmentLapsed,
@@ -18,7 +18,7 @@ import { acceptOffer, undoChoice } from "./offer.ts";
 const refusal = (code: string) => expect.objectContaining({ code });
 const on = features("LOAN_AMEND_AFTER_SIGNING");
 const amendment = { goodsAmount: "1200.00", deposit: "150.00", fusionLoanTotals: null };
-const signed = specimen({ status: "signed", signedAt: "2026-11-14T11:52:00Z" });
+const signed = specimenApplication({ status: "signed", signedAt: "2026-11-14T11:52:00Z" });
 const context = { today, onlineDepositsEnabled: false, versionBefore: "v7" };
 const answer = (decisionType: "accept" | "decline" | "refer") => ({
   decisionType,
@@ -118,7 +118,11 @@ describe("amendments", () => {
 });
 
 describe("reverting an amendment", () => {
-  const amended = specimen({ status: "decision_accept", revertibleVersion: { id: "v7", status: "signed" }, applicationExpiryDate: today });
+  const amended = specimenApplication({
+    status: "decision_accept",
+    revertibleVersion: { id: "v7", status: "signed" },
+    applicationExpiryDate: today,
+  });
   const version = {
     id: "v7",
     document: signed.document,
@@ -154,7 +158,7 @@ describe("reverting an amendment", () => {
 });
 
 describe("choosing an offer", () => {
-  const declined = specimen({ status: "decision_decline" });
+  const declined = specimenApplication({ status: "decision_decline" });
   const choice = { by: "applicant", offerLive: true, selection: "increaseTerm", terms: { loanRepayment: { instalments: 36 } } } as const;
 
   test("choosing an offer reopens the application with the terms of the offer", () => {
@@ -177,8 +181,8 @@ describe("choosing an offer", () => {
       maxInstalmentAmount: "90.00",
     } as const;
     const { status, ...before } = version;
-    expect(undoChoice(specimen(), { by: "staff", version })).toMatchObject({ status, changes: before });
-    expect(() => undoChoice(specimen(), { by: "staff", version: null })).toThrow(refusal("offer.unavailable"));
+    expect(undoChoice(specimenApplication(), { by: "staff", version })).toMatchObject({ status, changes: before });
+    expect(() => undoChoice(specimenApplication(), { by: "staff", version: null })).toThrow(refusal("offer.unavailable"));
   });
 });
 

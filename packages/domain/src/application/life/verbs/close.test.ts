@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, type LocalDate, localDate, zeroPence } from "../../../money/index.ts";
 import { type Status, statuses } from "../../../vocabulary/index.ts";
-import { specimen, today } from "../../specimen.ts";
+import { specimenApplication, today } from "../../specimen.ts";
 import {
   cancel,
   cancellationReasonRequired,
@@ -38,40 +38,40 @@ describe("cancelling", () => {
   ];
 
   test.each(statuses)("cancelling an application at %s follows the transition table", (status) => {
-    const attempt = () => cancel(specimen({ status }), { reason: "GOODS_RETURNED", by: "staff" });
+    const attempt = () => cancel(specimenApplication({ status }), { reason: "GOODS_RETURNED", by: "staff" });
     if (!cancellable.includes(status)) expect(attempt).toThrow(refusal("application.wrong_status"));
     else expect(attempt()).toMatchObject({ event: "cancel", status: "cancelled", changes: { cancellationReason: "GOODS_RETURNED" } });
   });
 
   test("a reason is required to cancel a paid-out loan or a loan with an online deposit, but no other loan", () => {
     for (const status of statuses) {
-      expect(cancellationReasonRequired(specimen({ status })), status).toBe(status === "paid");
-      expect(cancellationReasonRequired(specimen({ status, document: { isOnlineDepositJourney: true } })), status).toBe(true);
+      expect(cancellationReasonRequired(specimenApplication({ status })), status).toBe(status === "paid");
+      expect(cancellationReasonRequired(specimenApplication({ status, document: { isOnlineDepositJourney: true } })), status).toBe(true);
     }
   });
 
   test("a paid application cannot be cancelled without a reason", () => {
-    expect(() => cancel(specimen({ status: "paid" }), { reason: null, by: "staff" })).toThrow(refusal("cancel.reason_required"));
-    expect(cancel(specimen({ status: "signed" }), { reason: null, by: "staff" }).changes).toEqual({ cancellationReason: null });
+    expect(() => cancel(specimenApplication({ status: "paid" }), { reason: null, by: "staff" })).toThrow(refusal("cancel.reason_required"));
+    expect(cancel(specimenApplication({ status: "signed" }), { reason: null, by: "staff" }).changes).toEqual({ cancellationReason: null });
   });
 
   test("a fusion loan cannot be cancelled between delivery and payout", () => {
     for (const status of cancellable) {
-      const attempt = () => cancel(specimen({ status, document: { fusionLoan } }), { reason: "DUPLICATE", by: "operations" });
+      const attempt = () => cancel(specimenApplication({ status, document: { fusionLoan } }), { reason: "DUPLICATE", by: "operations" });
       if (status === "customer_has_goods" || status === "payout_pending") expect(attempt).toThrow(refusal("cancel.not_possible"));
       else expect(attempt().status).toBe("cancelled");
     }
   });
 
   test("a payout can be cancelled until its file is sent to the bank", () => {
-    const pending = specimen({ status: "payout_pending" });
+    const pending = specimenApplication({ status: "payout_pending" });
     expect(() => cancel({ ...pending, payoutFileSent: true }, { reason: null, by: "staff" })).toThrow(refusal("cancel.not_possible"));
     expect(cancel(pending, { reason: null, by: "staff" }).status).toBe("cancelled");
   });
 });
 
 describe("withdrawing", () => {
-  const signed = specimen({ status: "paid", coolingOffEnd: today });
+  const signed = specimenApplication({ status: "paid", coolingOffEnd: today });
 
   const tomorrow = addDays(today, 1);
 
@@ -103,7 +103,7 @@ describe("withdrawing", () => {
   });
 
   test("a withdrawal can be undone only on the same day and before money has moved, and the loan gets its earlier status back", () => {
-    const withdrawn = specimen({ status: "withdrawn" });
+    const withdrawn = specimenApplication({ status: "withdrawn" });
     const recorded = { before: "cooling_off", recordedOn: today, today, moneyMoved: false, payoutArrived: false } as const;
     expect(undoWithdrawal(withdrawn, recorded).status).toBe("cooling_off");
     expect(() => undoWithdrawal(withdrawn, { ...recorded, today: tomorrow })).toThrow(refusal("withdrawal.not_undoable"));
@@ -117,7 +117,7 @@ describe("withdrawing", () => {
     ["paid meanwhile", true, true, "paid"],
   ])("after a withdrawal is undone, a payout that is %s continues", (_, payoutFileSent, payoutArrived, status) => {
     const recorded = { before: "payout_pending", recordedOn: today, today, moneyMoved: false, payoutArrived } as const;
-    expect(undoWithdrawal(specimen({ status: "withdrawn", payoutFileSent }), recorded).status).toBe(status);
+    expect(undoWithdrawal(specimenApplication({ status: "withdrawn", payoutFileSent }), recorded).status).toBe(status);
   });
 
   test("a customer cannot withdraw from an exempt loan, or from a loan without a withdrawal period", () => {
@@ -142,18 +142,18 @@ describe("withdrawing", () => {
 
 describe("ending before the signature", () => {
   test("a customer can drop out before signing, but not if an amendment replaces a signed loan", () => {
-    expect(dropOut(specimen({ status: "decision_accept" }), { by: "applicant" }).status).toBe("withdrawn");
-    const amended = specimen({ status: "decision_accept", revertibleVersion: { id: "v1", status: "signed" } });
+    expect(dropOut(specimenApplication({ status: "decision_accept" }), { by: "applicant" }).status).toBe("withdrawn");
+    const amended = specimenApplication({ status: "decision_accept", revertibleVersion: { id: "v1", status: "signed" } });
     expect(() => dropOut(amended, { by: "applicant" })).toThrow(refusal("amendment.in_progress"));
-    const neverSigned = specimen({ status: "decision_accept", revertibleVersion: { id: "v1", status: "decision_accept" } });
+    const neverSigned = specimenApplication({ status: "decision_accept", revertibleVersion: { id: "v1", status: "decision_accept" } });
     expect(dropOut(neverSigned, { by: "applicant" }).status).toBe("withdrawn");
   });
 
   test("an open application expires after 90 days without a change", () => {
     const lastTouchedOn = localDate("2026-08-17");
     expect(lastDayBeforeExpiry(lastTouchedOn)).toBe("2026-11-15");
-    expect(() => expire(specimen(), { lastTouchedOn, today })).toThrow(refusal("application.not_expired"));
-    expect(expire(specimen(), { lastTouchedOn, today: addDays(today, 1) })).toMatchObject({
+    expect(() => expire(specimenApplication(), { lastTouchedOn, today })).toThrow(refusal("application.not_expired"));
+    expect(expire(specimenApplication(), { lastTouchedOn, today: addDays(today, 1) })).toMatchObject({
       status: "cancelled",
       changes: { cancellationReason: "EXPIRED" },
     });
@@ -163,7 +163,7 @@ describe("ending before the signature", () => {
     const lastTouchedOn = localDate("2020-01-01");
     for (const status of statuses) {
       if (status !== "open")
-        expect(() => expire(specimen({ status }), { lastTouchedOn, today })).toThrow(refusal("application.wrong_status"));
+        expect(() => expire(specimenApplication({ status }), { lastTouchedOn, today })).toThrow(refusal("application.wrong_status"));
     }
   });
 });

@@ -7,7 +7,7 @@ import { applyEvent, canHappen, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
 /** The reasons that a user can choose. Only the system writes EXPIRED. */
-export type ChosenReason = Exclude<CancellationReason, "EXPIRED">;
+export type ChosenCancellationReason = Exclude<CancellationReason, "EXPIRED">;
 
 /** True if the retailer's or the customer's money has moved. A cancellation then needs a reason (S1 §4). */
 export const cancellationReasonRequired = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
@@ -33,7 +33,7 @@ export const owedOnCancel = ({ status }: Pick<Application, "status">, loanBalanc
 
 export const cancel = (
   application: Pick<Application, "status" | "document" | "payoutFileSent">,
-  { reason, by }: { readonly reason: ChosenReason | null; readonly by: ActorOf<"cancel"> },
+  { reason, by }: { readonly reason: ChosenCancellationReason | null; readonly by: ActorOf<"cancel"> },
 ): TransitionResult<"cancel"> =>
   applyEvent(application, "cancel", {
     by,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { statuses, statusesIn } from "../../../vocabulary/index.ts";
-import { specimen } from "../../specimen.ts";
+import { specimenApplication } from "../../specimen.ts";
 import { canBeCopied, copiedDocument } from "./copy.ts";
 
 const whole = {
@@ -18,7 +18,7 @@ const whole = {
 };
 
 test("a copied application has the goods, the customer and the delivery of the old one, but no decision, check or consent", () => {
-  const ended = { ...specimen({ status: "cancelled" }), document: whole } as Parameters<typeof copiedDocument>[0];
+  const ended = { ...specimenApplication({ status: "cancelled" }), document: whole } as Parameters<typeof copiedDocument>[0];
   expect(copiedDocument(ended)).toEqual({
     goodsDescription: "A kitchen",
     loanParameters: { goodsAmount: "3000.00", deposit: "300.00" },
@@ -31,5 +31,7 @@ test("only an application that has ended can be copied", () => {
   const ended = statuses.filter(canBeCopied);
   expect(ended).toEqual(["decision_decline", "decision_quotation_decline", "cancelled", "withdrawn"]);
   expect(statusesIn("beforeSigning").filter(canBeCopied)).toEqual([]);
-  expect(() => copiedDocument(specimen({ status: "signed" }))).toThrow(expect.objectContaining({ code: "application.wrong_status" }));
+  expect(() => copiedDocument(specimenApplication({ status: "signed" }))).toThrow(
+    expect.objectContaining({ code: "application.wrong_status" }),
+  );
 });

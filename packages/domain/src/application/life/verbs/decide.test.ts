@@ -4,7 +4,7 @@ import { productConfigSchema } from "../../../lending/index.ts";
 import { addDays, localDate, pence } from "../../../money/index.ts";
 import { type DecisionType, decisionTypes, type Status, statuses } from "../../../vocabulary/index.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
-import { specimen, today } from "../../specimen.ts";
+import { specimenApplication, today } from "../../specimen.ts";
 import {
   checkDecisionPossible,
   type Decision,
@@ -42,7 +42,7 @@ const decision = (decisionType: DecisionType, particulars: Partial<Decision> = {
 });
 
 const consented = (status: Status) =>
-  specimen({
+  specimenApplication({
     status,
     document: {
       paperlessConsent: true,
@@ -104,7 +104,7 @@ describe("refused decision requests", () => {
   });
 
   test("a decision request without the customer's consent is refused", () => {
-    expect(() => requestDecision(specimen(), request())).toThrow(refusal("application.consent_required"));
+    expect(() => requestDecision(specimenApplication(), request())).toThrow(refusal("application.consent_required"));
   });
 
   test.each(["open", "decision_quotation_accept", "decision_quotation_decline", "decision_accept"] as const)(
@@ -128,7 +128,9 @@ describe("refused decision requests", () => {
   });
 
   test("a decision on an amendment is refused if no amendment was requested", () => {
-    expect(() => requestDecision(specimen({ status: "signed" }), request({ isLoanAmend: true }))).toThrow(refusal("amendment.not_pending"));
+    expect(() => requestDecision(specimenApplication({ status: "signed" }), request({ isLoanAmend: true }))).toThrow(
+      refusal("amendment.not_pending"),
+    );
   });
 
   test("a new decision is refused during an amendment, because it could end the signed agreement", () => {
@@ -141,25 +143,27 @@ describe("recording a decision", () => {
   test("every kind of decision leads from an open application to its status", () => {
     const quotations = decisionTypes.filter((type) => type.startsWith("quotation_"));
     for (const type of quotations)
-      expect(recordDecision(specimen(), "submitSoft", decision(type), context).status).toBe(`decision_${type}`);
+      expect(recordDecision(specimenApplication(), "submitSoft", decision(type), context).status).toBe(`decision_${type}`);
     for (const type of ["accept", "decline", "refer"] as const) {
-      expect(recordDecision(specimen(), "submitFull", decision(type), context).status).toBe(`decision_${type}`);
+      expect(recordDecision(specimenApplication(), "submitFull", decision(type), context).status).toBe(`decision_${type}`);
     }
   });
 
   test("a soft search sets its own expiry date, and a full decision sets the last date for signing", () => {
-    expect(recordDecision(specimen(), "submitSoft", decision("quotation_accept"), context).changes).toMatchObject({
+    expect(recordDecision(specimenApplication(), "submitSoft", decision("quotation_accept"), context).changes).toMatchObject({
       softSearchExpiryDate: in30Days,
     });
-    expect(recordDecision(specimen(), "submitFull", decision("accept"), context).changes).toMatchObject({
+    expect(recordDecision(specimenApplication(), "submitFull", decision("accept"), context).changes).toMatchObject({
       applicationExpiryDate: in30Days,
     });
-    const none = recordDecision(specimen(), "submitSoft", decision("quotation_unavailable"), context).changes;
+    const none = recordDecision(specimenApplication(), "submitSoft", decision("quotation_unavailable"), context).changes;
     expect(none).not.toHaveProperty("softSearchExpiryDate");
   });
 
   test("new offers replace earlier offers and have their own expiry date, and the option that the customer chose is kept", () => {
-    const before = specimen({ document: { loanTailoring: { optionSelected: "reduceLoan", offers: { reduceLoan: { offered: true } } } } });
+    const before = specimenApplication({
+      document: { loanTailoring: { optionSelected: "reduceLoan", offers: { reduceLoan: { offered: true } } } },
+    });
     const offers = { increaseTerm: { offered: true } };
     const { changes } = recordDecision(before, "submitFull", decision("decline", { offers, maxInstalmentAmount: "90.00" }), context);
     expect(changes).toMatchObject({ tailoringExpiryDate: in30Days, maxInstalmentAmount: "90.00" });
@@ -169,12 +173,12 @@ describe("recording a decision", () => {
 
   test("only a referral asks the customer for checks", () => {
     const codes = { reasonCodes: ["IDV1", "OBR2"] };
-    expect(recordDecision(specimen(), "submitFull", decision("refer", codes), context).changes.referType).toBe("IDVT_OBR");
-    expect(recordDecision(specimen(), "submitFull", decision("accept", codes), context).changes.referType).toBeNull();
+    expect(recordDecision(specimenApplication(), "submitFull", decision("refer", codes), context).changes.referType).toBe("IDVT_OBR");
+    expect(recordDecision(specimenApplication(), "submitFull", decision("accept", codes), context).changes.referType).toBeNull();
   });
 
   test("whether the deposit is paid online is stored by the full decision and not by the soft search", () => {
-    const away = specimen({ document: { customerPresent: false, loanParameters: { deposit: "100.00" } } });
+    const away = specimenApplication({ document: { customerPresent: false, loanParameters: { deposit: "100.00" } } });
     const on = { ...context, onlineDepositsEnabled: true };
     expect(recordDecision(away, "submitFull", decision("accept"), on).changes.document?.isOnlineDepositJourney).toBe(true);
     expect(recordDecision(away, "submitFull", decision("accept"), context).changes.document?.isOnlineDepositJourney).toBe(false);
@@ -184,29 +188,31 @@ describe("recording a decision", () => {
   });
 
   test("a decision of another kind than the requested kind is refused", () => {
-    expect(() => recordDecision(specimen(), "submitSoft", decision("accept"), context)).toThrow(refusal("decision.answer_incomplete"));
-    expect(() => recordDecision(specimen(), "submitFull", decision("quotation_accept"), context)).toThrow(
+    expect(() => recordDecision(specimenApplication(), "submitSoft", decision("accept"), context)).toThrow(
+      refusal("decision.answer_incomplete"),
+    );
+    expect(() => recordDecision(specimenApplication(), "submitFull", decision("quotation_accept"), context)).toThrow(
       refusal("decision.answer_incomplete"),
     );
   });
 
   test("a decision that is made after a cancellation changes nothing", () => {
-    expect(() => recordDecision(specimen({ status: "cancelled" }), "submitFull", decision("accept"), context)).toThrow(
+    expect(() => recordDecision(specimenApplication({ status: "cancelled" }), "submitFull", decision("accept"), context)).toThrow(
       refusal("application.wrong_status"),
     );
   });
 
   test("a second acceptance keeps the status, even if the deposit is paid", () => {
     for (const status of ["decision_accept", "deposit_paid"] as const) {
-      expect(recordDecision(specimen({ status }), "decideAgain", decision("accept"), context).status).toBe(status);
-      expect(recordDecision(specimen({ status }), "decideAgain", decision("decline"), context).status).toBe("decision_decline");
+      expect(recordDecision(specimenApplication({ status }), "decideAgain", decision("accept"), context).status).toBe(status);
+      expect(recordDecision(specimenApplication({ status }), "decideAgain", decision("decline"), context).status).toBe("decision_decline");
     }
   });
 });
 
 describe("settling a referral", () => {
   test("an underwriter settles a referral, and an acceptance is valid from the day of the settlement", () => {
-    const referred = specimen({ status: "decision_refer", referType: "OBR" });
+    const referred = specimenApplication({ status: "decision_refer", referType: "OBR" });
     expect(settleReferral(referred, { by: "underwriter", outcome: "accept", today })).toMatchObject({
       status: "decision_accept",
       changes: { referType: null, applicationExpiryDate: in30Days },
@@ -215,7 +221,7 @@ describe("settling a referral", () => {
   });
 
   test("a referred soft search is settled to one of the quotation statuses", () => {
-    const referred = specimen({ status: "decision_quotation_refer" });
+    const referred = specimenApplication({ status: "decision_quotation_refer" });
     expect(settleReferral(referred, { by: "underwriter", outcome: "accept", today })).toMatchObject({
       status: "decision_quotation_accept",
       changes: { softSearchExpiryDate: in30Days },
@@ -225,21 +231,23 @@ describe("settling a referral", () => {
 
   test("a referral that is not settled in time is cancelled, and a referred soft search is not", () => {
     const lapse = { by: "system", outcome: "lapsed", today } as const;
-    expect(settleReferral(specimen({ status: "decision_refer" }), lapse)).toMatchObject({
+    expect(settleReferral(specimenApplication({ status: "decision_refer" }), lapse)).toMatchObject({
       status: "cancelled",
       changes: { cancellationReason: "EXPIRED" },
     });
-    expect(() => settleReferral(specimen({ status: "decision_quotation_refer" }), lapse)).toThrow(refusal("application.wrong_status"));
+    expect(() => settleReferral(specimenApplication({ status: "decision_quotation_refer" }), lapse)).toThrow(
+      refusal("application.wrong_status"),
+    );
   });
 
   test("if the deposit was paid before a referral, an acceptance does not request it again", () => {
-    const referred = specimen({ status: "decision_refer" });
+    const referred = specimenApplication({ status: "decision_refer" });
     expect(settleReferral(referred, { by: "underwriter", outcome: "accept", depositPaid: true, today }).status).toBe("deposit_paid");
   });
 });
 
 describe("the expiry date", () => {
-  const accepted = specimen({ status: "decision_accept", applicationExpiryDate: localDate("2026-11-20") });
+  const accepted = specimenApplication({ status: "decision_accept", applicationExpiryDate: localDate("2026-11-20") });
 
   test("the expiry date of a decision can be moved later, at most to thirty days from today", () => {
     expect(moveExpiry(accepted, { to: localDate("2026-11-21"), today })).toEqual({ applicationExpiryDate: "2026-11-21" });
@@ -251,7 +259,7 @@ describe("the expiry date", () => {
   });
 
   test("an application without a decision has no expiry date to move", () => {
-    expect(() => moveExpiry(specimen(), { to: in30Days, today })).toThrow(refusal("application.expiry_invalid"));
+    expect(() => moveExpiry(specimenApplication(), { to: in30Days, today })).toThrow(refusal("application.expiry_invalid"));
   });
 });
 
@@ -267,7 +275,7 @@ describe("the maximum loan of an acceptance", () => {
 
   test("only a full acceptance writes the maximum loan into the document", () => {
     const recorded = (type: DecisionType) =>
-      recordDecision(specimen({ document: loan }), type.startsWith("quotation") ? "submitSoft" : "submitFull", decision(type), {
+      recordDecision(specimenApplication({ document: loan }), type.startsWith("quotation") ? "submitSoft" : "submitFull", decision(type), {
         ...context,
         means,
       });
@@ -277,7 +285,7 @@ describe("the maximum loan of an acceptance", () => {
   test("an accepted referral writes the maximum loan into the document, and an accepted soft search does not", () => {
     const found = { maxInstalmentAmount: "400.00", offers: null, means };
     const settled = (status: Status, outcome: "accept" | "decline") =>
-      settleReferral(specimen({ status, document: loan }), { by: "underwriter", outcome, today, found });
+      settleReferral(specimenApplication({ status, document: loan }), { by: "underwriter", outcome, today, found });
     expect(mostIn(settled("decision_refer", "accept"))).toBe("3000.00");
     expect(mostIn(settled("decision_refer", "decline"))).toBeUndefined();
     expect(mostIn(settled("decision_quotation_refer", "accept"))).toBeUndefined();
@@ -293,7 +301,10 @@ test("a referred or declined amendment keeps the signed loan", () => {
     loanParameters: { goodsAmount: "1000.00", deposit: "100.00", pendingGoodsAmount: "1200.00", pendingDeposit: "150.00" },
   };
   const amended = (type: DecisionType) =>
-    recordDecision(specimen({ status: "signed", document }), "decideAmendment", decision(type), { ...context, versionBefore: "v7" });
+    recordDecision(specimenApplication({ status: "signed", document }), "decideAmendment", decision(type), {
+      ...context,
+      versionBefore: "v7",
+    });
   expect(amended("accept")).toMatchObject({ status: "decision_accept", changes: { sla: false } });
   for (const type of ["refer", "decline"] as const)
     expect(amended(type)).toMatchObject({ status: "signed", changes: { document: { loanParameters: { goodsAmount: "1000.00" } } } });

@@ -17,7 +17,7 @@ import { softSearchExpired } from "../expiry.ts";
 import { applyEvent, applyEventWithoutGuards, canHappen, refusalCode, requireAllowed, type TransitionResult } from "../move.ts";
 import { referTypeOf } from "../referral.ts";
 import type { ActorKind } from "../transitions.ts";
-import { isProductValid, projectOffered } from "../validity.ts";
+import { isProductValid, isProjectLoanOffered } from "../validity.ts";
 import { changesAfterAmendmentDecision } from "./amend.ts";
 import { hasNoSignedVersion } from "./close.ts";
 
@@ -55,7 +55,7 @@ export const decisionFacts = (document: ApplicationDocument, setting: ShopRuleSe
     sectionsComplete: sectionsComplete(document, setting, rules),
     softSearchOn: softSearchOn(document, setting),
     productLive: loan !== null && isProductValid(loan, document, setting),
-    projectOffered: loan !== null && projectOffered(loan, document, setting),
+    projectOffered: loan !== null && isProjectLoanOffered(loan, document, setting),
     appealOffered: gateOpen("appealDecision", setting.features, {}),
   };
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, localDate, parsePounds, pence, zeroPence } from "../../../money/index.ts";
 import { statuses } from "../../../vocabulary/index.ts";
-import { features, specimen, today } from "../../specimen.ts";
+import { features, specimenApplication, today } from "../../specimen.ts";
 import {
   answerSatisfactionNote,
   assessHold,
@@ -14,7 +14,7 @@ import {
 import { leaveOutOfRun, releaseForPayout, returnPayout, runPayout, settlePayout, undoReturn } from "./pay-out.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
-const signed = specimen({ status: "signed" });
+const signed = specimenApplication({ status: "signed" });
 
 describe("delivery", () => {
   test.each([
@@ -43,7 +43,7 @@ describe("delivery", () => {
   });
 
   test.each(statuses)("at %s a delivery can be reported only for a signed loan", (status) => {
-    const attempt = () => markDelivered(specimen({ status }), { by: "staff", retailer: {} });
+    const attempt = () => markDelivered(specimenApplication({ status }), { by: "staff", retailer: {} });
     if (status === "signed") expect(attempt()).toMatchObject({ status: "customer_has_goods" });
     else expect(attempt).toThrow(refusal("application.wrong_status"));
   });
@@ -56,7 +56,7 @@ describe("delivery", () => {
 
 describe("a delivery that a web shop reports", () => {
   const day = localDate("2026-11-20");
-  const order = specimen({ status: "signed", signedAt: "2026-11-18T10:00:00.000Z" });
+  const order = specimenApplication({ status: "signed", signedAt: "2026-11-18T10:00:00.000Z" });
   const price = parsePounds(order.document.loanParameters?.goodsAmount ?? "0");
   const report = (given: Partial<Parameters<typeof reportDelivery>[1]> = {}, application: typeof order = order) =>
     reportDelivery(application, { amount: null, deliveredOn: null, fulfilled: zeroPence, today: day, retailer: {}, ...given });
@@ -93,7 +93,7 @@ describe("a delivery that a web shop reports", () => {
 });
 
 describe("the satisfaction note", () => {
-  const asked = specimen({ status: "pending_esat_note" });
+  const asked = specimenApplication({ status: "pending_esat_note" });
 
   test("a satisfaction note can be answered once", () => {
     expect(answerSatisfactionNote(asked, { satisfied: true })).toMatchObject({
@@ -127,7 +127,7 @@ describe("the satisfaction note", () => {
     expect(() => resendSatisfactionNote(asked, { ...on, features: features() })).toThrow(refusal("satisfactionNote.not_pending"));
     for (const status of statuses) {
       if (status !== "pending_esat_note")
-        expect(() => resendSatisfactionNote(specimen({ status }), on)).toThrow(refusal("application.wrong_status"));
+        expect(() => resendSatisfactionNote(specimenApplication({ status }), on)).toThrow(refusal("application.wrong_status"));
     }
   });
 
@@ -141,7 +141,7 @@ describe("the satisfaction note", () => {
 });
 
 describe("the payout", () => {
-  const delivered = specimen({ status: "customer_has_goods", coolingOffEnd: today });
+  const delivered = specimenApplication({ status: "customer_has_goods", coolingOffEnd: today });
 
   test("a payout is held back until the end of the withdrawal period", () => {
     expect(assessHold(delivered, { today }).status).toBe("cooling_off");
@@ -152,7 +152,7 @@ describe("the payout", () => {
     expect(endCoolingOff(held, { today: addDays(today, 1) }).status).toBe("ready_for_payout");
   });
 
-  const ready = specimen({ status: "ready_for_payout" });
+  const ready = specimenApplication({ status: "ready_for_payout" });
 
   test("a payout needs two people, a verified account, and no open complaint", () => {
     const run = { preparedBy: "otto", releasedBy: "oona", bankVerified: true };
@@ -163,7 +163,7 @@ describe("the payout", () => {
   });
 
   test("a payout arrives at the retailer, or the bank returns it and it can be sent again", () => {
-    const pending = specimen({ status: "payout_pending", payoutFileSent: true });
+    const pending = specimenApplication({ status: "payout_pending", payoutFileSent: true });
     expect(settlePayout(pending, { by: "system", arrived: true }).status).toBe("paid");
     expect(settlePayout(pending, { by: "system", arrived: false })).toMatchObject({
       status: "ready_for_payout",
@@ -172,13 +172,13 @@ describe("the payout", () => {
   });
 
   test("a payout that had arrived can still be returned by the bank and paid again", () => {
-    const paid = specimen({ status: "paid", payoutFileSent: true });
+    const paid = specimenApplication({ status: "paid", payoutFileSent: true });
     expect(returnPayout(paid)).toMatchObject({ status: "ready_for_payout", changes: { payoutFileSent: false } });
-    expect(() => returnPayout(specimen({ status: "payout_pending" }))).toThrow(refusal("application.wrong_status"));
+    expect(() => returnPayout(specimenApplication({ status: "payout_pending" }))).toThrow(refusal("application.wrong_status"));
   });
 
   test("a loan can be left out of a released payout run until the bank file is written", () => {
-    const pending = specimen({ status: "payout_pending" });
+    const pending = specimenApplication({ status: "payout_pending" });
     expect(leaveOutOfRun(pending).status).toBe("ready_for_payout");
     expect(() => leaveOutOfRun({ ...pending, payoutFileSent: true })).toThrow(refusal("cancel.not_possible"));
   });

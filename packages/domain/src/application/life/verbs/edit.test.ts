@@ -6,7 +6,7 @@ import { type Status, statuses } from "../../../vocabulary/index.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
 import { changedFields, keepDecidedFields } from "../../document/document-changes.ts";
 import { writers } from "../../document/field-rights.ts";
-import { features, specimen } from "../../specimen.ts";
+import { features, specimenApplication } from "../../specimen.ts";
 import { create } from "./create.ts";
 import { editDocument, type WriteContext } from "./edit.ts";
 import { maySendToCustomer, sendToCustomer } from "./send.ts";
@@ -24,7 +24,7 @@ const begun = { branch: "100101", branchInScope: true, projectLoanSold: false } 
 
 describe("saving drafts", () => {
   const save = (status: Status, given: ApplicationDocument, more: Partial<WriteContext> = {}) =>
-    editDocument(specimen({ status }), given, { ...byTheShop, ...more });
+    editDocument(specimenApplication({ status }), given, { ...byTheShop, ...more });
 
   test("every field can be changed while the application is open", () => {
     expect(save("open", { personalDetails: { firstName: "Priya" } }).document?.personalDetails).toEqual({ firstName: "Priya" });
@@ -52,7 +52,7 @@ describe("saving drafts", () => {
   });
 
   test("a locked field is accepted if its value is unchanged or still empty", () => {
-    const { document } = specimen();
+    const { document } = specimenApplication();
     expect(save("paid", { ...document, personalDetails: { firstName: null } }).document).toMatchObject(document);
   });
 
@@ -83,7 +83,7 @@ describe("saving drafts", () => {
   });
 
   test("replacing the whole document keeps the fields that only Farthing writes", () => {
-    const stored = specimen({ document: { journeyType: "InStore", returnUrl: "https://shop.test/", goodsDescription: "Bed" } });
+    const stored = specimenApplication({ document: { journeyType: "InStore", returnUrl: "https://shop.test/", goodsDescription: "Bed" } });
     const { document } = editDocument(stored, { orderReference: "HB-1" }, { ...byTheShop, replaceValues: true });
     expect(changedFields(stored.document, document)).toEqual(["goodsDescription", "orderReference"]);
   });
@@ -118,7 +118,7 @@ describe("saving drafts", () => {
   });
 
   test("a verified e-mail address cannot be changed", () => {
-    const proved = specimen({ document: { contactDetails: { emailAddress: "priya@post.test" } } });
+    const proved = specimenApplication({ document: { contactDetails: { emailAddress: "priya@post.test" } } });
     for (const writer of writers) {
       const change = (contactDetails: object) =>
         editDocument(proved, { contactDetails }, { ...byTheShop, writer, emailProved: true }).document;
@@ -128,7 +128,7 @@ describe("saving drafts", () => {
   });
 
   test("an address whose fields are sent in another order counts as unchanged", () => {
-    const lived = (address: object) => specimen({ document: { mainAddressDetails: { mainAddress: [{ address }] } } }).document;
+    const lived = (address: object) => specimenApplication({ document: { mainAddressDetails: { mainAddress: [{ address }] } } }).document;
     expect(
       changedFields(lived({ street: "Otley Rise", town: "Leeds" }), lived({ town: "Leeds", street: "Otley Rise", county: null })),
     ).toEqual([]);
@@ -137,14 +137,14 @@ describe("saving drafts", () => {
 
   test("a customer can add missing fields to an address that the shop confirmed, but cannot change it", () => {
     const home = { street: "Otley Rise", postCode: "LS16 9ZZ" };
-    const given = specimen({ document: { addressEditable: false, mainAddressDetails: { mainAddress: [{ address: home }] } } });
+    const given = specimenApplication({ document: { addressEditable: false, mainAddressDetails: { mainAddress: [{ address: home }] } } });
     const moveTo = (street: string) => ({
       mainAddressDetails: { mainAddress: [{ address: { ...home, street }, fromYear: 2020, fromMonth: 4 }] },
     });
     const customer = { ...byTheShop, writer: "customer" } as const;
     expect(editDocument(given, moveTo("Otley Rise"), customer).document.mainAddressDetails?.mainAddress?.[0]?.fromYear).toBe(2020);
     expect(() => editDocument(given, moveTo("Elsewhere"), customer)).toThrow(refusal("application.field_locked"));
-    const unasked = specimen({ document: { addressEditable: false } });
+    const unasked = specimenApplication({ document: { addressEditable: false } });
     expect(editDocument(unasked, moveTo("Otley Rise"), customer).document.mainAddressDetails?.mainAddress).toHaveLength(1);
   });
 
@@ -158,14 +158,14 @@ describe("saving drafts", () => {
         ],
       }),
     );
-    const taken = specimen({ document: project });
+    const taken = specimenApplication({ document: project });
     const away = { fusionLoan: { projectLoanParameters: { loanAmount: null }, projectLoanRepayment: { instalments: null } } };
     expect(editDocument(taken, away, { ...byTheShop, projectLoanSold: false }).document.fusionLoan).toEqual(away.fusionLoan);
   });
 
   test("saving clears the delivery address if there is no delivery", () => {
     const elsewhere = { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: { street: "Otley Rise" }, movingToAddress: true } as const;
-    const delivered = specimen({ document: { customerPresent: true, deliveryDetails: elsewhere } });
+    const delivered = specimenApplication({ document: { customerPresent: true, deliveryDetails: elsewhere } });
     const { document } = editDocument(delivered, { deliveryDetails: { goodsDelivered: "NO" } }, byTheShop);
     expect(document.deliveryDetails).toEqual({ goodsDelivered: "NO", deliveryAddress: null, movingToAddress: null });
     expect(save("open", { customerPresent: false, deliveryDetails: elsewhere }).document).toMatchObject({
@@ -178,7 +178,7 @@ describe("saving drafts", () => {
 describe("the bank account of a saved document", () => {
   const said = { bankName: "Bank of Example", bankSupportsDirectDebit: true, modulusCheckUnavailable: false };
   const account = { sortCode: "089999", accountNumber: "66374958" };
-  const checked = specimen({ document: { bankAccountDetails: { ...account, ...said } } });
+  const checked = specimenApplication({ document: { bankAccountDetails: { ...account, ...said } } });
   const kept = (other: object = {}) => ({ ...account, said: { ...unread, ...said }, ...other });
   const unread = { branchName: null, addressLine1: null, addressLine2: null, addressLine3: null, town: null, county: null, postCode: null };
   const saved = (bankAccountDetails: object, bankCheck: WriteContext["bankCheck"] = null) =>
@@ -213,7 +213,7 @@ describe("the bank account of a saved document", () => {
 describe("the fields that a decision depends on", () => {
   const same = (one: ApplicationDocument, other: ApplicationDocument) =>
     changedFields(keepDecidedFields(one), keepDecidedFields(other)).length === 0;
-  const { document } = specimen();
+  const { document } = specimenApplication();
 
   test("the fields that a decision depends on do not include the decision itself and the pages shown before signing", () => {
     expect(same(document, { ...document, isOnlineDepositJourney: true, loanTailoring: { maxInstalmentAmount: "90.00" } })).toBe(true);
@@ -290,7 +290,7 @@ describe("sending to the customer", () => {
     retailer: { mailorderEnabled: true, moSoftSearchEnabled: true },
   };
   const inStore = (status: Status) =>
-    specimen({
+    specimenApplication({
       status,
       document: {
         ...quoted,

@@ -6,7 +6,7 @@ import { addDays, pence } from "../../../money/index.ts";
 import { statuses } from "../../../vocabulary/index.ts";
 import type { Application } from "../../application.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
-import { features, specimen, today } from "../../specimen.ts";
+import { features, specimenApplication, today } from "../../specimen.ts";
 import { openOffers, takeOffer } from "./offer.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
@@ -27,7 +27,7 @@ const document: ApplicationDocument = {
   },
 };
 const declined = (particulars: Partial<Application> = {}) =>
-  specimen({ status: "decision_decline", document, tailoringExpiryDate: today, maxInstalmentAmount: "110.00", ...particulars });
+  specimenApplication({ status: "decision_decline", document, tailoringExpiryDate: today, maxInstalmentAmount: "110.00", ...particulars });
 const take = (application: Application, option: "term" | "deposit" | "reduceLoan", deposit?: string) =>
   takeOffer(application, { by: "staff", taken: { option, deposit }, setting, offeredLoanMax: pence(25_000_00) });
 

@@ -3,13 +3,13 @@ import { sampleConfig } from "../../../../test/sample-products.ts";
 import { productConfigSchema } from "../../../lending/index.ts";
 import { localDate, pence } from "../../../money/index.ts";
 import { statuses } from "../../../vocabulary/index.ts";
-import { specimen } from "../../specimen.ts";
+import { specimenApplication } from "../../specimen.ts";
 import { loanAccountOf, requestPartialSettlement } from "./settle-partially.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
 
 const productConfig = productConfigSchema.parse(sampleConfig({ instalments: [10] }));
-const paid = specimen({
+const paid = specimenApplication({
   status: "paid",
   signedAt: "2026-10-10T10:00:00.000Z",
   document: {

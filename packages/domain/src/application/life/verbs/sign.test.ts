@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../../money/index.ts";
 import { regimes, statuses } from "../../../vocabulary/index.ts";
-import { specimen, today } from "../../specimen.ts";
+import { specimenApplication, today } from "../../specimen.ts";
 import { recordDeposit, retryPayment, startDeposit } from "./deposit.ts";
 import { endSigning, requestSign, type SigningFacts, seal, sign, signingObstacle } from "./sign.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
 
-const accepted = specimen({ status: "decision_accept", applicationExpiryDate: today });
+const accepted = specimenApplication({ status: "decision_accept", applicationExpiryDate: today });
 const signingId = "01989c5e-7f11-7a52-9d0e-3c1f5b7a9e42";
 const inOrder: SigningFacts & { readonly signingId: string } = {
   signingId,
@@ -77,7 +77,7 @@ describe("signing", () => {
   test("after the signature is verified the agreement is sealed, and an amendment can no longer be reverted", () => {
     expect(sign(accepted, { ...signature, by: "provider" })).toMatchObject({ status: "sign", facts: { signingId, papersHash: "c3" } });
     const coolingOffEnd = addDays(today, 14);
-    expect(seal(specimen({ status: "sign" }), { signingId, signedAt: "2026-11-15T12:00:00Z", coolingOffEnd })).toMatchObject({
+    expect(seal(specimenApplication({ status: "sign" }), { signingId, signedAt: "2026-11-15T12:00:00Z", coolingOffEnd })).toMatchObject({
       status: "signed",
       facts: { signingId },
       changes: { signedAt: "2026-11-15T12:00:00Z", coolingOffEnd, revertibleVersion: null },
@@ -121,12 +121,12 @@ describe("signing", () => {
 });
 
 describe("the deposit", () => {
-  const due = specimen({ status: "decision_accept", document: { isOnlineDepositJourney: true } });
+  const due = specimenApplication({ status: "decision_accept", document: { isOnlineDepositJourney: true } });
   const attempted = { ...due, status: "deposit_attempted" } as const;
 
   test("a deposit can be paid online only if the decision has required an online deposit", () => {
     expect(startDeposit(due).status).toBe("deposit_attempted");
-    expect(() => startDeposit(specimen({ status: "decision_accept" }))).toThrow(refusal("deposit.not_applicable"));
+    expect(() => startDeposit(specimenApplication({ status: "decision_accept" }))).toThrow(refusal("deposit.not_applicable"));
   });
 
   test("a customer can attempt the deposit three times, after a failure or a closed browser", () => {

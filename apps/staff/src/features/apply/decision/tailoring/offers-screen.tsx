@@ -16,7 +16,7 @@ import { productsFor } from "../../quote/products.ts";
 import { productsQuery } from "../../quote/use-quote.ts";
 import { AppealDialog } from "../appeal-dialog.tsx";
 import { DecisionFrame, type DecisionRoute } from "../heading.tsx";
-import { useDecisionRequestOnStaff } from "../use-request.ts";
+import { useStaffDecisionRequest } from "../use-request.ts";
 
 /**
  * Returns the limits of an offer with a goods loan and a project loan, and the branch's product for project loans. The instalments of the
@@ -48,7 +48,7 @@ const { decision, softSearch } = screens.staff;
 export function OffersScreen({ at, offers }: { at: DecisionRoute; offers: Offers }) {
   const { application } = useApplication();
   const [chosen, setChosen] = useState<Offer | null>(null);
-  const keeping = useDecisionRequestOnStaff();
+  const keeping = useStaffDecisionRequest();
   const { declined } = offers;
   const isForShop = useAudience() === "shop";
   const voice = isForShop
@@ -111,7 +111,7 @@ function AfterDecline({ at }: { at: DecisionRoute }) {
 
 function Choosing({ offer, offers, onClose }: { offer: Offer; offers: Offers; onClose: () => void }) {
   const { application, document } = useApplication();
-  const asking = useDecisionRequestOnStaff();
+  const asking = useStaffDecisionRequest();
   const name = application?.applicantName;
   const isForShop = useAudience() === "shop";
   const toShop = name ? words.readTogetherWith(name) : words.readTogether;

@@ -48,7 +48,7 @@ const payeeChecker: PayeeChecker = {
   },
 };
 
-export const makePaymentsReturning = (found: PaymentQueryResult): Payments => ({
+export const createFixedPaymentService = (found: PaymentQueryResult): Payments => ({
   open: async ({ id }) => ({ is: "opened", url: `https://payments.invalid/pay/${id}` }),
   query: async () => found,
   refund: async () => "refunded",

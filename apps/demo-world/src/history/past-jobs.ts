@@ -21,7 +21,7 @@ import { inviteToChecks, remindOfChecks } from "@farthing/server/use-cases/refer
 import { flagLateReferral, lapseReferral } from "@farthing/server/use-cases/referrals/referral-deadlines";
 import { sendSatisfactionNote } from "@farthing/server/use-cases/satisfaction/send-note";
 import type { CheckService } from "./check-service.ts";
-import { makePaymentsReturning } from "./local-providers.ts";
+import { createFixedPaymentService } from "./local-providers.ts";
 
 interface ApplicationJobData {
   readonly applicationId: string;
@@ -61,7 +61,7 @@ export const pastJobs: Partial<Record<JobName, JobHandler>> = {
     if (letter) await sendEventLetter(ctx, { ...data, letter }, { ...post, press: unusedPress });
   },
   "send-satisfaction-note": (ctx, data) => sendSatisfactionNote(ctx, data, post),
-  "refund-deposit": (ctx, data) => refundDeposit(ctx, data, makePaymentsReturning({ is: "expired" })),
+  "refund-deposit": (ctx, data) => refundDeposit(ctx, data, createFixedPaymentService({ is: "expired" })),
   "expire-application": (ctx, data) => expireApplication(ctx, data),
   "flag-late-referral": (ctx, data) => flagLateReferral(ctx, data),
   "lapse-referral": (ctx, data) => lapseReferral(ctx, data),

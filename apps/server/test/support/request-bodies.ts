@@ -69,7 +69,7 @@ export const withId =
   (body?: unknown) =>
   (id: string): RequestOptions => ({ params: { id }, ...(body !== undefined && { body }) });
 
-export const forUnknownRun = (body?: unknown) => (): RequestOptions => ({
+export const requestForUnknownId = (body?: unknown) => (): RequestOptions => ({
   params: { id: "0198a3c2-7d51-7a44-9f21-3b6f0f3a9d10" },
   ...(body !== undefined && { body }),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changesAccess, isOpenProposal, mayDecline, requireEnoughAdministrators, usersBarredFromConfirming } from "./index.ts";
+import { isAccessChanged, isOpenProposal, mayDecline, requireEnoughAdministrators, usersBarredFromConfirming } from "./index.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
 const lena = { username: "lena", role: "lender_admin", enabled: true } as const;
@@ -46,7 +46,7 @@ test.each([
   ["a deactivated account", { enabled: false }, true],
   ["only another name", {}, false],
 ])("a change to %s counts as a change of the user's access: %s", (_, changed, expected) => {
-  expect(changesAccess(otto, { ...otto, ...changed })).toBe(expected);
+  expect(isAccessChanged(otto, { ...otto, ...changed })).toBe(expected);
 });
 
 describe("the last two lender administrators", () => {

@@ -56,7 +56,7 @@ type Access = Omit<Account, "username"> & { readonly email: string };
 const sensitiveFields = ["email", "role", "enabled"] as const satisfies readonly (keyof Access)[];
 
 /** True if a change gives or removes access. A new e-mail address also gives access, because links to reset the password are sent to it. */
-export const changesAccess = (before: Access, after: Access): boolean => sensitiveFields.some((field) => before[field] !== after[field]);
+export const isAccessChanged = (before: Access, after: Access): boolean => sensitiveFields.some((field) => before[field] !== after[field]);
 
 /** The minimum number of administrators. With only one, no second person could confirm a change. */
 const administratorsMin = 2;

@@ -142,7 +142,7 @@ export {
   isLateDecision,
 } from "./life/timing.ts";
 export { type ActorKind, actors, type EventName, events, type StatusBefore, transitions } from "./life/transitions.ts";
-export { isOfferValid, isProductValid, isProjectLoanOffered, projectProductOf } from "./life/validity.ts";
+export { isOfferValid, isProductValid, isProjectLoanOffered, offeredProjectProduct } from "./life/validity.ts";
 export {
   type Amendment,
   amendedDocument,

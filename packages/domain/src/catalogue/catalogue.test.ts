@@ -13,14 +13,14 @@ import {
   productStateOn,
   rateMismatch,
   regimesOf,
-  type TypedTerms,
+  type TermsAsEntered,
   toTypedTerms,
   yearlyRateOf,
 } from "./index.ts";
 
 const today = localDate("2026-11-18");
 
-const typed: TypedTerms = {
+const typed: TermsAsEntered = {
   name: "Classic credit 13.9%",
   apr: "13.9",
   rpm: "1.09049203",
@@ -38,7 +38,7 @@ const typed: TypedTerms = {
   isProjectLoan: false,
 };
 
-const problemsOf = (changed: Partial<TypedTerms>): readonly string[] => {
+const problemsOf = (changed: Partial<TermsAsEntered>): readonly string[] => {
   const checked = checkTerms({ ...typed, ...changed }, today);
   return checked.ok ? [] : checked.problems.map(({ path, message }) => `${path}: ${message}`);
 };
@@ -79,7 +79,7 @@ describe("the check of typed terms", () => {
     expect(checkTerms(toTypedTerms(checked.terms), today)).toEqual(checked);
   });
 
-  test.each<[Partial<TypedTerms>, readonly string[]]>([
+  test.each<[Partial<TermsAsEntered>, readonly string[]]>([
     [{ name: "  " }, ["name: Enter the name"]],
     [{ name: "x".repeat(61) }, ["name: The name must be 60 characters or less"]],
     [{ name: "Two\nlines" }, ["name: Enter the name without control characters"]],

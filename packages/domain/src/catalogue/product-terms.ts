@@ -30,7 +30,7 @@ export const catalogueLimits = {
 } as const;
 
 /** The terms of a product as an administrator types them. Amounts, rates and days are texts. */
-export interface TypedTerms {
+export interface TermsAsEntered {
   readonly name: string;
   readonly apr: string;
   readonly rpm: string;
@@ -54,7 +54,7 @@ export type CheckedTerms =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /** Returns the product's terms. If they are invalid, returns every problem in the order of the form. */
-export function checkTerms(typed: TypedTerms, today: LocalDate): CheckedTerms {
+export function checkTerms(typed: TermsAsEntered, today: LocalDate): CheckedTerms {
   const problems: Problem[] = Object.entries(checks).flatMap(([field, check]) => {
     const message = check(typed, today);
     return message === null ? [] : [{ path: field, message }];
@@ -64,7 +64,7 @@ export function checkTerms(typed: TypedTerms, today: LocalDate): CheckedTerms {
 }
 
 /** True if every term of the product is possible for the smallest loan. Every term is then possible for larger loans too. */
-function isEveryTermPossible({ rpm, instalments, deferralPeriod, minLoanAmount }: TypedTerms): boolean {
+function isEveryTermPossible({ rpm, instalments, deferralPeriod, minLoanAmount }: TermsAsEntered): boolean {
   const rate = monthlyRateFromRpm(parsePercent(rpm));
   const loan = parsePounds(minLoanAmount);
   return [0, ...deferralPeriod].every((deferralMonths) =>
@@ -83,17 +83,17 @@ const amountProblem = (text: string): string | null => (isPounds(text) ? null : 
 const amountIn = (text: string): Pence => (isPounds(text) ? parsePounds(text) : zeroPence);
 
 const checks = {
-  name({ name }: TypedTerms): string | null {
+  name({ name }: TermsAsEntered): string | null {
     if (name.trim() === "") return texts.name;
     if (name.trim().length > catalogueLimits.nameLengthMax) return texts.nameTooLong(catalogueLimits.nameLengthMax);
     return isPlainName(name) ? null : texts.nameCharacters;
   },
-  apr({ apr, isProjectLoan }: TypedTerms): string | null {
+  apr({ apr, isProjectLoan }: TermsAsEntered): string | null {
     if (!percentWithOneDecimal.test(apr)) return texts.apr;
     if (parsePercent(apr).gte(catalogueLimits.aprPercentBelow)) return texts.aprTooHigh(catalogueLimits.aprPercentBelow);
     return isProjectLoan && !parsePercent(apr).isZero() ? texts.projectInterest : null;
   },
-  rpm({ apr, rpm }: TypedTerms): string | null {
+  rpm({ apr, rpm }: TermsAsEntered): string | null {
     if (!isPercent(rpm)) return texts.rpm;
     if (!percentWithOneDecimal.test(apr)) return null;
     const mismatch = rateMismatch({ apr, rpm });
@@ -101,57 +101,57 @@ const checks = {
     // A tiny monthly rate gives an APR that rounds to 0. A product with an APR of 0 must have a monthly rate of 0.
     return parsePercent(apr).isZero() && !parsePercent(rpm).isZero() ? texts.interestWithoutApr : null;
   },
-  instalments({ instalments }: TypedTerms): string | null {
+  instalments({ instalments }: TermsAsEntered): string | null {
     if (instalments.length === 0) return texts.terms;
     if (instalments.length > catalogueLimits.termsMax) return texts.tooManyTerms(catalogueLimits.termsMax);
     if (!instalments.every(isWholeWithin(1, lendingLimits.instalmentsMax))) return texts.termRange(lendingLimits.instalmentsMax);
     return isDistinct(instalments) ? null : texts.termTwice;
   },
-  deferralPeriod({ deferralPeriod, isProjectLoan }: TypedTerms): string | null {
+  deferralPeriod({ deferralPeriod, isProjectLoan }: TermsAsEntered): string | null {
     if (isProjectLoan && deferralPeriod.length > 0) return texts.projectDeferral;
     if (deferralPeriod.length > catalogueLimits.deferralsMax) return texts.tooManyDeferrals(catalogueLimits.deferralsMax);
     if (!deferralPeriod.every(isWholeWithin(1, lendingLimits.deferralMonthsMax)))
       return texts.deferralRange(lendingLimits.deferralMonthsMax);
     return isDistinct(deferralPeriod) ? null : texts.deferralTwice;
   },
-  minGoodsAmount({ minGoodsAmount }: TypedTerms): string | null {
+  minGoodsAmount({ minGoodsAmount }: TermsAsEntered): string | null {
     return amountProblem(minGoodsAmount) ?? tooHigh(minGoodsAmount);
   },
-  minLoanAmount({ minLoanAmount }: TypedTerms): string | null {
+  minLoanAmount({ minLoanAmount }: TermsAsEntered): string | null {
     if (!isPounds(minLoanAmount)) return texts.amount;
     return amountIn(minLoanAmount) === zeroPence ? texts.loanNothing : null;
   },
-  maxLoanAmount({ minLoanAmount, maxLoanAmount }: TypedTerms): string | null {
+  maxLoanAmount({ minLoanAmount, maxLoanAmount }: TermsAsEntered): string | null {
     if (!isPounds(maxLoanAmount)) return texts.amount;
     return amountIn(maxLoanAmount) < amountIn(minLoanAmount) ? texts.loanRange : tooHigh(maxLoanAmount);
   },
-  minDepositPercentage({ minDepositPercentage }: TypedTerms): string | null {
+  minDepositPercentage({ minDepositPercentage }: TermsAsEntered): string | null {
     if (!isPercent(minDepositPercentage)) return texts.depositPercent;
     return parsePercent(minDepositPercentage).gte(100) ? texts.depositWhole : null;
   },
-  minDepositAmount({ minDepositAmount }: TypedTerms): string | null {
+  minDepositAmount({ minDepositAmount }: TermsAsEntered): string | null {
     return amountProblem(minDepositAmount) ?? tooHigh(minDepositAmount);
   },
-  agreementType({ agreementType, isProjectLoan }: TypedTerms): string | null {
+  agreementType({ agreementType, isProjectLoan }: TermsAsEntered): string | null {
     return isProjectLoan && agreementType !== null ? texts.projectJourney : null;
   },
-  startDate({ startDate }: TypedTerms, today: LocalDate): string | null {
+  startDate({ startDate }: TermsAsEntered, today: LocalDate): string | null {
     if (!isDay(startDate)) return texts.day;
     return startDate < today ? texts.startPassed : null;
   },
-  endDate({ startDate, endDate }: TypedTerms): string | null {
+  endDate({ startDate, endDate }: TermsAsEntered): string | null {
     if (endDate === "") return null;
     if (!isDay(endDate)) return texts.day;
     return endDate < startDate ? texts.endBeforeStart : null;
   },
-} satisfies Record<string, (typed: TypedTerms, today: LocalDate) => string | null>;
+} satisfies Record<string, (typed: TermsAsEntered, today: LocalDate) => string | null>;
 
 const tooHigh = (text: string): string | null =>
   amountIn(text) > lendingLimits.goodsOrDepositMax ? texts.amountTooHigh(formatMoney(lendingLimits.goodsOrDepositMax)) : null;
 
 const ascending = (values: readonly number[]) => values.toSorted((one, other) => one - other);
 
-const toTerms = (typed: TypedTerms): ProductTerms =>
+const toTerms = (typed: TermsAsEntered): ProductTerms =>
   productTermsSchema.parse({
     ...typed,
     name: typed.name.trim(),
@@ -162,4 +162,4 @@ const toTerms = (typed: TypedTerms): ProductTerms =>
     endDate: typed.endDate === "" ? null : typed.endDate,
   });
 
-export const toTypedTerms = ({ endDate, serviceType: _, ...terms }: ProductTerms): TypedTerms => ({ ...terms, endDate: endDate ?? "" });
+export const toTypedTerms = ({ endDate, serviceType: _, ...terms }: ProductTerms): TermsAsEntered => ({ ...terms, endDate: endDate ?? "" });

@@ -7,7 +7,7 @@ import { useStaticConfig } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DecisionReader, JourneyApplication, LatestDecision } from "../current-application/port.ts";
-import { createAnswerMarker, forgetSubmission, useSubmission } from "../submission/submission.ts";
+import { forgetSubmission, prepareToMarkAnswered, useSubmission } from "../submission/submission.ts";
 import { type DecisionStage, decisionPollQuery, type PollResult } from "./decision-poll.ts";
 
 export type DecisionState =
@@ -43,7 +43,7 @@ export type FailedEvent = Extract<DecisionEvent, "BusinessError" | "FatalError">
 
 /** Reads the latest decision. If the decision has been made, also reads the application, so that the page shows both together. */
 async function readLatest({ latest, reload }: DecisionReader, id: string, signal: AbortSignal): Promise<LatestDecision> {
-  const answered = createAnswerMarker(id);
+  const answered = prepareToMarkAnswered(id);
   const news = await latest(id, signal);
   if (news.latestDecisionStatus !== "PENDING") {
     await reload();

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { createAnswerMarker, findDecisionSubmission, sendForDecision } from "./submission.ts";
+import { findDecisionSubmission, prepareToMarkAnswered, sendForDecision } from "./submission.ts";
 
 const id = "200403301";
 
 test("a poll that was sent before a decision request does not count as the answer to that request", async () => {
-  const before = createAnswerMarker(id);
+  const before = prepareToMarkAnswered(id);
   await sendForDecision(id, async () => undefined);
   before();
   expect(findDecisionSubmission(id)).toMatchObject({ is: "taken", answered: false });
 
-  const after = createAnswerMarker(id);
+  const after = prepareToMarkAnswered(id);
   await sendForDecision(id, async () => undefined);
   after();
   expect(findDecisionSubmission(id)).toMatchObject({ is: "taken", answered: false });
 
-  createAnswerMarker(id)();
+  prepareToMarkAnswered(id)();
   expect(findDecisionSubmission(id)).toMatchObject({ is: "taken", answered: true });
 });

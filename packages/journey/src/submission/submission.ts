@@ -25,7 +25,7 @@ export const forgetSubmission = (applicationId: string): void => note(applicatio
  * Call this before each poll, and call the returned function when the response to the poll arrives. The returned function marks the
  * decision request as answered.
  */
-export function createAnswerMarker(applicationId: string): () => void {
+export function prepareToMarkAnswered(applicationId: string): () => void {
   const asked = findDecisionSubmission(applicationId);
   // If a decision request is sent after the poll, the response to the poll does not answer it.
   return () => {

@@ -19,7 +19,7 @@ export const placeOf = (shown: readonly ApplicantStep[], { key }: ApplicantStep)
   );
 
 /** Returns the titles of the steps that a paired phone shows, starting with the pairing itself. */
-export function pairedStepsOf(shown: readonly ApplicantStep[], step: ApplicantStep) {
+export function stepsOnPairedPhone(shown: readonly ApplicantStep[], step: ApplicantStep) {
   const steps = [pairedPhoneTexts.step, ...new Set(shown.map(({ title }) => title))];
   return { steps, current: steps.indexOf(step.title) };
 }

@@ -25,7 +25,7 @@ import { readSigningSession } from "@farthing/server/use-cases/signing/read-sign
 import { signAgreement as signByUseCase } from "@farthing/server/use-cases/signing/sign-agreement";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { amendedLoan } from "../loans.ts";
-import { detailsRules, makePaymentsReturning } from "../local-providers.ts";
+import { createFixedPaymentService, detailsRules } from "../local-providers.ts";
 import type { PlannedApplication } from "../planned-applications.ts";
 import { features } from "./applying.ts";
 
@@ -33,7 +33,7 @@ const hostOrigin = "http://localhost:4001";
 
 export const openDepositPage: Step = async (history) => {
   history.passMinutes(2, 8);
-  const parts = { payments: makePaymentsReturning({ is: "open" }), applicantOrigin: hostOrigin };
+  const parts = { payments: createFixedPaymentService({ is: "open" }), applicantOrigin: hostOrigin };
   await history.do(history.customer, (ctx) => startDeposit(ctx, { applicationId: history.id, hostOrigin }, parts));
 };
 
@@ -41,7 +41,7 @@ const finishDeposit =
   (found: (amount: Pence) => PaymentQueryResult): Step =>
   async (history) => {
     history.passMinutes(1, 4);
-    const payments = makePaymentsReturning(found(depositDue(await history.read())));
+    const payments = createFixedPaymentService(found(depositDue(await history.read())));
     await history.do(systemActor, (ctx) => reconcileDeposit(ctx, { applicationId: history.id }, payments));
   };
 

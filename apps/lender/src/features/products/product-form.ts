@@ -1,4 +1,4 @@
-import { checkTerms, type TypedTerms, toTypedTerms } from "@farthing/domain/catalogue";
+import { checkTerms, type TermsAsEntered, toTypedTerms } from "@farthing/domain/catalogue";
 import { readAmount } from "@farthing/domain/details";
 import { type Product, productOf } from "@farthing/domain/lending";
 import { addDays, londonDay } from "@farthing/domain/money";
@@ -6,14 +6,14 @@ import { formatAmountForInput } from "@farthing/shell";
 import type { NamedSellers, Sellers, Terms, TypedDraft } from "./products-query.ts";
 
 export interface TypedProduct {
-  readonly terms: TypedTerms;
+  readonly terms: TermsAsEntered;
   readonly sellers: Sellers;
 }
 
 const amounts = ["minGoodsAmount", "minLoanAmount", "maxLoanAmount", "minDepositAmount"] as const;
 const texts = ["name", "apr", "rpm", "minDepositPercentage"] as const;
 
-const withAmounts = (terms: TypedTerms, change: (amount: string) => string): TypedTerms => ({
+const withAmounts = (terms: TermsAsEntered, change: (amount: string) => string): TermsAsEntered => ({
   ...terms,
   ...Object.fromEntries(amounts.map((field) => [field, change(terms[field])])),
 });

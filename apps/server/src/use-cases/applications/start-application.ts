@@ -1,5 +1,5 @@
 import { requireSelling } from "@farthing/domain/access";
-import { type Creation, create, newApplicationValues, newDocument, projectProductOf } from "@farthing/domain/application";
+import { type Creation, create, newApplicationValues, newDocument, offeredProjectProduct } from "@farthing/domain/application";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { EventActor } from "../../store/audit/events.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -19,7 +19,7 @@ export async function startApplication(
   { creation, branch, proposedBy, by }: NewApplication,
 ): Promise<SavedApplication> {
   requireSelling((await loadShop(tx, branch)).selling);
-  const projectLoanSold = creation.given.fusionLoan ? projectProductOf(await loadShopSettings(tx, { branch })) !== null : false;
+  const projectLoanSold = creation.given.fusionLoan ? offeredProjectProduct(await loadShopSettings(tx, { branch })) !== null : false;
   const created = create({ ...creation, branch, projectLoanSold });
   const application: StoredApplication = {
     id,

@@ -4,7 +4,7 @@ import {
   changedParts,
   type DocumentWriteKind,
   editDocument,
-  projectProductOf,
+  offeredProjectProduct,
   type ShopRuleSettings,
   writerOf,
 } from "@farthing/domain/application";
@@ -38,7 +38,7 @@ export async function writeDocument(
     known.bankCheck === undefined ? tx.bankChecks.ofApplication(application.id) : known.bankCheck,
   ]);
   const { features } = setting;
-  const projectLoanSold = projectProductOf(setting) !== null;
+  const projectLoanSold = offeredProjectProduct(setting) !== null;
   const consented = withConsent(application, given, tx.now);
   const changes = editDocument(application, consented, { writer, act, features, emailProved, projectLoanSold, bankCheck, replaceValues });
   return { ...application, ...changes };

@@ -1,5 +1,5 @@
 import { authorise } from "@farthing/domain/access";
-import { checkTerms, type ProductChangeKind, productIdFor, type TypedTerms } from "@farthing/domain/catalogue";
+import { checkTerms, type ProductChangeKind, productIdFor, type TermsAsEntered } from "@farthing/domain/catalogue";
 import type { ProductTerms } from "@farthing/domain/lending";
 import { addDays, type LocalDate, londonDay } from "@farthing/domain/money";
 import { fail, screens } from "@farthing/domain/wording";
@@ -14,7 +14,7 @@ import { sellerProblems } from "./product-sellers.ts";
 /** One administrator writes the draft of a product. Another administrator, who has neither edited nor sent the draft, publishes it. */
 
 export interface TypedDraft {
-  readonly terms: TypedTerms;
+  readonly terms: TermsAsEntered;
   readonly sellers: Sellers;
 }
 

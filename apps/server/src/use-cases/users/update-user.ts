@@ -1,5 +1,5 @@
 import type { UserRow, WaitingChange } from "@farthing/contract";
-import { authorise, changesAccess, checkRoleAssignment, inScope, mayChangeUser } from "@farthing/domain/access";
+import { authorise, checkRoleAssignment, inScope, isAccessChanged, mayChangeUser } from "@farthing/domain/access";
 import { nameKey } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import type { DirectoryEntry } from "../../store/accounts/user-directory.ts";
@@ -31,7 +31,7 @@ export async function updateUser(ctx: Ctx, input: UserEdit): Promise<UserRow | W
     if (user.id === ctx.actor.id && !input.enabled) fail("user.own_deactivation");
     if (user.id === ctx.actor.id && input.email.trim() !== user.email) fail("user.own_email");
     const { described } = checkUserForm({ ...input, username: user.username }, place, user.username);
-    if (place.branch.retailer.kind === "lender" && changesAccess(user, described)) return proposeUserChange(tx, ctx, user, described);
+    if (place.branch.retailer.kind === "lender" && isAccessChanged(user, described)) return proposeUserChange(tx, ctx, user, described);
     return toUserRow(await changeUser(tx, ctx, user, described));
   });
 }

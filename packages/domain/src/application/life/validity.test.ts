@@ -10,7 +10,7 @@ import { features, specimenApplication, today } from "../specimen.ts";
 import { applicationExpired, isDecisionValid, requireUnexpired } from "./expiry.ts";
 import { chooseInvitationChannel, isReferred, referralDueAt } from "./referral.ts";
 import { isSoftDecision } from "./soft-search.ts";
-import { isOfferValid, isProductValid, isProjectLoanOffered, projectProductOf } from "./validity.ts";
+import { isOfferValid, isProductValid, isProjectLoanOffered, offeredProjectProduct } from "./validity.ts";
 
 const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
 
@@ -80,9 +80,9 @@ describe("project loans", () => {
   };
 
   test("the project loan product is the project loan that the shop sells, if the shop may sell project loans", () => {
-    expect(projectProductOf(setting)?.id).toBe("project");
-    expect(projectProductOf({ ...setting, features: features() })).toBeNull();
-    expect(projectProductOf({ ...setting, products: setting.products.slice(0, 1) })).toBeNull();
+    expect(offeredProjectProduct(setting)?.id).toBe("project");
+    expect(offeredProjectProduct({ ...setting, features: features() })).toBeNull();
+    expect(offeredProjectProduct({ ...setting, products: setting.products.slice(0, 1) })).toBeNull();
   });
 
   test("a project loan within its limits is valid, and so is an application without a project loan", () => {

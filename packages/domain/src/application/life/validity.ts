@@ -53,7 +53,11 @@ export function isProductValid(
   return unchanged && obstacles(productOf(now), { ...loan, today }).length === 0;
 }
 
-export function projectProductOf({ features, flags, products }: Pick<ShopRuleSettings, "features" | "flags" | "products">): Product | null {
+export function offeredProjectProduct({
+  features,
+  flags,
+  products,
+}: Pick<ShopRuleSettings, "features" | "flags" | "products">): Product | null {
   const sold = gateOpen("fusionLoan", features, flags) ? products.find(({ isProjectLoan }) => isProjectLoan) : undefined;
   return sold ? productOf(sold) : null;
 }
@@ -65,7 +69,7 @@ export function isProjectLoanOffered(
   setting: ShopRuleSettings,
 ): boolean {
   if (!isFusion(document)) return true;
-  const sold = projectProductOf(setting);
+  const sold = offeredProjectProduct(setting);
   if (!sold || !project || !sold.terms.includes(project.instalments) || hasProductEnded(sold, setting.today)) return false;
   const terms = fusionTermsOfQuote({ ...loan, projectProduct: sold, projectInstalments: project.instalments });
   return Object.keys(fusionProblems({ ...loan, projectLoanAmount: project.loanAmount }, terms)).length === 0;

@@ -28,7 +28,7 @@ import type { ShopRuleSettings } from "../../setting.ts";
 import { isDeclined } from "../flags.ts";
 import { applyEvent, canHappen, requireAllowed, type TransitionResult } from "../move.ts";
 import type { ActorOf, OutcomeOf } from "../transitions.ts";
-import { projectProductOf } from "../validity.ts";
+import { offeredProjectProduct } from "../validity.ts";
 
 export const statusesWithOffers: readonly Status[] = statuses.filter((status) => canHappen(status, "chooseOffer"));
 
@@ -63,7 +63,7 @@ export const offerTerms = (
   return {
     ...loan,
     allowed: allowedOffers({ ...saleChannelOf(document), serviceType: loan.product.serviceType, features, flags }),
-    projectProduct: projectProductOf({ features, flags, products }),
+    projectProduct: offeredProjectProduct({ features, flags, products }),
   };
 };
 

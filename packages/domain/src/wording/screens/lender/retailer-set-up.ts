@@ -94,7 +94,7 @@ export const setUp = {
     address: "Registered address",
     authorised: (reference: string, by: string | null, day: string | null) =>
       by === null || day === null ? `FCA reference ${reference}` : `FCA reference ${reference}, seen on the register by ${by}, ${day}`,
-    number: (number: string) => `company ${number}`,
+    number: (number: string) => `Company number ${number}`,
   },
   brand: {
     accent: (accent: string, contrast: string) => `Accent ${accent}, ${contrast} : 1 with white`,

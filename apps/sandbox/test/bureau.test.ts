@@ -205,14 +205,14 @@ describe("a credit search at the bureau", () => {
   });
 
   test("a search for a person with the tag +slow is answered late, and a repeated search waits only for the remaining time", async () => {
-    const sandbox = await runningSandbox({ slowPersonaMs: 400 });
+    const sandbox = await runningSandbox({ slowPersonaMs: 2_500 });
     const body = searchFor("eleanor+slow@post.test");
     const startedAt = performance.now();
     await sandbox.call("bureau", path, { body });
-    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(390);
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(2_490);
     const repeatedAt = performance.now();
     expect((await sandbox.call("bureau", path, { body })).status).toBe(200);
-    expect(performance.now() - repeatedAt).toBeLessThan(300);
+    expect(performance.now() - repeatedAt).toBeLessThan(2_000);
   });
 
   test.each([

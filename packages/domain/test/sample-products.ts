@@ -1,7 +1,7 @@
 import { type Product, type ProductConfig, productConfigSchema, productOf } from "../src/lending/index.ts";
 import { monthlyPercentOf, monthlyRateFromApr, parsePercent } from "../src/money/index.ts";
 
-/** Returns a product configuration for tests. Unless the test changes it, the product is interest free over 6, 10 and 12 months. */
+/** The product is interest free over 6, 10 and 12 months, unless a test changes it. */
 export function sampleConfig({
   apr = "0",
   ...particulars

@@ -11,9 +11,7 @@ import {
   percentSchema,
 } from "../../src/money/index.ts";
 
-/**
- * The schemas in this file parse a test vector's input into the domain's own types. Each error message starts with the name of the field.
- */
+/** These schemas parse a test vector's input into the domain's types. Each error message starts with the name of the field. */
 
 export const money = z
   .unknown()
@@ -59,7 +57,7 @@ export const timeSpanField = z
     }, new Precise(0)),
   );
 
-/** A loan's rate, given as the APR or as the monthly rate. If the input has both rates, the monthly rate is used. */
+/** The rate of a loan is given as the APR or as the monthly rate. If both are given, the monthly rate is used. */
 export const rateFields = { productAprPct: percent.optional(), ratePerMonthPct: percent.optional() };
 
 type RateFields = z.infer<z.ZodObject<typeof rateFields>>;

@@ -20,8 +20,8 @@ import { count, money, moneyAboveZero, percent, rateFields, termFields, termsOf,
 import { defineCalculation } from "./kind.ts";
 
 /**
- * An agreement of fewer months counts as short. For an agreement of exactly this many months, the law looks at the date of the last
- * payment. The input has no dates, so the answer then states this condition.
+ * An agreement of fewer months is short. For exactly this many months, the date of the last payment decides. The input has no dates, so the
+ * answer states this condition.
  */
 const { shortCreditMonths } = lawOn(londonDay(new Date()));
 

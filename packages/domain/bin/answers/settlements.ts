@@ -48,10 +48,7 @@ const agreedPayments = {
   instalmentsPaid: count(0),
 };
 
-/**
- * The input gives the settlement date in one of two ways. `extraMonths` counts from the last payment that was made, and `monthsFromStart`
- * counts from the start of the loan.
- */
+/** `extraMonths` counts from the last payment that was made. `monthsFromStart` counts from the start of the loan. */
 export const earlySettlementCalculation = defineCalculation(
   z.object({ ...agreedPayments, extraMonths: timeSpanField.optional(), monthsFromStart: timeSpanField.optional() }),
   ({ loanAmount, aprPct, extraMonths, monthsFromStart, ...payments }) => {
@@ -69,9 +66,7 @@ export const earlySettlementCalculation = defineCalculation(
   },
 );
 
-/**
- * Uses the rebate at the exact rate, as the test vectors do. A real customer gets the rebate at the rounded rate if that rebate is larger.
- */
+/** Uses the rebate at the exact rate, as the test vectors do. A real customer gets the rebate at the rounded rate if it is larger. */
 export const earlySettlementDatesCalculation = defineCalculation(
   z.object({ loanAmount: moneyAboveZero, ...termFields, agreementDate: day, noticeReceived: day }),
   ({ loanAmount, agreementDate, noticeReceived, ...fields }) => {

@@ -85,7 +85,7 @@ function requestOf(asked: Question): TailoringRequest {
   };
 }
 
-/** Returns the fields of the answer about one offer. If there is no such offer, the only field is `<name>Offered: false`. */
+/** If there is no such offer, the only field is `<name>Offered: false`. */
 const offered = <Name extends string>(name: Name, offer: Quote | null, figures: (offer: Quote) => object) =>
   offer ? { [name]: figures(offer) } : { [`${name}Offered`]: false };
 
@@ -134,10 +134,7 @@ export const tailoringCalculation = defineCalculation(question, (asked) => {
   };
 });
 
-/**
- * True if the deposit of the offer reaches the minimum percentage in the input. The offers are calculated without this percentage, so their
- * deposit can be too small.
- */
+/** The offers are calculated without this minimum percentage, so their deposit can be too small. */
 const meetsPercentage = ({ minDepositPercentage }: Question, { goodsAmount, deposit }: Quote): boolean =>
   minDepositPercentage === undefined ||
   deposit >= minimumDeposit({ depositMinPercent: minDepositPercentage, depositMin: zeroPence }, goodsAmount);

@@ -18,10 +18,7 @@ import {
   subjectOfApplication,
 } from "./index.ts";
 
-/**
- * The expected permissions, copied by hand from facts §6 and decisions.md, so that the test does not rely on the code. y = allowed, . =
- * denied.
- */
+/** The expected permissions are typed by hand, so that the test does not rely on the code. y = allowed, . = denied. */
 const columns =
   "branch_user branch_admin branch_manager head_office_user broker_user group_user direct_apps underwriter operations lender_admin applicant web_shop system";
 const matrix = `
@@ -106,11 +103,11 @@ describe("roles and permissions", () => {
     },
   );
 
-  test.each(lenderRoles)("turning off a retailer's user management does not limit the lender's %s", (role) => {
+  test.each(lenderRoles)("the lender's %s keeps all permissions while a retailer's user management is off", (role) => {
     expect(permissionsOf(role, { userManagement: false })).toEqual(permissionsOf(role, { userManagement: true }));
   });
 
-  test("turning off a retailer's user management does not limit the system's own jobs", () => {
+  test("jobs keep all permissions while a retailer's user management is off", () => {
     expect(permissionsOf("system", { userManagement: false })).toEqual(permissionsOf("system", { userManagement: true }));
     expect(permissionsOf("system", { userManagement: false })).toContain("application:cancel");
   });
@@ -151,7 +148,7 @@ describe("roles and permissions", () => {
   });
 });
 
-describe("scope of an actor", () => {
+describe("the applications and suppliers that an actor can access", () => {
   const leeds = { id: "104829240", branchId: "100101" };
   const york = { id: "104827193", branchId: "100102" };
   const proposedForYork = { id: "104825310", branchId: "100101", proposingOnBehalfOf: "100102" };
@@ -162,7 +159,7 @@ describe("scope of an actor", () => {
     expect(inScope(suppliers("100101"), york)).toBe(false);
   });
 
-  test("a proposed application can be opened by the branch that proposed it and by the branch for which it was proposed", () => {
+  test("a proposed application is open to the proposing branch and to the branch for which it is proposed", () => {
     expect(inScope(suppliers("100101"), proposedForYork)).toBe(true);
     expect(inScope(suppliers("100102"), proposedForYork)).toBe(true);
     expect(inScope(suppliers("100103"), proposedForYork)).toBe(false);
@@ -194,7 +191,7 @@ describe("scope of an actor", () => {
     expect(staffScope(role, "100100", below)).toEqual(suppliers(...reach));
   });
 
-  test("the access of an underwriter is not limited to their own supplier", () => {
+  test("an underwriter has access to every supplier", () => {
     expect(staffScope("underwriter", "900000", below)).toEqual({ is: "all" });
   });
 });
@@ -204,7 +201,7 @@ describe("authorising an actor", () => {
   const leeds = { id: "104829240", branchId: "100101" };
   const york = { id: "104827193", branchId: "100102" };
 
-  test("an actor who has the permission is authorised for a subject in their scope", () => {
+  test("an actor with the permission may act on an application or supplier in their scope", () => {
     expect(() => authorise(actor("branch_manager", scope), "application:cancel", leeds)).not.toThrow();
     expect(() => authorise(actor("branch_manager", scope), "user:create", { supplierNumber: "100101" })).not.toThrow();
     expect(() => authorise(actor("branch_manager", scope), "application:read")).not.toThrow();
@@ -221,7 +218,7 @@ describe("authorising an actor", () => {
     );
   });
 
-  test("an application outside the actor's scope gets the same error as an application that does not exist", () => {
+  test("an actor gets the error not_found for an application or supplier outside their scope", () => {
     expect(() => authorise(actor("branch_manager", scope), "application:cancel", york)).toThrow(
       expect.objectContaining({ code: "application.not_found", status: 404, facts: { applicationId: york.id } }),
     );
@@ -236,14 +233,14 @@ describe("authorising an actor", () => {
     );
   });
 
-  test("a manager cannot cancel while user management is off", () => {
+  test("a manager cannot cancel an application while user management is off", () => {
     expect(() => authorise(actor("branch_manager", scope, false), "application:cancel", leeds)).toThrow(
       expect.objectContaining({ code: "access.denied" }),
     );
   });
 });
 
-test("the full name of a retailer's branch begins with the retailer's name, and that of a broker's supplier is its own name alone", () => {
+test("a branch's full name begins with the retailer's name, but a broker's supplier has only its own name", () => {
   expect(fullNameOf({ name: "York", retailerName: "Harbour Beds", kind: "retailer" })).toBe("Harbour Beds York");
   expect(fullNameOf({ name: "Pennine Pianos", retailerName: "Northgate Brokers", kind: "broker" })).toBe("Pennine Pianos");
 });

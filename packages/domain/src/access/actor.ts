@@ -13,18 +13,18 @@ export interface Actor {
   readonly id: string;
   readonly username: string;
   readonly role: ActorRole;
-  /** The normalised name of the retailer. Null for lender users, applicants and jobs. */
+  /** The retailer's name is null for lender users, customers and jobs. */
   readonly retailer: string | null;
   readonly supplierNumber: string | null;
   readonly scope: Scope;
   readonly userManagement: boolean;
-  /** The id of the pairing with which the customer's phone joined a till. The pairing may be active or ended. */
+  /** The pairing of the customer's phone with a till. The pairing may have ended. */
   readonly pairingId?: string | null;
-  /** True if the shop has not sent the application to the customer. A phone that has joined the till can then only fill in details. */
+  /** Until the shop sends the application to the customer, a phone paired with the till can only fill in details. */
   readonly isAtTill?: boolean;
 }
 
-/** An application is in the scope of its own branch, and also of the supplier that proposed it. */
+/** Two suppliers can open an application: its branch, and the supplier that proposed the application for this branch. */
 export interface ScopedApplication {
   readonly id: string;
   readonly branchId: string;
@@ -63,7 +63,7 @@ export function inScope(scope: Scope, subject: AccessSubject): boolean {
 
 export const hasPermission = (actor: Actor, permission: Permission): boolean => permissionsOf(actor.role, actor).includes(permission);
 
-/** A subject outside the actor's scope is reported as "not found", because "denied" would reveal that it exists. */
+/** The answer for a subject outside the actor's scope is "not found", because "denied" would reveal that the subject exists. */
 export function authorise(actor: Actor, permission: Permission, subject?: AccessSubject): void {
   if (!hasPermission(actor, permission)) fail("access.denied", { permission });
   if (subject === undefined || inScope(actor.scope, subject)) return;
@@ -71,10 +71,7 @@ export function authorise(actor: Actor, permission: Permission, subject?: Access
   fail("branch.not_found", { supplierNumber: subject.supplierNumber });
 }
 
-/**
- * Returns the scope of a role: one branch, a head office with its branches, or everything for the lender (facts §6). `below` lists the
- * supplier numbers of the head office's branches.
- */
+/** `below` has the supplier numbers of the head office's branches. */
 export function staffScope(role: ActorRole, supplierNumber: string, below: Iterable<string>): Scope {
   if (isLenderRole(role)) return { is: "all" };
   return { is: "suppliers", supplierNumbers: new Set(worksForManyBranches(role) ? [supplierNumber, ...below] : [supplierNumber]) };

@@ -1,4 +1,4 @@
-/** The minimum contrast of a retailer's colour on white (WCAG AA), because the colour is used for thin lines and small text. */
+/** The minimum contrast is that of WCAG AA for small text. Pages show the retailer's colour in thin lines and small text. */
 export const accentContrastMin = 4.5;
 
 type Channels = readonly [red: number, green: number, blue: number];
@@ -17,7 +17,6 @@ const light = (channel: number): number => {
 const contrast = ([red, green, blue]: Channels): number =>
   1.05 / (0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue) + 0.05);
 
-/** Returns the contrast, which is between 1 and 21. Undefined if the colour is invalid. */
 export function contrastWithWhite(colour: string): number | undefined {
   const channels = channelsOf(colour);
   return channels && contrast(channels);
@@ -25,7 +24,6 @@ export function contrastWithWhite(colour: string): number | undefined {
 
 export const isLegibleAccent = (colour: string): boolean => (contrastWithWhite(colour) ?? 0) >= accentContrastMin;
 
-/** Reads a typed colour, which may lack "#", and may be in upper or lower case. Returns undefined if the colour is invalid. */
 export function parseAccentColour(typed: string): string | undefined {
   const [, digits] = /^\s*#?([0-9a-f]{6})\s*$/i.exec(typed) ?? [];
   return digits && `#${digits.toUpperCase()}`;
@@ -34,7 +32,7 @@ export function parseAccentColour(typed: string): string | undefined {
 const written = (channels: Channels): string =>
   `#${channels.map((channel) => channel.toString(16).padStart(2, "0").toUpperCase()).join("")}`;
 
-/** Returns the lightest shade that has enough contrast. Red, green and blue are darkened by the same share, so the hue stays the same. */
+/** Returns the lightest legible shade. Red, green and blue are darkened by the same share, which keeps the hue. */
 export function nearestLegibleAccent(colour: string): string | undefined {
   const channels = channelsOf(colour);
   if (!channels) return undefined;
@@ -45,7 +43,6 @@ export function nearestLegibleAccent(colour: string): string | undefined {
   return "#000000";
 }
 
-/** Returns the initials of the first two words of a name. "&" is not counted as a word. */
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
@@ -56,10 +53,7 @@ export const initialsOf = (name: string): string =>
 
 export const retailerNameLengthMax = 100;
 
-/**
- * False if a name contains control characters, direction marks or line separators. They can make it look like another name, or break
- * e-mails and lists.
- */
+/** Control characters, direction marks and line separators can make a name look like another name, or break e-mails and lists. */
 export const isPlainName = (name: string): boolean => !/[\p{C}\p{Zl}\p{Zp}]/u.test(name);
 
 export const isInitials = (text: string): boolean => /^[\p{L}\p{N}]{1,3}$/u.test(text);

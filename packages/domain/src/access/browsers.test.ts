@@ -28,7 +28,7 @@ describe("names of browsers", () => {
     [`Mozilla/5.0 (Linux; Android 16; SM-X910) ${webkit} Chrome/141.0.0.0 Safari/537.36`, "tablet", "Chrome on Android"],
     ["a kettle", "unknown", ""],
     [undefined, "unknown", ""],
-  ])("%s is a %s: %s", (userAgent, kind, name) => {
+  ])("the user agent %s is a %s named %s", (userAgent, kind, name) => {
     expect(describeBrowser(userAgent)).toEqual({ kind, name });
   });
 });

@@ -1,15 +1,15 @@
-/** Users recognise their own sessions by the kind of device and the name of the browser. Farthing uses these values for nothing else. */
+/** Farthing uses device kind and browser name only to help users recognise their own sessions. */
 
 export const deviceKinds = ["desktop", "phone", "tablet", "unknown"] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 
 export interface BrowserDescription {
   readonly kind: DeviceKind;
-  /** The browser and the operating system, for example "Chrome on Windows". Empty if the browser is unknown. */
+  /** The browser and the operating system, for example "Chrome on Windows". Empty if both are unknown. */
   readonly name: string;
 }
 
-/** The order matters: the user agents of Edge and Opera also contain "Chrome", and the user agent of Chrome also contains "Safari". */
+/** The order matters: the user agents of Edge and Opera also contain "Chrome", and the user agent of Chrome contains "Safari". */
 const browsers = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\//],

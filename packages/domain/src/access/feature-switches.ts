@@ -2,13 +2,12 @@ import type { FeatureName } from "./features.ts";
 
 interface FeatureSwitch {
   readonly label: string;
-  /** What the feature does while the switch is on. */
   readonly does: string;
-  /** True if the switch is on in a new database. Most switches are, because the journeys in the specification need these features. */
+  /** Most switches are on in a new database, because the journeys in the specification need their features. */
   readonly isOnAtFirst: boolean;
 }
 
-/** All feature switches. A retailer's own setting overrides the setting for all retailers. */
+/** A retailer's own setting overrides the setting for all retailers. */
 export const featureSwitches = {
   E_SIGNING: {
     label: "Electronic signing",

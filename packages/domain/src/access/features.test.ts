@@ -32,7 +32,7 @@ describe("environments", () => {
   });
 });
 
-describe("feature gates", () => {
+describe("gates (conditions on features and retailer flags)", () => {
   const parts = (Object.keys(gates) as GateName[]).flatMap((name) => {
     const gate: { features?: readonly FeatureName[]; flags?: readonly RetailerFlag[] } = gates[name];
     return [
@@ -61,7 +61,7 @@ describe("feature gates", () => {
     expect(gateOpen("eSigning", without("E_SIGNING"), everyFlag)).toBe(false);
   });
 
-  test("loan queuing phase three needs both the feature and the retailer's flag", () => {
+  test("a decision in the background needs both the feature and the retailer's flag", () => {
     expect(gateOpen("asynchronousDecisions", every, flags("isPhaseThreeEnabledForRetailer"))).toBe(true);
     expect(gateOpen("asynchronousDecisions", every, {})).toBe(false);
     expect(gateOpen("asynchronousDecisions", without("LOAN_QUEUING_PHASE_THREE"), everyFlag)).toBe(false);
@@ -72,29 +72,29 @@ describe("feature gates", () => {
     expect(softSearchApplies("IN_STORE", every, flags("moSoftSearchEnabled", "pbfSoftSearchEnabled"))).toBe(false);
   });
 
-  test("soft search by mail order needs the feature and moSoftSearchEnabled", () => {
+  test("soft search by mail order needs the feature and the flag moSoftSearchEnabled", () => {
     expect(softSearchApplies("MAIL_ORDER", every, flags("moSoftSearchEnabled"))).toBe(true);
     expect(softSearchApplies("MAIL_ORDER", every, flags("softSearchEnabled", "pbfSoftSearchEnabled"))).toBe(false);
     expect(softSearchApplies("MAIL_ORDER", without("MO_PBF_SOFT_SEARCH"), everyFlag)).toBe(false);
   });
 
-  test("soft search of a PBF journey needs the feature and pbfSoftSearchEnabled", () => {
+  test("soft search in a web shop (PBF) needs the feature and the flag pbfSoftSearchEnabled", () => {
     expect(softSearchApplies("PBF", every, flags("pbfSoftSearchEnabled"))).toBe(true);
     expect(softSearchApplies("PBF", every, flags("softSearchEnabled", "moSoftSearchEnabled"))).toBe(false);
     expect(softSearchApplies("PBF", without("MO_PBF_SOFT_SEARCH"), everyFlag)).toBe(false);
   });
 
-  test("tailoring after an acceptance needs its own feature", () => {
+  test("offers of other loans after an acceptance need their own feature", () => {
     expect(offerTailoringApplies("accept", "IN_STORE", without("TAILORING_DECLINE"))).toBe(true);
     expect(offerTailoringApplies("accept", "IN_STORE", without("TAILORING_ACCEPT"))).toBe(false);
   });
 
-  test("tailoring after a decline needs its own feature", () => {
+  test("offers of other loans after a decline need their own feature", () => {
     expect(offerTailoringApplies("decline", "MAIL_ORDER", without("TAILORING_ACCEPT"))).toBe(true);
     expect(offerTailoringApplies("decline", "MAIL_ORDER", without("TAILORING_DECLINE"))).toBe(false);
   });
 
-  test("tailoring in a web shop's (PBF) journey needs a further feature", () => {
+  test("offers of other loans in a web shop (PBF) need a further feature", () => {
     expect(offerTailoringApplies("accept", "PBF", every)).toBe(true);
     expect(offerTailoringApplies("accept", "PBF", without("PBF_TAILORING"))).toBe(false);
     expect(offerTailoringApplies("decline", "PBF", without("TAILORING_DECLINE"))).toBe(false);
@@ -126,7 +126,7 @@ describe("proposing an application for another supplier", () => {
     userManagement: true,
   });
 
-  test("staff roles above single branches may propose applications, if the feature and the retailer's flag are on", () => {
+  test("head-office, broker and group users may propose applications if the feature and the flag are on", () => {
     const proposers = ["head_office_user", "broker_user", "group_user"];
     expect(roles.filter((role) => mayPropose(actor(role), every, flags("proposeApplicationsEnabled")))).toEqual(proposers);
   });

@@ -1,15 +1,11 @@
-/** Each environment and each retailer has its own settings for the features in this file. */
-
 export const environments = ["sandpit", "test", "staging", "rtl", "syst4", "demo", "prod"] as const;
 export type Environment = (typeof environments)[number];
 
-/** True if only programs on this machine can connect to the host. */
 export const isLoopback = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 export const showsDemoRibbon = (environment: Environment): boolean => environment === "demo";
 export const startsAnalytics = (environment: Environment): boolean => environment === "staging" || environment === "prod";
 
-/** The path of the sandboxed frame that runs the analytics script. */
 export const analyticsFramePath = "/analytics-frame";
 
 export const featureNames = [

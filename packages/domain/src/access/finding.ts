@@ -4,10 +4,7 @@ import { roleTable } from "./roles.ts";
 const loose = (text: string): string => text.replace(/\s+/g, "").toLowerCase();
 const contains = (term: string, values: readonly string[]): boolean => values.some((value) => loose(value).includes(loose(term)));
 
-/**
- * For a retailer's branch, returns the retailer's name followed by the branch's name. For a broker and its suppliers, returns only their
- * own name.
- */
+/** The full name of a retailer's branch begins with the retailer's name. A broker's supplier has only its own name. */
 export const fullNameOf = ({
   name,
   retailerName,
@@ -23,7 +20,7 @@ export interface FindableSupplier {
   readonly supplierNumber: string;
 }
 
-/** Finds suppliers whose number or trading name contains the term. Spaces and case are ignored (S1 §5). */
+/** All searches in this file ignore spaces and case (S1 §5, S3 §2, S3 §5). */
 export const findSuppliers = <Supplier extends FindableSupplier>(suppliers: readonly Supplier[], term: string): readonly Supplier[] =>
   suppliers.filter((supplier) => contains(term, [supplier.supplierNumber, supplier.name]));
 
@@ -32,7 +29,6 @@ export interface FindableBranch extends FindableSupplier {
   readonly address: { readonly town: string; readonly postCode: string };
 }
 
-/** Finds branches whose trading name, supplier number or location contains the term. Spaces and case are ignored (S3 §2). */
 export const findBranches = <Branch extends FindableBranch>(branches: readonly Branch[], term: string): readonly Branch[] =>
   branches.filter(({ name, retailerName, supplierNumber, address }) =>
     contains(term, [name, retailerName, supplierNumber, address.town, address.postCode]),
@@ -44,6 +40,5 @@ export interface FindableUser {
   readonly defaultBranch: string;
 }
 
-/** Finds users whose surname, displayed role or supplier number contains the term. Spaces and case are ignored (S3 §5). */
 export const filterUsers = <User extends FindableUser>(users: readonly User[], term: string): readonly User[] =>
   users.filter((user) => contains(term, [user.lastName, roleTable[user.role].label, user.defaultBranch]));

@@ -1,19 +1,21 @@
 import type { AgreementType } from "../vocabulary/index.ts";
 import type { FeatureName } from "./features.ts";
 
-/** A flag "moves money" if it decides when the lender pays the retailer. To change such a flag takes two administrators (S1 §3, S2 §3). */
+/**
+ * A flag "moves money" if it decides when the lender pays the retailer. Two administrators must agree to change such a flag (S1 §3, S2 §3).
+ */
 const retailerFlagTable = {
   mailorderEnabled: { movesMoney: false },
-  /** If on, Farthing requests the payment even if the shop has not reported the delivery. */
+  /** While this flag is on, Farthing requests the payment even if the shop has not reported the delivery. */
   automaticSettlementEnabled: { movesMoney: true },
   partialSettlementsEnabled: { movesMoney: false },
-  /** If on, the payment is held back until the customer confirms that the goods are in order. */
+  /** While this flag is on, the payment is held back until the customer confirms that the goods are in order. */
   esatNoteEnabled: { movesMoney: true },
   nonMandatoryEmailEnabled: { movesMoney: false },
   softSearchEnabled: { movesMoney: false },
   moSoftSearchEnabled: { movesMoney: false },
   pbfSoftSearchEnabled: { movesMoney: false },
-  /** If on, the retailer is paid as soon as the agreement is signed. */
+  /** While this flag is on, the retailer is paid as soon as the agreement is signed. */
   immediatePayoutEnabled: { movesMoney: true },
   proposeApplicationsEnabled: { movesMoney: false },
   fusionLoanEnabled: { movesMoney: false },
@@ -91,10 +93,7 @@ export const softSearchApplies = (
   flags: Partial<RetailerFlags>,
 ): boolean => gateOpen(softSearchGates[agreementType], features, flags);
 
-/**
- * True if offers are made after this outcome. Each outcome has its own feature. In a web-shop journey, the feature of that journey must be
- * on too.
- */
+/** Offers after an acceptance and offers after a decline have separate features. A web shop also needs the web-shop feature. */
 export const offerTailoringApplies = (
   outcome: "accept" | "decline",
   agreementType: AgreementType,
@@ -112,9 +111,5 @@ const tailoringFlags = {
 } as const satisfies Record<string, Record<"IF" | "IB", RetailerFlag>>;
 export type TailoringFlagName = keyof typeof tailoringFlags;
 
-/**
- * True if the retailer's flag for this offer is on. Most offers have one flag for interest-free products and another for interest-bearing
- * ones. The offer of a shorter term has the same flag for both.
- */
 export const tailoringOptionEnabled = (option: TailoringFlagName, serviceType: "IF" | "IB", flags: Partial<RetailerFlags>): boolean =>
   flags[tailoringFlags[option][serviceType]] === true;

@@ -1,6 +1,6 @@
 import type { Environment } from "./features.ts";
 
-/** The permissions that an API key can have. A key without a list of permissions has all these permissions. */
+/** An API key without a list of permissions has all these permissions. */
 export const keyPermissions = {
   "rateCard:read": "Read the products, limits and quotes of the shop",
   "applications:read": "Read and list applications",
@@ -17,11 +17,11 @@ export type KeyPermission = keyof typeof keyPermissions;
 
 export const keyPermissionNames = Object.keys(keyPermissions) as [KeyPermission, ...KeyPermission[]];
 
-/** A test key works only outside production, and a live key only in production. The prefix of a key names its mode. */
+/** A test key works only outside production, and a live key only in production. */
 export const keyModes = ["test", "live"] as const;
 export type KeyMode = (typeof keyModes)[number];
 
 export const keyModeIn = (environment: Environment): KeyMode => (environment === "prod" ? "live" : "test");
 
-/** Returns the mode in the prefix of a key. Null for keys of earlier releases, which have no mode and work everywhere. */
+/** API keys of earlier releases have no mode (test or live) and work everywhere. */
 export const modeOfKey = (key: string): KeyMode | null => keyModes.find((mode) => key.startsWith(`fsk_${mode}_`)) ?? null;

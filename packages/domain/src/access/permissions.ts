@@ -81,7 +81,6 @@ const atTheLenders = [
   "dashboard:read",
 ] as const;
 
-/** The permissions of each role. They come from facts §6, and those of the lender's roles from `decisions.md`. */
 export const rolePermissions = {
   branch_user: [...atTheTill],
   branch_admin: [...atTheTill, "application:payout", "application:cancel"],
@@ -138,11 +137,10 @@ export const rolePermissions = {
   applicant: ["session:own", "retailer:read", "application:read", "application:edit", "support:record"],
   /** A web shop signs in with an API key. The key can have fewer permissions than this role. */
   web_shop: ["application:create", "application:read", "application:payout", "application:cancel", "application:partialSettlement"],
-  /** The permissions of jobs. Jobs report deliveries, end expired applications and handle the responses of outside services. */
+  /** Jobs report deliveries, end expired applications and handle the answers of outside services. */
   system: ["application:read", "application:edit", "application:send", "application:payout", "application:cancel"],
 } as const satisfies Record<ActorRole, readonly Permission[]>;
 
-/** Returns the permissions that a user gains and loses when the user's role changes. */
 export const roleDifference = (
   from: ActorRole,
   to: ActorRole,
@@ -154,7 +152,7 @@ export const roleDifference = (
   };
 };
 
-/** The staff of a retailer have these permissions only if user management is on (S1 §6, S3 §6). Lender users always have them. */
+/** Retailer staff have these permissions only while user management is on (S1 §6, S3 §6). Lender users always have them. */
 export const gatedPermissions = [
   "application:cancel",
   "application:partialSettlement",
@@ -168,18 +166,18 @@ export type GatedPermission = (typeof gatedPermissions)[number];
 const gated: ReadonlySet<Permission> = new Set(gatedPermissions);
 const dependsOnUserManagement = (role: ActorRole): boolean => !isLenderRole(role) && role !== "system" && role !== "web_shop";
 
-/** Returns the permissions of a role, as `GET protected/user/policy` lists them. */
+/** The call `GET protected/user/policy` returns these permissions of the signed-in user. */
 export const permissionsOf = (role: ActorRole, features: { readonly userManagement: boolean }): readonly Permission[] =>
   features.userManagement || !dependsOnUserManagement(role)
     ? rolePermissions[role]
     : rolePermissions[role].filter((permission) => !gated.has(permission));
 
-/** The permissions of the signed-in user in the browser. `permissions` is undefined until they are loaded. */
+/** `permissions` is undefined until the browser has loaded them. */
 export interface UserPolicy {
   readonly userManagement: boolean;
   readonly permissions?: readonly Permission[] | undefined;
 }
 
-/** True if user management is on and the user has the permission. False until the permissions are loaded (S1 §6, S3 §6). */
+/** Returns false until the permissions are loaded (S1 §6, S3 §6). */
 export const policyAllows = (policy: UserPolicy, permission: GatedPermission): boolean =>
   policy.userManagement && (policy.permissions ?? []).includes(permission);

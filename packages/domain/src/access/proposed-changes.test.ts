@@ -6,12 +6,12 @@ const lena = { username: "lena", role: "lender_admin", enabled: true } as const;
 const proposal = { kind: "changed_user", subject: "otto", proposedBy: "lena", expiresAt: new Date("2026-11-22T12:00:00Z") } as const;
 
 describe("proposed changes", () => {
-  test("a proposed change of a user cannot be confirmed by the proposer or by the user whom it concerns", () => {
+  test("neither the proposer nor the user whose account changes can confirm a proposed change", () => {
     expect(usersBarredFromConfirming(proposal)).toEqual(["lena", "otto"]);
     expect(usersBarredFromConfirming({ ...proposal, kind: "retailer_flags", subject: "harbour-beds" })).toEqual(["lena"]);
   });
 
-  test("a proposed change of a user can be declined by the proposer or a third person, but not by the user whom it concerns", () => {
+  test("the proposer or a third person can decline a proposed change, but the user whose account changes cannot", () => {
     expect(["lena", "otto", "liam"].map((username) => mayDecline(proposal, username))).toEqual([true, false, true]);
     expect(mayDecline({ ...proposal, proposedBy: "otto" }, "otto")).toBe(true);
   });
@@ -29,7 +29,7 @@ describe("proposed changes", () => {
     expect(isOpenProposal(proposed, proposer, now)).toBe(false);
   });
 
-  test("a lender user of any role may propose a change to their own account, but a deactivated user may not", () => {
+  test("lender users of any role may propose a change to their own account unless they are deactivated", () => {
     const own = { ...proposal, proposedBy: "otto" };
     const otto = { username: "otto", role: "operations", enabled: true } as const;
     expect(isOpenProposal(own, otto, now)).toBe(true);
@@ -56,12 +56,12 @@ describe("the last two lender administrators", () => {
   test.each([
     ["deactivated", { ...admin, enabled: false }],
     ["given another role", otto],
-  ])("one of the last two administrators cannot be %s, and one of three can", (_, after) => {
+  ])("one of two administrators cannot be %s, but one of three can", (_, after) => {
     expect(() => requireEnoughAdministrators(2, admin, after)).toThrow(refused);
     expect(() => requireEnoughAdministrators(3, admin, after)).not.toThrow();
   });
 
-  test("with only two administrators left, an administrator's e-mail address can be changed and other users can be deactivated", () => {
+  test("with two administrators left, their e-mail addresses can change and other users can be deactivated", () => {
     expect(() => requireEnoughAdministrators(2, admin, { ...admin, email: "new@farthing.test" })).not.toThrow();
     expect(() => requireEnoughAdministrators(2, otto, { ...otto, enabled: false })).not.toThrow();
     expect(() => requireEnoughAdministrators(2, { ...admin, enabled: false }, otto)).not.toThrow();

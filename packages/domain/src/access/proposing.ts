@@ -5,19 +5,11 @@ import type { RetailerFlags } from "./gates.ts";
 import { gateOpen } from "./gates.ts";
 import type { ActorRole } from "./roles.ts";
 
-/**
- * True if the actor may propose an application for another supplier. This needs the permission, the feature and the retailer's flag (S1
- * §6).
- */
 export const mayPropose = (actor: Actor, features: ReadonlySet<FeatureName>, flags: Partial<RetailerFlags>): boolean =>
   hasPermission(actor, "application:propose") && gateOpen("proposing", features, flags);
 
-/**
- * True for a head office, which can propose for itself instead of choosing a branch. Brokers and groups always choose a branch (S1 §6, S3
- * §2).
- */
+/** A head office can propose for itself instead of choosing a branch. Brokers and groups always choose a branch (S1 §6, S3 §2). */
 export const offersContinueAsHeadOffice = (role: ActorRole): boolean => role === "head_office_user";
 
-/** True if the actor may propose applications for this supplier. Only a head office may propose applications for itself. */
 export const isProposable = (actor: Actor, supplierNumber: string): boolean =>
   inScope(actor.scope, { supplierNumber }) && (supplierNumber !== actor.supplierNumber || offersContinueAsHeadOffice(actor.role));

@@ -43,7 +43,7 @@ const branch = (changed: Partial<SetUpFacts["branches"][number]>) => ({
 });
 
 describe("the set-up of a retailer", () => {
-  test("a retailer with complete data has no missing part in any of the eight steps", () => {
+  test("nothing is missing in the set-up of a retailer with complete data", () => {
     expect(setUpStateOf(ready).map(({ step }) => step)).toEqual(setUpSteps);
     expect(missingOf({})).toEqual([]);
   });
@@ -84,7 +84,7 @@ test.each([
 ])("the permanent name of %j is %j", (name, expected) => expect(normalisedNameOf(name)).toBe(expected));
 
 describe("the states of a retailer", () => {
-  test("a retailer can be opened, suspended, opened again and ended, and an ended retailer cannot be opened again", () => {
+  test("a retailer can be opened, suspended, reopened and ended, but an ended retailer stays ended", () => {
     expect(
       Object.fromEntries(
         retailerStates.map((state) => [state, retailerStateChangeNames.filter((move) => canChangeRetailerState(state, move))]),

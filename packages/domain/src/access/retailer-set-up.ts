@@ -4,11 +4,11 @@ import type { RetailerFlags } from "./gates.ts";
 import { flagsWithoutRequiredFlag } from "./retailer-settings.ts";
 import type { RetailerKind } from "./users.ts";
 
-/** The steps that must be complete before a retailer can take applications, in the order of the page. */
+/** A retailer takes applications only after these steps. The page lists them in this order. */
 export const setUpSteps = ["company", "brand", "branches", "account", "products", "flags", "users", "contract"] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 
-/** "doubted" means that the bank has returned a payment to the account. */
+/** "doubted" means that the bank has returned a payment to this account. */
 export const payoutAccountStates = ["none", "unconfirmed", "doubted", "confirmed"] as const;
 export type PayoutAccountState = (typeof payoutAccountStates)[number];
 
@@ -33,7 +33,6 @@ export interface SetUpFacts {
   };
   readonly accent: string | null;
   readonly branches: readonly SetUpBranch[];
-  /** True if the retailer acts for branches of other retailers, as brokers and groups do. */
   readonly actsForOthers: boolean;
   readonly products: number;
   readonly flags: Partial<RetailerFlags>;
@@ -42,7 +41,6 @@ export interface SetUpFacts {
   readonly contractSignedOn: string | null;
 }
 
-/** Everything that a step can lack, and who can supply it. */
 const missingParts = {
   legalName: "administrator",
   fcaStatus: "administrator",
@@ -89,7 +87,7 @@ function missingAt(part: MissingPart, branches: readonly SetUpBranch[]): Missing
 
 const openBranches = ({ branches }: SetUpFacts): readonly SetUpBranch[] => branches.filter(({ isClosed }) => !isClosed);
 
-/** False for a group, which only sees the figures and applications of other retailers. A group sells nothing and is not paid. */
+/** A group only reads the figures and applications of other retailers. The lender pays nothing to a group. */
 const sells = ({ kind }: SetUpFacts): boolean => kind !== "group";
 
 const checks: Record<SetUpStep, Check> = {
@@ -146,7 +144,7 @@ export const setUpStateOf = (facts: SetUpFacts): readonly StepState[] =>
 
 export const isSetUp = (facts: SetUpFacts): boolean => setUpStateOf(facts).every(({ missing: parts }) => parts.length === 0);
 
-/** Derives the permanent name: "Spoke & Chain Cycles" becomes "spoke-and-chain-cycles". Undefined if the name has no letters or digits. */
+/** Derives the permanent name of a retailer: "Spoke & Chain Cycles" becomes "spoke-and-chain-cycles". */
 export function normalisedNameOf(name: string): string | undefined {
   const plain = name
     .normalize("NFKD")

@@ -13,7 +13,7 @@ test("the flags for mail order and for the other soft searches need no other fla
   expect(flagsWithoutRequiredFlag({})).toEqual([]);
 });
 
-test("if one retailer flag needs a second flag, the second flag needs no third flag", () => {
+test("a flag that is required by another flag requires no flag itself", () => {
   for (const needed of Object.values(requiredFlagOf)) expect(requiredFlagOf[needed]).toBeUndefined();
 });
 

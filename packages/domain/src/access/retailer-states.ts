@@ -4,7 +4,6 @@ import { type ErrorCode, fail } from "../wording/index.ts";
 export const retailerStates = ["setting_up", "live", "suspended", "ended"] as const;
 export type RetailerState = (typeof retailerStates)[number];
 
-/** The filters of the list of retailers. `stopped` means suspended or ended. */
 export const retailerFilters = ["live", "setting_up", "stopped"] as const;
 export type RetailerFilter = (typeof retailerFilters)[number];
 
@@ -17,10 +16,7 @@ export const statesOfRetailerFilter: Readonly<Record<RetailerFilter, readonly Re
 interface Move {
   readonly from: readonly RetailerState[];
   readonly to: RetailerState;
-  /**
-   * True if a second administrator must confirm this change of state. One administrator is enough to suspend a retailer, because a
-   * suspension protects customers.
-   */
+  /** One administrator is enough to suspend a retailer, because a suspension protects customers. */
   readonly needsTwo: boolean;
 }
 
@@ -55,7 +51,6 @@ export const notSellingErrors = [...Object.values(notSelling), "branch.closed"] 
 
 export type NotSellingReason = (typeof notSellingErrors)[number];
 
-/** Returns the reason why the branch takes no new applications. Null if it takes them. */
 export function reasonNotSelling({ state, isClosed }: BranchSellingState): NotSellingReason | null {
   if (state !== "live") return notSelling[state];
   return isClosed ? "branch.closed" : null;

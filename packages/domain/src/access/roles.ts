@@ -4,7 +4,7 @@ export type LenderRole = (typeof lenderRoles)[number];
 export const roles = [...branchRoles, "head_office_user", "broker_user", "group_user", "direct_apps", ...lenderRoles] as const;
 export type Role = (typeof roles)[number];
 
-/** These actors have no user account: a customer, a retailer's web shop with its API key, and jobs. */
+/** These actors have no user account: customers, web shops (which use an API key) and background jobs. */
 export const guestRoles = ["applicant", "web_shop", "system"] as const;
 export type ActorRole = Role | (typeof guestRoles)[number];
 
@@ -35,7 +35,7 @@ export const isRole = (word: string): word is Role => includes(roles, word);
 export const isBranchRole = (role: ActorRole): role is (typeof branchRoles)[number] => includes(branchRoles, role);
 export const isLenderRole = (role: ActorRole): role is LenderRole => includes(lenderRoles, role);
 
-/** Returns the role of a session from its groups. Some groups are not roles (S1 §6). */
+/** A session has groups, and some groups are not roles (S1 §6). */
 export const roleOfGroups = (groups: readonly string[]): Role | undefined =>
   groups.includes("direct_apps") ? "direct_apps" : groups.find(isRole);
 
@@ -44,6 +44,6 @@ export const managesUsers = (role: ActorRole): boolean =>
 
 export const seesOtherRetailers = (role: ActorRole): boolean => isLenderRole(role) || role === "broker_user" || role === "group_user";
 
-/** True for roles above single branches. Users with these roles choose the branch for which they act. */
+/** Users with these roles choose the branch for which they act. */
 export const worksForManyBranches = (role: ActorRole): boolean =>
   role === "broker_user" || role === "group_user" || role === "head_office_user";

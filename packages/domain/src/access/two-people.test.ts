@@ -38,14 +38,14 @@ test.each(acts)("the action %s needs two people of the expected roles", (act) =>
   expect({ first: rolesWith(twoPersonActions[act].first), second: rolesWith(twoPersonActions[act].second) }).toEqual(expected[act]);
 });
 
-test.each(acts)("the action %s is refused to a second person who was also the first person", (act) => {
+test.each(acts)("the first and the second person of the action %s are different people", (act) => {
   expect(() => requireAnotherPerson(act, ["otto", "oona"], "oona")).toThrow(
     expect.objectContaining({ code: twoPersonActions[act].samePerson }),
   );
   expect(() => requireAnotherPerson(act, ["otto"], "oona")).not.toThrow();
 });
 
-test("a user who gets a new role loses the permissions of only the old role and gains those of only the new role", () => {
+test("the difference of two roles is the permissions that only one of them has", () => {
   const { gains, loses } = roleDifference("underwriter", "operations");
   expect(gains).toContain("payout:run");
   expect(loses).toEqual(["application:note", "bureau:read", "referral:decide", "policy:read"]);
@@ -53,7 +53,7 @@ test("a user who gets a new role loses the permissions of only the old role and 
   expect(roleDifference("underwriter", "underwriter")).toEqual({ gains: [], loses: [] });
 });
 
-test("a user can be the second person only 24 hours after their account was created or their e-mail address changed", () => {
+test("a user can be the second person only 24 hours after a new account or a new e-mail address", () => {
   const user = { waitsSince: new Date("2026-11-15T12:00:00Z") };
   expect(() => requireEstablishedUser(user, new Date("2026-11-16T11:59:59.999Z"))).toThrow(
     expect.objectContaining({ code: "user.too_new" }),

@@ -2,14 +2,14 @@ import { type ErrorCode, fail } from "../wording/index.ts";
 import type { Permission } from "./permissions.ts";
 
 interface ActOfTwo {
-  /** The permission of the lender user who prepares, enters or proposes the action. */
+  /** The first lender user needs this permission to prepare, enter or propose the action. */
   readonly first: Permission;
-  /** The permission of the second lender user, who releases, confirms or approves the action. */
+  /** The second lender user needs this permission to release, confirm or approve the action. */
   readonly second: Permission;
   readonly samePerson: ErrorCode;
 }
 
-/** The actions that need two people. `apps/server/test/http/two-people.test.ts` tests each action with every pair of roles. */
+/** `apps/server/test/http/two-people.test.ts` tests each action with every pair of roles. */
 export const twoPersonActions = {
   releaseRun: { first: "payout:run", second: "payout:run", samePerson: "payout.four_eyes" },
   confirmReturn: { first: "payout:run", second: "payout:run", samePerson: "payout.return_four_eyes" },
@@ -30,7 +30,7 @@ export const twoPersonActions = {
 } as const satisfies Record<string, ActOfTwo>;
 export type TwoPersonActionName = keyof typeof twoPersonActions;
 
-/** Refuses a second person who took part in preparing the action. `first` has the usernames of all people who prepared it. */
+/** `first` has the usernames of everyone who prepared the action. */
 export function requireAnotherPerson(act: TwoPersonActionName, first: readonly string[], second: string): void {
   if (first.includes(second)) fail(twoPersonActions[act].samePerson);
 }
@@ -39,9 +39,9 @@ const hoursUntilEstablished = 24;
 const msPerHour = 60 * 60 * 1_000;
 
 /**
- * Refuses a second person whose account or e-mail address is less than a day old, so that other users have time to notice a new account.
- * `waitsSince` is the time when the account was created or the address was last changed. It is null for the first users of the lender until
- * they change their address, because they need not wait.
+ * The second person needs an account and an e-mail address that are at least a day old. Other users then have time to notice a new account.
+ * `waitsSince` is when the account was created or the address last changed. It is null for the lender's first users until they change their
+ * address.
  */
 export function requireEstablishedUser({ waitsSince }: { readonly waitsSince: Date | null }, now: Date): void {
   if (waitsSince && now.getTime() - waitsSince.getTime() < hoursUntilEstablished * msPerHour) fail("user.too_new");

@@ -1,6 +1,6 @@
 import { screens } from "../wording/index.ts";
 
-/** The name of the author on all notes by underwriters (S1 §3). */
+/** All notes by underwriters show this author instead of a person's name (S1 §3). */
 export const underwritersUsername = "UNDERWRITING";
 
 export const resemblesUnderwriters = (name: string): boolean =>

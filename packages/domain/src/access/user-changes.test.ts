@@ -28,7 +28,7 @@ describe("changing a user", () => {
     }
   });
 
-  test("a user who stays in the branch keeps the role, and a user who moves needs a role that can be assigned in the new branch", () => {
+  test("a user who moves to another branch needs a role that the actor can assign there", () => {
     const actor = { id: "me", role: "head_office_user" } as const;
     const user = somebody("head_office_user");
     expect(() => checkRoleAssignment({ actor, context: branch, user, role: "head_office_user" })).not.toThrow();
@@ -42,7 +42,7 @@ describe("changing a user", () => {
   });
 });
 
-test("a head office and a group list the users below them, but a branch, a broker and the lender list only their own users", () => {
+test("only a head office and a group list the users of the suppliers below them", () => {
   const lists = (["branch", "headOffice", "broker", "group", "lender"] as const).filter((is) =>
     listsUsersBelow(is === "headOffice" ? { is, hasChildBranches: true } : { is }),
   );
@@ -61,14 +61,14 @@ describe("proposing an application for another supplier", () => {
   });
   const reach: Scope = { is: "suppliers", supplierNumbers: new Set(["100100", "100101"]) };
 
-  test("a user can propose applications for suppliers in their scope, but for their own supplier only if it is a head office", () => {
+  test("a user can propose for suppliers in their scope, and for their own supplier only if it is a head office", () => {
     const chosen = (role: Role) => ["100100", "100101", "200101"].filter((supplier) => isProposable(actor(role, reach), supplier));
     expect(chosen("head_office_user")).toEqual(["100100", "100101"]);
     expect(chosen("broker_user")).toEqual(["100101"]);
     expect(chosen("group_user")).toEqual(["100101"]);
   });
 
-  test("an actor with access to one application cannot propose applications", () => {
+  test("an actor who can access only one application cannot propose applications", () => {
     expect(isProposable(actor("direct_apps", { is: "application", applicationId: "104829246" }), "100101")).toBe(false);
   });
 

@@ -60,13 +60,13 @@ describe("assignable roles", () => {
     },
   );
 
-  test("a broker can assign broker_user in a broker context [S3-240] [S3-242]", () => {
+  test("a broker user can assign the role broker_user at a broker [S3-240] [S3-242]", () => {
     expect(assignableRoles("broker_user", broker)).toEqual(["broker_user"]);
     expect(defaultRole("broker_user", broker)).toBe("broker_user");
   });
 
   test.each(["head_office_user", "group_user"] as const)(
-    "%s, who is not a broker, can assign group_user in a broker context [S3-241] [S3-242]",
+    "%s can assign the role group_user at a broker or a group [S3-241] [S3-242]",
     (role) => {
       expect(assignableRoles(role, broker)).toEqual(["group_user"]);
       expect(assignableRoles(role, group)).toEqual(["group_user"]);
@@ -74,11 +74,11 @@ describe("assignable roles", () => {
     },
   );
 
-  test("a branch manager can assign no role above branch level in any context", () => {
+  test("a branch manager can assign no role at a head office, broker or group", () => {
     for (const context of [headOffice, broker, group]) expect(assignableRoles("branch_manager", context)).toEqual([]);
   });
 
-  test("a lender administrator can assign the lender's roles, and in other contexts the roles of that context", () => {
+  test("a lender administrator can assign the roles of every kind of organisation, including the lender's", () => {
     expect(assignableRoles("lender_admin", branch)).toEqual(branchRoles);
     expect(assignableRoles("lender_admin", headOffice)).toEqual(["head_office_user"]);
     expect(assignableRoles("lender_admin", broker)).toEqual(["broker_user"]);
@@ -109,12 +109,12 @@ describe("assigning a role", () => {
   ) => checkRoleAssignment({ actor, context, user, role });
   const refused = expect.objectContaining({ code: "user.role_not_assignable", status: 403, facts: { role: expect.any(String) } });
 
-  test("a new or existing user can get a role that the context allows", () => {
+  test("a manager can give a new or existing user a role that the branch allows", () => {
     expect(() => give("branch_admin")).not.toThrow();
     expect(() => give("branch_manager", { id: "ben", role: "branch_user" })).not.toThrow();
   });
 
-  test("a role that the context does not allow cannot be assigned", () => {
+  test("a manager cannot give a user a role that the branch does not allow", () => {
     expect(() => give("head_office_user")).toThrow(refused);
     expect(() => give("lender_admin", { id: "ben", role: "branch_user" })).toThrow(refused);
   });
@@ -128,7 +128,7 @@ describe("assigning a role", () => {
     expect(() => give("lender_admin", undefined, lena, branch)).toThrow(refused);
   });
 
-  test("users cannot change their own role, but can save their own details with the same role", () => {
+  test("users cannot change their own role but can save their own details", () => {
     const hannah = { id: "hannah", role: "head_office_user" } as const;
     expect(() => give("branch_admin", { id: "mo", role: "branch_manager" })).toThrow(refused);
     expect(() => give("branch_manager", { id: "mo", role: "branch_manager" })).not.toThrow();
@@ -141,7 +141,7 @@ describe("pages for managing users", () => {
   const managementOnly = new Set<FeatureName>(["USER_MANAGEMENT"]);
   const searchOnly = new Set<FeatureName>(["USER_SEARCH_ENHANCEMENTS"]);
 
-  test.each(everyRole)("%s sees the users page and the link to it only if the feature is on and the role manages users", (role) => {
+  test.each(everyRole)("%s sees the users page and its link only if the feature is on and the role manages users", (role) => {
     const manages = (managers as readonly string[]).includes(role);
     expect(showsUsersLink(role, managementOnly)).toBe(manages);
     expect(showsUsersLink(role, searchOnly)).toBe(false);
@@ -156,7 +156,7 @@ describe("pages for managing users", () => {
     expect(everyRole.filter(offersFindBranch)).toEqual(["head_office_user", "broker_user"]);
   });
 
-  test("only a head office can continue as itself instead of choosing a branch", () => {
+  test("only a head office user can continue without choosing a branch", () => {
     expect(everyRole.filter(offersContinueAsHeadOffice)).toEqual(["head_office_user"]);
   });
 
@@ -164,7 +164,7 @@ describe("pages for managing users", () => {
   const parent = { supplierNumber: "300100", isHeadOffice: true, hasChildBranches: true };
   const lonely = { supplierNumber: "400201", isHeadOffice: true, hasChildBranches: false };
   const leeds = { supplierNumber: "100101", isHeadOffice: false, hasChildBranches: false };
-  test.each(everyRole)("%s manages head-office users on the classic users page only as broker, group or head-office user", (role) => {
+  test.each(everyRole)("%s can manage head-office users on the classic page if the role is above branch level", (role) => {
     const may = role === "broker_user" || role === "group_user" || role === "head_office_user";
     const actor = { role, supplierNumber: "100100" };
     expect(managesHeadOffice(actor, own)).toBe(may);
@@ -180,12 +180,12 @@ describe("pages for managing users", () => {
     [group, "Group users"],
     [broker, "Broker users"],
     [lender, "Lender users"],
-  ] as const)("in %j the page is titled %s", (context, title) => {
+  ] as const)("the users page of %j has the title %s", (context, title) => {
     expect(usersPageTitle(context)).toBe(title);
   });
 });
 
-describe("the kind of supplier whose users are managed", () => {
+describe("the users page of a supplier", () => {
   const retailer = { kind: "retailer", isHeadOffice: true, hasChildBranches: true } as const;
   test.each([
     [{ ...retailer, isHeadOffice: false, hasChildBranches: false }, branch],
@@ -195,7 +195,7 @@ describe("the kind of supplier whose users are managed", () => {
     [{ ...retailer, kind: "broker", isHeadOffice: false }, branch],
     [{ ...retailer, kind: "group" }, group],
     [{ ...retailer, kind: "lender" }, lender],
-  ] as const)("the users of the supplier %j are managed in the context %j", (supplier, context) => {
+  ] as const)("the supplier %j gets the users page of %j", (supplier, context) => {
     expect(usersContextOf(supplier)).toEqual(context);
   });
 });
@@ -220,7 +220,7 @@ describe("finding suppliers, branches and users", () => {
     address: { town: "Halifax", postCode: "HX1 9ZZ" },
   };
   test.each(["PENNINE pia", "northgate", "4002", "halifax", "hx19zz"])(
-    "a branch is found by %s, which is part of its trading name, number or location",
+    "a branch is found by %s, a part of its trading name, number or location",
     (term) => {
       expect(findBranches([pianos], term)).toEqual([pianos]);
       expect(findBranches([pianos], `${term} oak`)).toEqual([]);

@@ -2,7 +2,6 @@ import type { LocalDate } from "../money/index.ts";
 import type { CancellationReason, ReferType, Status } from "../vocabulary/index.ts";
 import type { ApplicationDocument } from "./document/document.ts";
 
-/** Every verb (such as `seal` or `withdraw`) takes an application and returns its changes. */
 export interface Application {
   readonly status: Status;
   readonly document: ApplicationDocument;
@@ -14,13 +13,13 @@ export interface Application {
   readonly depositTries: number;
   readonly signedAt: string | null;
   readonly coolingOffEnd: LocalDate | null;
-  /** The version of the application that is restored when the shop reverts an accepted amendment. */
+  /** If the shop reverts an accepted amendment, the application returns to this version. */
   readonly revertibleVersion: { readonly id: string; readonly status: "signed" | "decision_accept" } | null;
   readonly satisfactionAnswered: boolean;
   readonly payoutStopped: boolean;
   readonly payoutFileSent: boolean;
   readonly cancellationReason: CancellationReason | null;
-  /** True if the lender has taken longer to answer the referral than it promised. */
+  /** True if the lender has not answered the referral in the promised time. */
   readonly sla: boolean;
 }
 

@@ -5,13 +5,13 @@ export const limits = {
   expiryMovedOnDaysMax: 30,
   offerExtendedInLastDays: 7,
   openUntouchedDaysMax: 90,
-  /** The customer gets a reminder of an open check this many days before the last date for the check. */
+  /** The customer gets a reminder of an open check this many days before the last day for the check. */
   checkReminderDays: 3,
   signedAgreementLinkDays: 120,
   satisfactionReminderHours: 48,
   deferralReminderDays: [60, 30, 7],
   depositTriesMax: 3,
-  /** If a payment page was opened and no result has arrived after this time, the server starts to ask the payment service. */
+  /** If a payment page has given no result after this time, the server asks the payment service. */
   depositAskedAfterMinutes: 2,
   depositRefundRetryMinutes: 5,
   addressesMax: 3,

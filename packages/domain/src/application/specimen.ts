@@ -2,7 +2,6 @@ import type { FeatureName } from "../access/index.ts";
 import { localDate } from "../money/index.ts";
 import { type Application, newApplicationValues } from "./application.ts";
 
-/** An open application for a loan of £900.00. Tests change single fields of this application. */
 export const specimenApplication = (particulars: Partial<Application> = {}): Application => ({
   status: "open",
   document: { customerPresent: true, loanParameters: { goodsAmount: "1000.00", deposit: "100.00" }, product: { regime: "CCA" } },

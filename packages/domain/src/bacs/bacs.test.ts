@@ -19,7 +19,7 @@ describe("the three days of Bacs", () => {
     ["five in summer, which is four at Greenwich", "2026-08-10T16:00:00Z", ["2026-08-11", "2026-08-12", "2026-08-13"]],
     ["a Sunday", "2026-11-15T12:00:00Z", ["2026-11-16", "2026-11-17", "2026-11-18"]],
     ["the Thursday before Easter", "2027-03-25T10:00:00Z", ["2027-03-25", "2027-03-30", "2027-03-31"]],
-  ])("a file sent on %s has its three days", (_, sentAt, days) => {
+  ])("the three Bacs days of a file are computed from its sending time: %s", (_, sentAt, days) => {
     expect(Object.values(bacsDays(new Date(sentAt)))).toEqual(days);
   });
 });
@@ -45,7 +45,7 @@ const submission: BacsPayments = {
 };
 
 describe("payment files", () => {
-  test("a payment file has the labels and records of Standard 18 in their order and length", () => {
+  test("a payment file contains the labels and records of Standard 18", () => {
     const lines = writePaymentFile(submission).split("\r\n");
     expect(lines.map((line) => line.length)).toEqual([80, 80, 80, 80, 100, 100, 100, 80, 80, 80, 0]);
     expect(lines).toEqual([
@@ -80,7 +80,7 @@ describe("payment files", () => {
   });
 
   test.each([
-    ["pays nobody", { credits: [] }, "pays somebody"],
+    ["has no payment", { credits: [] }, "needs at least one payment"],
     ["pays nothing", { credits: submission.credits.map((credit) => ({ ...credit, amount: pence(0) })) }, "more than nothing"],
     ["pays more than a record has room for", { credits: [{ ...payee, amount: pence(100_000_000_000) }] }, "no room in 11 digits"],
     ["has a serial number too long", { serialNumber: "0000042" }, "A record of 80 characters has 81"],
@@ -114,7 +114,7 @@ describe("instruction files", () => {
   const { credits: _, ...sender } = submission;
   const account = { sortCode: "089999", accountNumber: "66374958", name: "Zoë O'Brien" };
 
-  test("an instruction file marks new instructions with 0N and cancellations with 0C, has zero amounts, and counts the instructions", () => {
+  test("an instruction file marks new instructions with 0N and cancellations with 0C, and its totals count them", () => {
     const lines = writeInstructionFile({
       ...sender,
       serialNumber: "D00007",

@@ -2,11 +2,10 @@ import type { BankReportKind, BankReportRow } from "./bank-report.ts";
 import { type InstructionState, type ReturnReason, returnReasons } from "./instruction.ts";
 import type { BacsAccount } from "./standard-18.ts";
 
-/** The results of a row. "recorded" means that the row was stored but changed nothing else. */
+/** "recorded" means that the row was stored and changed nothing else. */
 export const bankReportResults = ["applied", "recorded", "refused"] as const;
 export type BankReportResult = (typeof bankReportResults)[number];
 
-/** The reasons why a row is refused. */
 export const rowRefusals = [
   "unknownAgreement",
   "otherAccount",
@@ -23,13 +22,13 @@ export type RowOutcome<I = KnownInstruction> =
   | { readonly result: "recorded" }
   | { readonly result: "refused"; readonly because: RowRefusal };
 
-/** One of the agreement's instructions. A row refers to an agreement by its number. */
+/** A row of a bank report names the agreement of an instruction, not the instruction itself. */
 export interface KnownInstruction {
   readonly state: InstructionState;
   readonly account: Pick<BacsAccount, "sortCode" | "accountNumber">;
 }
 
-/** The ADDACS reasons after which the instruction can no longer be used. For any other reason, a person decides what to do. */
+/** If a bank's ADDACS report gives one of these reasons, the instruction can no longer be used. For any other reason, a person decides. */
 const endingReasons: readonly string[] = ["0", "1", "2", "3", "B", "C"] satisfies readonly ReturnReason[];
 const otherReasons: readonly string[] = ["D", "E", "R"];
 
@@ -38,8 +37,8 @@ const isReturnReason = (reason: string): reason is ReturnReason => Object.hasOwn
 const refused = (because: RowRefusal) => ({ result: "refused", because }) as const;
 
 /**
- * Decides what a row of a bank report changes. The given instructions are sorted from newest to oldest. A row about an unpaid collection
- * changes no instruction, because the servicing system collects the instalments.
+ * The instructions are sorted from newest to oldest. A row about an unpaid collection changes no instruction, because the servicing system
+ * collects the instalments.
  */
 export function outcomeOfRow<I extends KnownInstruction>(
   kind: BankReportKind,

@@ -93,16 +93,16 @@ describe("applying a row of a bank report", () => {
     ["ADDACS", "5", { result: "refused", because: "unknownReason" }],
     ["AUDDIS", "Z", { result: "refused", because: "unknownReason" }],
     ["ARUDD", "0", { result: "recorded" }],
-  ] as const)("a row with the %s reason %s about a lodged instruction gives the result %j", (kind, reason, outcome) => {
+  ] as const)("a row with the %s reason %s about an instruction at the bank has the result %j", (kind, reason, outcome) => {
     expect(outcomeOfRow(kind, { ...row, reason }, [lodged])).toMatchObject(outcome);
   });
 
-  test("a row of a bank report changes the lodged instruction of the account, not an older instruction of the same account", () => {
+  test("a bank report changes the current instruction of an account, not an older one", () => {
     const older: KnownInstruction = { ...lodged, state: "cancelled" };
     expect(outcomeOfRow("AUDDIS", row, [older, lodged])).toMatchObject({ result: "applied", instruction: lodged });
   });
 
-  test("a row of a bank report about an unknown agreement, another account or an instruction that is not lodged is refused", () => {
+  test("a row about an unknown agreement, another account or an inactive instruction is refused", () => {
     expect(outcomeOfRow("AUDDIS", row, [])).toEqual({ result: "refused", because: "unknownAgreement" });
     expect(outcomeOfRow("AUDDIS", { ...row, accountNumber: "11111111" }, [lodged])).toEqual({ result: "refused", because: "otherAccount" });
     expect(outcomeOfRow("AUDDIS", row, [{ ...lodged, state: "cancelled" }])).toEqual({ result: "refused", because: "notLodged" });

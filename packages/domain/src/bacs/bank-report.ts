@@ -9,14 +9,14 @@ export const bankReportKinds = ["AUDDIS", "ADDACS", "ARUDD"] as const;
 export type BankReportKind = (typeof bankReportKinds)[number];
 
 export interface BankReportRow {
-  /** The payer's reference, which is the number of the agreement. */
+  /** The payer's reference is the number of the agreement. */
   readonly reference: string;
   readonly reason: string;
   readonly sortCode: string;
   readonly accountNumber: string;
-  /** The day on which the bank wrote the advice, or on which the collection was processed. */
+  /** The day on which the bank wrote the notice or processed the collection. */
   readonly day: LocalDate | null;
-  /** The amount that was not collected. Null unless the report is an ARUDD. */
+  /** The amount that was not collected. Only ARUDD reports have it. */
   readonly pence: Pence | null;
 }
 
@@ -26,14 +26,13 @@ export interface BankReport {
   readonly rows: readonly BankReportRow[];
 }
 
-/** The reasons why a file is not accepted as a report. */
 export type BankReportProblem = "notXml" | "notAReport" | "incomplete" | "mixed" | "tooLong";
 
 export const bankReportRowsMax = 2_000;
 
 const adviceKinds: Readonly<Record<string, BankReportKind>> = { N: "AUDDIS", A: "ADDACS" };
 
-/** Reads a bank report. If one row is incomplete, the whole file is refused. */
+/** One incomplete row makes the whole file unacceptable. */
 export function readBankReport(text: string): BankReport | BankReportProblem {
   const root = readXml(text);
   if (!root) return "notXml";

@@ -4,7 +4,7 @@ import { type BacsAccount, type BacsSubmission, writeStandard18File } from "./st
 
 export interface BacsInstruction extends BacsAccount {
   readonly state: InstructionStateToReport;
-  /** The number of the agreement, by which the bank identifies the instruction. */
+  /** The bank identifies the instruction by this number of the agreement. */
   readonly reference: string;
 }
 
@@ -12,10 +12,7 @@ export interface BacsInstructions extends BacsSubmission {
   readonly instructions: readonly BacsInstruction[];
 }
 
-/**
- * Writes a file for AUDDIS, the Bacs service for Direct Debit instructions. Instructions have no amount, so the file's totals are numbers
- * of instructions (facts §7).
- */
+/** AUDDIS is the Bacs service for Direct Debit instructions. Instructions have no amount, so the totals of the file count instructions. */
 export function writeInstructionFile({ instructions, ...submission }: BacsInstructions): string {
   if (instructions.length === 0) throw new RangeError("An instruction file needs at least one instruction.");
   const records = instructions.map(({ state, ...record }) => ({

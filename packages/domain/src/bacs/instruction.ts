@@ -7,30 +7,24 @@ export const instructionStates = {
 } as const satisfies Record<string, string>;
 export type InstructionState = keyof typeof instructionStates;
 
-/**
- * The states in which an instruction must still be reported to the bank. Each has its AUDDIS code and the state after the report (facts
- * §7).
- */
+/** The next file to the bank contains every Direct Debit instruction in one of these states. `code` is the AUDDIS code. */
 export const reportedInstructionStates = {
   to_lodge: { code: "0N", becomes: "lodged" },
   to_cancel: { code: "0C", becomes: "cancelled" },
 } as const satisfies Partial<Record<InstructionState, { readonly code: string; readonly becomes: InstructionState }>>;
 export type InstructionStateToReport = keyof typeof reportedInstructionStates;
 
-/** The active states. An agreement has at most one active instruction. */
+/** An agreement has at most one active instruction. */
 export const activeStates = ["to_lodge", "lodged"] as const satisfies readonly InstructionState[];
 export type ActiveState = (typeof activeStates)[number];
 
-/**
- * The new state of an instruction when its agreement ends, for each earlier state. The bank has to cancel an instruction only if it
- * received the instruction.
- */
+/** The state of an instruction after its agreement ends. The bank must cancel only an instruction that the bank has received. */
 export const stateWhenEnded = { to_lodge: "cancelled", lodged: "to_cancel", returned: "cancelled" } as const satisfies Record<
   ActiveState | "returned",
   InstructionState
 >;
 
-/** The reasons for which an instruction can no longer be used. The keys are the codes in AUDDIS and ADDACS reports. */
+/** A bank gives one of these reasons for an instruction that can no longer be used. The keys are codes in AUDDIS and ADDACS reports. */
 export const returnReasons = {
   "0": "Instruction cancelled, refer to payer",
   "1": "Instruction cancelled by payer",

@@ -3,7 +3,7 @@ import { type BacsAccount, type BacsSubmission, writeStandard18File } from "./st
 
 export interface BacsCredit extends BacsAccount {
   readonly amount: Pence;
-  /** The text on the payee's bank statement. */
+  /** The payee sees this text on the bank statement. */
   readonly reference: string;
 }
 
@@ -13,9 +13,9 @@ export interface BacsPayments extends BacsSubmission {
 
 const codes = { credit: "99", contra: "17" } as const;
 
-/** Writes a payment file. Its last data record (the contra) debits Farthing's account with the sum of all credits. */
+/** The last data record (the contra) debits Farthing's account with the sum of all credits. */
 export function writePaymentFile({ credits, ...submission }: BacsPayments): string {
-  if (credits.length === 0) throw new RangeError("A Bacs file pays somebody.");
+  if (credits.length === 0) throw new RangeError("A Bacs file needs at least one payment.");
   for (const { amount } of credits)
     if (amount <= zeroPence) throw new RangeError(`A payment moves more than nothing, not ${amount} pence.`);
   const total = sum(credits.map(({ amount }) => amount));

@@ -1,4 +1,4 @@
-/** The reasons, by ARUCS code, for which a bank returns a payment. */
+/** The keys are ARUCS codes, by which a bank says why it returns a payment. */
 export const creditReturnReasons = {
   "0": "Invalid details",
   "2": "Beneficiary deceased",

@@ -26,10 +26,10 @@ export interface BacsTotals {
   readonly instructions: number;
 }
 
-/** The number of days before a Bacs file may be overwritten. */
+/** A Bacs file may be overwritten after this number of days. */
 const keptDays = 7;
 
-/** Writes a file for one processing day. Each label has 80 characters and each data record has 100 (facts §7). */
+/** A file is for one processing day. Each label has 80 characters and each data record has 100. */
 export function writeStandard18File(submission: BacsSubmission, records: readonly BacsRecord[], totals: BacsTotals): string {
   const { serialNumber, serviceUserNumber: user, from, processingDay } = submission;
   const { debits, credits, instructions } = totals;
@@ -48,7 +48,6 @@ export function writeStandard18File(submission: BacsSubmission, records: readonl
       digits(debits.items, 7),
       digits(credits.items, 7),
       blank(8),
-      // In a file without instructions, this field is empty.
       instructions > 0 ? digits(instructions, 7) : blank(7),
       blank(21),
     ]),
@@ -105,7 +104,7 @@ function digits(value: number, length: number): string {
   return written;
 }
 
-/** Bacs allows capital letters, digits and a few signs. A space replaces every other character. */
+/** Bacs allows only capital letters, digits and a few signs. A space replaces every other character. */
 const text = (words: string, length: number): string =>
   words
     .normalize("NFD")
@@ -119,7 +118,7 @@ function blank(length: number): string {
   return " ".repeat(length);
 }
 
-/** Formats a date as a space, the two-digit year and the day of the year. For example, " 26320" is 16 November 2026. */
+/** For example, " 26320" is the 320th day of 2026, which is 16 November. */
 function julian(day: LocalDate): string {
   const firstOfYear = localDate(`${day.slice(0, 4)}-01-01`);
   return ` ${day.slice(2, 4)}${digits(daysBetween(firstOfYear, day) + 1, 3)}`;

@@ -1,4 +1,4 @@
-/** An XML element. It has no text, because Bacs reports have all their values in attributes. */
+/** Bacs reports have all their values in attributes, so an element has no text. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 
 const depthMax = 20;
 
-/** Accepts elements, attributes, comments and white space. Returns null for every other document. */
+/** A file may contain only elements, attributes, comments and white space. Any other file gives null. */
 export function readXml(text: string): XmlElement | null {
   const root: XmlElement[] = [];
   const open: { readonly name: string; readonly children: XmlElement[] }[] = [];
@@ -33,7 +33,6 @@ export function readXml(text: string): XmlElement | null {
   return first && others.length === 0 && open.length === 0 ? first : null;
 }
 
-/** Returns null if an attribute is repeated or contains an unknown entity. */
 function readAttributes(written: string): Readonly<Record<string, string>> | null {
   const attributes = new Map<string, string>();
   for (const [, name = "", double, single] of written.matchAll(attribute)) {

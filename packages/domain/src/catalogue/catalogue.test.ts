@@ -44,14 +44,14 @@ const problemsOf = (changed: Partial<TermsAsEntered>): readonly string[] => {
 };
 
 describe("the monthly rate and the APR of a product", () => {
-  test("if the monthly rate does not give the APR, a corrected APR and a corrected monthly rate are returned", () => {
+  test("the check proposes a corrected APR and monthly rate if the two do not match", () => {
     expect(rateMismatch({ apr: "13.9", rpm: "1.15" })).toEqual({ apr: "14.7", rpm: "1.09049203" });
     expect(rateMismatch({ apr: "13.9", rpm: "1.09049203" })).toBeNull();
     expect(rateMismatch({ apr: "0", rpm: "0" })).toBeNull();
     expect(rateMismatch({ apr: "10", rpm: "0" })).toEqual({ apr: "0", rpm: "0.79741404" });
   });
 
-  test("the monthly rate that is computed for an APR gives this APR, and a product may have this APR and this monthly rate", () => {
+  test("a monthly rate computed from an APR gives the same APR and is allowed for a product", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999 }), (tenths) => {
         const apr = String(tenths / 10);
@@ -68,7 +68,7 @@ describe("the monthly rate and the APR of a product", () => {
 });
 
 describe("the check of typed terms", () => {
-  test("valid terms that a user typed become the terms of a product, with the numbers of instalments in ascending order", () => {
+  test("valid typed terms become the terms of a product, with the numbers of instalments in ascending order", () => {
     const checked = checkTerms({ ...typed, name: " Classic credit 13.9% ", earlySettlementFee: true }, today);
     expect(checked).toMatchObject({
       ok: true,
@@ -125,7 +125,7 @@ describe("the check of typed terms", () => {
   });
 });
 
-test("if the product's terms pass the check, every loan within the limits has a repayment plan", () => {
+test("a product whose terms pass the check has a repayment plan for every loan within its limits", () => {
   const loans = fc.record({
     tenths: fc.integer({ min: 0, max: 999 }),
     months: fc.integer({ min: 1, max: 360 }),
@@ -160,7 +160,7 @@ describe("the state of a product", () => {
     ["2026-01-01", "2026-11-17", false, "ended"],
     ["2026-01-01", "2026-11-17", true, "superseded"],
     ["2026-12-01", "2026-11-17", false, "ended"],
-  ])("a product on sale from %s to %s, replaced: %s, has the state %s", (startDate, endDate, isReplaced, state) => {
+  ])("a product on sale from %s to %s (replaced: %s) has the state %s", (startDate, endDate, isReplaced, state) => {
     expect(productStateOn({ startDate, endDate, isReplaced }, today)).toBe(state);
   });
 
@@ -172,14 +172,14 @@ describe("the state of a product", () => {
     expect(familyOf({ ...plain, serviceType: "IF", isProjectLoan: true })).toBe("projectLoan");
   });
 
-  test("the id of a product comes from its name, and gets a number if another product already has this id", () => {
+  test("a product's id comes from its name, with a number if the id is taken", () => {
     expect(productIdFor("Classic credit 13.9%", new Set())).toBe("classic-credit-13-9");
     expect(productIdFor("Classic credit 13.9%", new Set(["classic-credit-13-9", "classic-credit-13-9-2"]))).toBe("classic-credit-13-9-3");
     expect(productIdFor("£££", new Set())).toBe("product");
   });
 });
 
-test("of the versions of a product, a shop sees the newest one that has started, or the first one if none has started", () => {
+test("a shop sees the newest started version of a product, or the first version if none has started", () => {
   const version = (id: string, startDate: string, line = "if") =>
     offeredProductSchema.parse({ ...(sampleConfig({ id, startDate }) as object), agreementType: null, isProjectLoan: false, line });
   const [one, two, three, other] = [
@@ -193,7 +193,7 @@ test("of the versions of a product, a shop sees the newest one that has started,
 });
 
 describe("the preview of a product", () => {
-  test("the preview of a product shows the figures of £1,000.00 at 13.9% exact to the penny", () => {
+  test("the preview shows the figures of £1,000.00 at 13.9% exact to the penny", () => {
     const product = sampleProduct({ apr: "13.9", rpm: "1.09049203", instalments: [12, 24, 36, 48, 60] });
     const rows = previewTerms(product, parsePounds("1000.00"), today).map(({ instalment, finalInstalment, totalRepayable, aprPercent }) =>
       [instalment, finalInstalment, totalRepayable].map(toPounds).concat(aprPercent),
@@ -222,7 +222,7 @@ describe("the preview of a product", () => {
     );
   });
 
-  test("the regime of each term is computed from the term and is never typed", () => {
+  test("the regime (the law of a loan) is computed from the term and is never typed", () => {
     const regimes = (changed: Parameters<typeof sampleProduct>[0]) =>
       regimesOf(previewTerms(sampleProduct(changed), parsePounds("1000.00"), today));
     expect(regimes({ apr: "13.9", instalments: [12] })).toEqual(["CCA"]);

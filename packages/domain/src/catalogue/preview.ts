@@ -6,7 +6,6 @@ export interface TermPreview extends Quote {
   readonly regime: Regime;
 }
 
-/** Returns one row for every term and deferral, in the order of the product. */
 export function previewTerms(product: Product, loanAmount: Pence, agreementDate: LocalDate): readonly TermPreview[] {
   if (loanAmount <= zeroPence) return [];
   const deferrals = product.deferrals.length === 0 ? [0] : product.deferrals;
@@ -18,5 +17,5 @@ export function previewTerms(product: Product, loanAmount: Pence, agreementDate:
   );
 }
 
-/** Returns each regime of a product once. The regime depends on the term, not on the amount. */
+/** The regime (the law that applies to a loan) depends on the term, not on the amount. */
 export const regimesOf = (terms: readonly TermPreview[]): readonly Regime[] => [...new Set(terms.map(({ regime }) => regime))];

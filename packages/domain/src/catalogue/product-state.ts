@@ -1,7 +1,7 @@
 import type { OfferedProduct } from "../lending/index.ts";
 import type { LocalDate } from "../money/index.ts";
 
-/** The names by which customers and staff know a kind of product. A product's terms determine its family. */
+/** Customers and staff know a product by its family. The product's terms determine the family. */
 export const productFamilies = ["interestFree", "classic", "buyNowPayLater", "projectLoan"] as const;
 export type ProductFamily = (typeof productFamilies)[number];
 
@@ -19,7 +19,7 @@ export function familyOf({
 export const productStates = ["coming", "onSale", "ended", "superseded"] as const;
 export type ProductState = (typeof productStates)[number];
 
-/** The groups of products that the list can show. Superseded products count as ended. */
+/** Superseded products count as ended. */
 export const shownProducts = ["all", "onSale", "coming", "draft", "ended"] as const;
 export type ShownProducts = (typeof shownProducts)[number];
 

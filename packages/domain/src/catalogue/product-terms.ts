@@ -22,14 +22,11 @@ export const catalogueLimits = {
   nameLengthMax: 60,
   termsMax: 20,
   deferralsMax: 6,
-  /**
-   * The APR must be below this percentage. FCA rules treat a short loan with a higher APR as high-cost credit, which Farthing does not
-   * offer.
-   */
+  /** FCA rules treat a short loan with a higher APR as high-cost credit, which Farthing does not offer. */
   aprPercentBelow: 100,
 } as const;
 
-/** The terms of a product as an administrator types them. Amounts, rates and days are texts. */
+/** Amounts, rates and days are texts, as an administrator has typed them. */
 export interface TermsAsEntered {
   readonly name: string;
   readonly apr: string;
@@ -43,7 +40,7 @@ export interface TermsAsEntered {
   readonly minDepositPercentage: string;
   readonly minDepositAmount: string;
   readonly startDate: string;
-  /** The last day of sale. Empty if the product has no last day. */
+  /** The last day of sale. Empty if there is none. */
   readonly endDate: string;
   readonly agreementType: AgreementType | null;
   readonly isProjectLoan: boolean;
@@ -53,7 +50,6 @@ export type CheckedTerms =
   | { readonly ok: true; readonly terms: ProductTerms }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Returns the product's terms. If they are invalid, returns every problem in the order of the form. */
 export function checkTerms(typed: TermsAsEntered, today: LocalDate): CheckedTerms {
   const problems: Problem[] = Object.entries(checks).flatMap(([field, check]) => {
     const message = check(typed, today);
@@ -63,7 +59,7 @@ export function checkTerms(typed: TermsAsEntered, today: LocalDate): CheckedTerm
   return problems.length > 0 ? { ok: false, problems } : { ok: true, terms: toTerms(typed) };
 }
 
-/** True if every term of the product is possible for the smallest loan. Every term is then possible for larger loans too. */
+/** If the smallest loan can have a term (a number of instalments), every larger loan can have this term too. */
 function isEveryTermPossible({ rpm, instalments, deferralPeriod, minLoanAmount }: TermsAsEntered): boolean {
   const rate = monthlyRateFromRpm(parsePercent(rpm));
   const loan = parsePounds(minLoanAmount);

@@ -10,7 +10,6 @@ export interface ComplaintLetterFacts {
   readonly on: LocalDate;
   readonly outcome: ComplaintOutcome;
   readonly isSummary: boolean;
-  /** The explanation that the answering user wrote. Blank lines separate paragraphs. */
   readonly answer: string;
   readonly redress: Pence;
   readonly lender: { readonly legalName: string; readonly helpline: string };
@@ -37,7 +36,7 @@ export interface ComplaintDelayFacts extends Pick<ComplaintLetterFacts, "custome
   readonly reference: string;
 }
 
-/** Returns the letter about a delay. A customer gets it if the complaint has no final answer when the legal time limit ends. */
+/** A customer gets this letter if there is no final answer when the legal time limit ends. */
 export function complaintDelayParagraphs(facts: ComplaintDelayFacts): readonly string[] {
   const { complaintAnswer, complaintDelay: words } = letters;
   const { complaintAnswerWeeks } = lawOn(facts.receivedOn);

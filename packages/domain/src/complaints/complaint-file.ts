@@ -1,5 +1,3 @@
-/** A file that belongs to a complaint, such as a letter or a picture of the goods. */
-
 export const complaintFileBytesMax = 700_000;
 
 export const complaintFileTypes = ["pdf", "png", "jpg"] as const;
@@ -11,10 +9,7 @@ const firstBytes: Readonly<Record<ComplaintFileType, readonly number[]>> = {
   jpg: [0xff, 0xd8, 0xff],
 };
 
-/**
- * Returns the type of a file. The content determines the type, because the name of a file can be wrong. Undefined if the type is not
- * allowed.
- */
+/** The content determines the type, because the name of a file can be wrong. */
 export const complaintFileType = (file: Uint8Array): ComplaintFileType | undefined =>
   complaintFileTypes.find((type) => firstBytes[type].every((byte, position) => file[position] === byte));
 

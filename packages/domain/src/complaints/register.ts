@@ -7,13 +7,13 @@ import { fail } from "../wording/index.ts";
 const daysInWeek = 7;
 
 interface ComplaintClocks {
-  /** The last day on which a short answer is enough. */
+  /** Until this day, a short answer (a summary) to the complaint is enough. */
   readonly summaryBy: LocalDate;
-  /** The last day for the final answer. After that day, the customer may go to the ombudsman without an answer. */
+  /** After this day, the customer may go to the ombudsman without a final answer. */
   readonly finalBy: LocalDate;
 }
 
-/** Returns the deadlines of a complaint. They are counted from the day after the lender or the shop received the complaint. */
+/** Both deadlines count from the day after the lender or the shop received the complaint. */
 export function complaintDeadlines(receivedOn: LocalDate): ComplaintClocks {
   const { complaintSummaryWorkingDays, complaintAnswerWeeks } = lawOn(receivedOn);
   return {
@@ -25,16 +25,13 @@ export function complaintDeadlines(receivedOn: LocalDate): ComplaintClocks {
 interface RunningClock {
   readonly is: "summary" | "final";
   readonly lastDay: LocalDate;
-  /** The number of days until the last day. It is negative if the last day has passed. */
+  /** The number of days is negative if the deadline has passed. */
   readonly daysLeft: number;
   /** The share of the whole time that is left, from 0 to 1. */
   readonly part: number;
 }
 
-/**
- * Returns the next deadline of a complaint: the deadline for a short answer until it has passed, and then the deadline for the final
- * answer.
- */
+/** The deadline for a short answer comes first. After this deadline, the one for the final answer applies. */
 export function nextComplaintDeadline(complaint: ComplaintClocks & { readonly receivedOn: LocalDate }, today: LocalDate): RunningClock {
   const is = today <= complaint.summaryBy ? "summary" : "final";
   const lastDay = is === "summary" ? complaint.summaryBy : complaint.finalBy;
@@ -43,20 +40,16 @@ export function nextComplaintDeadline(complaint: ComplaintClocks & { readonly re
   return { is, lastDay, daysLeft, part: Math.min(1, Math.max(0, daysLeft / whole)) };
 }
 
-/**
- * The letter about the delay is sent in the late afternoon of the last day, because the complaint may still be answered earlier on that
- * day.
- */
+/** The letter about the delay is sent late on the last day, because the complaint may still be answered on that day. */
 const delayLetterBeforeMidnightMs = 7 * 3_600_000;
 
-/** Returns the time at which the customer gets the letter about the delay if there is no final answer. */
 export const delayLetterDueAt = ({ finalBy }: Pick<ComplaintClocks, "finalBy">): Date =>
   new Date(endOfDay(finalBy).getTime() - delayLetterBeforeMidnightMs);
 
 export interface ComplaintAnswer {
   readonly outcome: ComplaintOutcome;
   readonly rootCause: ComplaintCause;
-  /** True if the customer accepts the answer. A summary is then enough. */
+  /** True if the customer accepts the answer, because a summary is then enough. */
   readonly isSummary: boolean;
   readonly answer: string;
   readonly redress: Pence;
@@ -65,10 +58,8 @@ export interface ComplaintAnswer {
 export interface ComplaintProgress {
   readonly number: number;
   readonly summaryBy: LocalDate;
-  /** The user who wrote an answer. Null before the answer. */
   readonly answeredBy: string | null;
   readonly closedAt: Date | null;
-  /** The time of the letter that tells the customer that there is no final answer yet. */
   readonly delayLetterAt: Date | null;
   readonly redress: Pence | null;
   readonly redressPaidOn: LocalDate | null;
@@ -84,13 +75,10 @@ function requireState(complaint: ComplaintProgress, state: ComplaintState): void
   if (complaintState(complaint) !== state) fail("complaint.wrong_state", { number: complaint.number });
 }
 
-/** The owner, the application and the subject of a complaint can change only while it is open. */
+/** Owner, application and subject of a complaint can change only while the complaint is open. */
 export const requireOpenComplaint = (complaint: ComplaintProgress): void => requireState(complaint, "open");
 
-/**
- * Checks the answer to a complaint. Returns true if it can be sent at once. Returns false if it includes redress, because it then waits for
- * a second person.
- */
+/** Returns true if the answer can be sent at once. An answer with redress (a payment to the customer) waits for a second person. */
 export function answerComplaint(complaint: ComplaintProgress, { isSummary, outcome, redress }: ComplaintAnswer, today: LocalDate): boolean {
   requireState(complaint, "open");
   if (isSummary && outcome === "rejected") fail("complaint.summary_rejects", { number: complaint.number });
@@ -99,7 +87,6 @@ export function answerComplaint(complaint: ComplaintProgress, { isSummary, outco
   return redress === zeroPence;
 }
 
-/** Refuses unless an answer waits for a second person and the user is not its author. Returns the author's username. */
 export function requireSecondPersonForAnswer(complaint: ComplaintProgress, username: string): string {
   requireState(complaint, "awaitingSecondPerson");
   const author = complaint.answeredBy ?? "";
@@ -107,10 +94,10 @@ export function requireSecondPersonForAnswer(complaint: ComplaintProgress, usern
   return author;
 }
 
-/** Refuses unless an answer waits for a second person. Both its author and a second person can then send it back. */
+/** The author of an answer and a second person can both send back an answer that waits for confirmation. */
 export const requireUnconfirmedAnswer = (complaint: ComplaintProgress): void => requireState(complaint, "awaitingSecondPerson");
 
-/** True if the customer can go to the ombudsman: after the final answer, or after the letter about the delay (DISP 2.8.2R). */
+/** A customer can go to the ombudsman after the final answer or after the letter about the delay (DISP 2.8.2R). */
 export const mayGoToOmbudsman = ({ closedAt, delayLetterAt }: Pick<ComplaintProgress, "closedAt" | "delayLetterAt">): boolean =>
   closedAt !== null || delayLetterAt !== null;
 

@@ -35,7 +35,7 @@ describe("income after tax", () => {
     ["110000.00", 72_357_40],
     ["125140.00", 78_110_60],
     ["200000.00", 117_786_40],
-  ])("the income after tax of %s a year is %i pence", (gross, net) => {
+  ])("a gross income of %s a year leaves %i pence after tax", (gross, net) => {
     expect(netOf(gross)).toBe(net);
   });
 
@@ -61,7 +61,7 @@ describe("income after tax", () => {
 });
 
 describe("the affordability of a household", () => {
-  test("an income of £25,000 with a rent of £550, one dependant and £120 of commitments leaves £243.97 a month, of which £146.38 is affordable", () => {
+  test("an income of £25,000, a rent of £550 and £120 of commitments allow an instalment of £146.38", () => {
     expect(affordability(policy, household())).toMatchObject({
       netMonthly: 1_793_30,
       housing: 550_00,
@@ -73,7 +73,7 @@ describe("the affordability of a household", () => {
     });
   });
 
-  test("a partner costs £150 a month, each dependant costs £180, and 3% of the balance on cards and overdrafts is repaid each month", () => {
+  test("the policy assumes £150 a month for a partner, £180 per dependant and 3% of card debt", () => {
     const { essential, existing } = affordability(
       policy,
       household({ hasPartner: true, dependants: 2, revolvingBalance: pence(1_234_56) }),
@@ -90,7 +90,7 @@ describe("the affordability of a household", () => {
     expect(affordability(policy, household({ housing: pence(1_500_00) }))).toMatchObject({ surplus: -706_03, maxInstalment: 0 });
   });
 
-  test("affordability is explained line by line, and the lines add up to the surplus", () => {
+  test("the lines that explain the affordability add up to the surplus", () => {
     const { working, surplus } = affordability(policy, household());
     expect(working.map(({ label }) => label)).toEqual([
       "Income a year before tax",
@@ -121,7 +121,7 @@ describe("commitments that lead to a given maximum instalment", () => {
     );
   });
 
-  test("if the income is too low for a maximum instalment, no amount of commitments gives this maximum", () => {
+  test("no commitments lead to a maximum instalment that the income does not allow", () => {
     expect(commitmentsForMaxInstalment(policy, household(), pence(146_38 + 72_00))).toBe(0);
     expect(commitmentsForMaxInstalment(policy, household(), pence(146_38 + 72_01))).toBeNull();
   });

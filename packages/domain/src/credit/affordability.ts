@@ -15,7 +15,7 @@ import {
 import type { PolicyConstants } from "./policy-constants.ts";
 import { deductionsFrom, taxYearOn } from "./tax.ts";
 
-/** The income and commitments of a household, per month unless stated otherwise. */
+/** All amounts are per month unless the name says otherwise. */
 export interface AffordabilityInput {
   readonly today: LocalDate;
   readonly grossAnnual: Pence;
@@ -24,7 +24,7 @@ export interface AffordabilityInput {
   readonly dependants: number;
   readonly instalmentCommitments: Pence;
   readonly revolvingBalance: Pence;
-  /** The essential spending that open banking found. It replaces the policy's assumption if it is higher. */
+  /** The spending that open banking found replaces the policy's assumption if it is higher. */
   readonly essentialSpending: Pence | null;
 }
 
@@ -57,10 +57,7 @@ function essentialSpending(constants: PolicyConstants, { hasPartner, dependants,
   return larger(reckoned, seen ?? zeroPence);
 }
 
-/**
- * Calculates what a household can afford. Every line of the calculation is rounded half up, so that the lines add up. Only the maximum
- * instalment is rounded down.
- */
+/** Every line of the calculation is rounded half up, so that the lines add up. Only the maximum instalment is rounded down. */
 export function affordability({ constants }: { readonly constants: PolicyConstants }, input: AffordabilityInput): Affordability {
   const { grossAnnual, housing, instalmentCommitments, revolvingBalance } = input;
   const year = taxYearOn(constants.taxYears, input.today);
@@ -98,10 +95,7 @@ export function affordability({ constants }: { readonly constants: PolicyConstan
   };
 }
 
-/**
- * Returns the monthly commitments for which the calculation gives this maximum instalment. The sandbox's credit bureau uses this function.
- * Null if the income is too low.
- */
+/** The sandbox's credit bureau uses this function to reach a given maximum instalment. Returns null if the income is too low. */
 export function commitmentsForMaxInstalment(
   policy: { readonly constants: PolicyConstants },
   declared: Omit<AffordabilityInput, "instalmentCommitments">,

@@ -27,7 +27,7 @@ describe("backtesting stored decisions", () => {
     for (const { before, after } of outcomes) expect(before).toBe(after);
   });
 
-  test("a backtest with a stricter policy counts the changed decisions and sums their amounts exactly", () => {
+  test("a backtest with a stricter policy counts the changed decisions and adds up the accepted amounts", () => {
     const result = backtestResult(addToTally(emptyTally, [kept(), middling(), middling()], policy, draft));
     expect(result.outcomes).toEqual([
       { outcome: "accept", before: 3, after: 1 },

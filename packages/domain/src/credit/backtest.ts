@@ -3,7 +3,7 @@ import type { DecisionInputs } from "./decision-inputs.ts";
 import { evaluate } from "./evaluate.ts";
 import type { Outcome, Policy } from "./policy-tables.ts";
 
-/** The functions in this file evaluate stored decisions under two policies and count how the outcomes differ. */
+/** A backtest evaluates stored decisions under two policies and counts how the outcomes differ. */
 
 export interface PastDecision {
   readonly applicationId: string;
@@ -15,7 +15,6 @@ interface OutcomePair {
   readonly after: Outcome;
 }
 
-/** All decisions that have one outcome under the first policy and one outcome under the second policy, such as "refer" and "accept". */
 export interface DecisionGroup extends OutcomePair {
   readonly decisions: number;
   readonly amount: Pence;
@@ -27,7 +26,6 @@ export interface ApplicationWithNewOutcome extends OutcomePair {
 
 export interface BacktestTally {
   readonly alike: readonly DecisionGroup[];
-  /** The first applications whose outcome changed, for review. Each application is listed once. */
   readonly moved: readonly ApplicationWithNewOutcome[];
 }
 
@@ -52,10 +50,9 @@ const keyOf = ({ before, after }: OutcomePair): string => `${before} ${after}`;
 const isMove = ({ before, after }: OutcomePair): boolean => before !== after;
 
 export interface BacktestResult {
-  /** The outcomes in the order in which the page shows them. "block" is listed only if it occurs. */
+  /** The page shows the outcomes in this order. "block" is listed only if it occurs. */
   readonly outcomes: readonly { readonly outcome: Outcome; readonly before: number; readonly after: number }[];
   readonly accepted: { readonly before: Pence; readonly after: Pence };
-  /** The changes from one outcome to another, most frequent first. */
   readonly moves: readonly (OutcomePair & { readonly decisions: number })[];
   readonly moved: readonly ApplicationWithNewOutcome[];
 }

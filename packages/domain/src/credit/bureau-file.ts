@@ -5,8 +5,8 @@ const count = z.int().min(0);
 const monthsAgo = z.int().min(0).nullable();
 
 /**
- * The credit bureau's file on a person. Amounts are in pounds, commitments are per month and the income is per year. If `found` is false,
- * the decision uses only the identity and fraud data.
+ * Amounts are in pounds. Commitments are per month, and the income is per year. If `found` is false, the decision uses only the identity
+ * and fraud data.
  */
 export const bureauFileSchema = z.strictObject({
   reference: z.string().min(1),
@@ -31,5 +31,5 @@ export type BureauFile = z.infer<typeof bureauFileSchema>;
 
 const bureauFileDaysMax = 30;
 
-/** True if the bureau file is at most thirty days old. For an older file, a decision makes a new search. */
+/** A decision with an older bureau file makes a new search. */
 export const isBureauFileFresh = (answeredOn: LocalDate, today: LocalDate): boolean => today <= addDays(answeredOn, bureauFileDaysMax);

@@ -24,10 +24,7 @@ const ordering: readonly Operator[] = ["<", "<=", ">", ">=", "is"];
 
 export const cannotCompareText = "The field cannot be compared in this way";
 
-/**
- * True if a condition may compare this field with this value. A money field needs pounds such as "7500.00". A choice field needs one of its
- * own values.
- */
+/** A money field needs pounds such as "7500.00". A choice field needs one of its own values. */
 export function isComparableWith(name: AnyFieldName, operator: Operator, value: Value): boolean {
   const { kind, values = [] } = fieldKindOf(name);
   switch (kind) {
@@ -51,17 +48,14 @@ const conditionOn = <const Names extends readonly [AnyFieldName, ...AnyFieldName
     abort: true,
   });
 
-/** One condition in a decision table, for example ["ageYears", "<", 18]. */
+/** A condition is, for example, ["ageYears", "<", 18]. */
 export const conditionSchema = conditionOn([...fieldNames, ...(Object.keys(policyTableFields) as TableFieldName[])]);
 export type Condition = z.infer<typeof conditionSchema>;
 
-/**
- * A condition in a table that is evaluated before the stages. It cannot use the results of the policy's own tables, because they are not
- * known yet.
- */
+/** These conditions belong to tables that are evaluated first, so they cannot use results of the policy's own tables. */
 export const inputConditionSchema = conditionOn(fieldNames);
 
-/** The result of a condition: true, false, or null if a needed value is unknown. */
+/** The answer of a condition is null if a needed value is unknown. */
 export type ConditionAnswer = boolean | null;
 
 export const allOf = (answers: readonly ConditionAnswer[]): ConditionAnswer =>
@@ -69,10 +63,9 @@ export const allOf = (answers: readonly ConditionAnswer[]): ConditionAnswer =>
 export const anyOf = (answers: readonly ConditionAnswer[]): ConditionAnswer =>
   answers.includes(true) ? true : answers.includes(null) ? null : false;
 
-/** Caches the amount of each condition in pence, so that the pounds are parsed only once. */
 const pounds = new WeakMap<Condition, Pence>();
 
-/** Returns the value with which the condition compares a field. Money is in pence. */
+/** The compared amount of money is in pence. */
 export function comparedValueOf(condition: Condition): Value {
   const [name, , value] = condition;
   if (fieldKindOf(name).kind !== "money") return value;
@@ -102,7 +95,7 @@ export function evaluateCondition(condition: Condition, fact: PolicyFieldValue):
   }
 }
 
-/** Returns a field's value as people read it. Money is in pounds. */
+/** The displayed amount of money is in pounds. */
 export const displayValueOf = (name: AnyFieldName, fact: PolicyFieldValue): PolicyFieldValue =>
   fieldKindOf(name).kind === "money" && typeof fact === "number" ? toPounds(fact as Pence) : fact;
 

@@ -21,7 +21,7 @@ const applicantSchema = z.strictObject({
   accommodationStatus: z.enum(accommodationStatuses).nullable(),
   accommodationCost: z.nullable(poundsSchema),
   employmentStatus: z.enum(employmentStatuses).nullable(),
-  /** The income per year before tax, as entered by the customer. */
+  /** The income per year before tax, as the customer entered it. */
   income: z.nullable(poundsSchema),
   bankCheck: z.enum(bankChecks),
 });
@@ -29,7 +29,7 @@ const applicantSchema = z.strictObject({
 const loanSchema = z.strictObject({
   goodsAmount: z.nullable(poundsSchema),
   deposit: z.nullable(poundsSchema),
-  /** The amount of the loan, including the project loan. */
+  /** The amount of the loan includes the project loan. */
   amount: z.nullable(poundsSchema),
   instalment: z.nullable(poundsSchema),
   instalments: z.int().min(1).nullable(),
@@ -37,7 +37,6 @@ const loanSchema = z.strictObject({
   productLive: z.boolean(),
 });
 
-/** The results of the checks that the customer has completed since the first decision. */
 const evidenceSchema = z.strictObject({
   identityCheck: z.strictObject({ failedAttempts: count, passed: z.boolean() }),
   openBanking: z.discriminatedUnion("is", [
@@ -45,7 +44,7 @@ const evidenceSchema = z.strictObject({
     z.strictObject({ is: z.literal("failed") }),
     z.strictObject({
       is: z.literal("verified"),
-      /** The income per year before tax, as verified by open banking. */
+      /** The verified income is before tax. */
       annualIncome: poundsSchema,
       monthlyEssentialSpending: poundsSchema,
     }),
@@ -53,19 +52,18 @@ const evidenceSchema = z.strictObject({
 });
 export type CustomerCheckEvidence = z.infer<typeof evidenceSchema>;
 
-/** All inputs are stored with the decision. The same inputs and the same policy always give the same decision. */
+/** Farthing stores all inputs with the decision. The same inputs and the same policy always give the same decision. */
 export const decisionInputsSchema = z.strictObject({
   today: localDateSchema,
   appeal: z.boolean(),
   applicant: applicantSchema,
   loan: loanSchema,
   retailer: z.strictObject({ tier: z.enum(retailerTiers), channel: z.enum(agreementTypes).nullable() }),
-  /** Other live applications of the same person. `sameLoan` is true for the same goods amount at the same retailer. */
+  /** Other live applications of the same person. `sameLoan` means the same goods amount at the same retailer. */
   otherApplications: z.array(z.strictObject({ daysAgo: count, sameLoan: z.boolean() })),
   bureau: bureauFileSchema.nullable(),
   evidence: evidenceSchema,
 });
 export type DecisionInputs = z.infer<typeof decisionInputsSchema>;
 
-/** The evidence of a customer who has completed no check yet. */
 export const noEvidence: CustomerCheckEvidence = { identityCheck: { failedAttempts: 0, passed: false }, openBanking: { is: "none" } };

@@ -58,7 +58,7 @@ describe("describing a policy in sentences", () => {
         "Otherwise: at most £7,500.00",
       ],
     ],
-  ])("a described policy says when %s applies", (key, sentences) => {
+  ])("the description of a policy says when %s applies", (key, sentences) => {
     expect(sentencesOf(key)).toEqual(sentences);
   });
 

@@ -7,7 +7,7 @@ import { type ReasonCode, reasonCodes } from "./reason-codes.ts";
 
 /** A number of a policy that users may change. */
 export interface PolicyFigure {
-  /** The path in the policy's tables, for example "stages.0.rules.1.rows.0.0.2". */
+  /** The path of the number in the policy's tables, for example "stages.0.rules.1.rows.0.0.2". */
   readonly key: string;
   readonly label: string;
   readonly kind: "number" | "percent" | "pounds";
@@ -16,17 +16,16 @@ export interface PolicyFigure {
   readonly most: string;
 }
 
-/** A part of a sentence. If the part is a number that users may change, `figure` is the path of that number. Otherwise `figure` is null. */
+/** If users may change the number in this part, `figure` is the path of the number. */
 export interface PhrasePart {
   readonly text: string;
   readonly figure: string | null;
 }
 
-/** A rule of the policy, or a number that rules use. */
 export interface PolicyItem {
   readonly key: string;
   readonly title: string;
-  /** The outcome if the rule is hit. Null if this item is a number. */
+  /** `hit` is null for a number that rules use. */
   readonly hit: { readonly outcome: Outcome; readonly codes: readonly ReasonCode[] } | null;
   readonly where: string | null;
   readonly lines: readonly (readonly PhrasePart[])[];
@@ -36,13 +35,12 @@ export interface PolicyItem {
 export interface PolicySection {
   readonly name: keyof typeof sectionTitles;
   readonly title: string;
-  /** True if a hit in this stage ends the evaluation, so that later stages are skipped. */
   readonly endsWhenHit: boolean;
   readonly where: string | null;
   readonly items: readonly PolicyItem[];
 }
 
-/** Describes a policy section by section. The rules come first, in the order of evaluation. The numbers that the rules use follow. */
+/** Lists the rules in the order of evaluation, and then the numbers that the rules use. */
 export function describePolicy(policy: Policy): readonly PolicySection[] {
   const stages = policy.stages.map((stage, place) => ({
     name: stage.name,
@@ -84,7 +82,6 @@ const together = (lines: readonly Line[], between: string): Line => ({
   figures: lines.flatMap(({ figures }) => figures),
 });
 
-/** Joins neighbouring pieces of text and makes the first letter a capital. */
 function asSentence({ said }: Line): readonly PhrasePart[] {
   const joined: PhrasePart[] = [];
   for (const part of said) {
@@ -119,7 +116,7 @@ function ruleItem(policy: Policy, { code, severity, asks, appliesWhen, rows }: R
   return item(about, rows.map(said));
 }
 
-/** Describes the conditions under which a rule applies. Returns plain text, because users cannot change the numbers in these conditions. */
+/** Returns plain text, because users cannot change the numbers in these conditions. */
 function whereOf(conditions: readonly Condition[]): string | null {
   if (conditions.length === 0) return null;
   const said = together(
@@ -147,17 +144,13 @@ const choices = (values: Readonly<Record<string, string>>, value: Condition[2]):
   (Array.isArray(value) ? value : [value]).map((each) => values[String(each)] ?? String(each)).join(" or ");
 
 interface FigureAbout {
-  /** The path of the number. Empty if users cannot change the number. */
   readonly key: string;
   readonly label: string;
   readonly bounds: readonly [number, number] | undefined;
   readonly isPercent?: boolean;
 }
 
-/**
- * Describes one number of a policy. The policy's tables store money as "7500.00", a percentage among the constants as "3", and every other
- * value as a number.
- */
+/** The policy's tables store money as "7500.00", a percentage among the constants as "3", and every other value as a number. */
 function figureLine(value: number | string, { key, label, bounds, isPercent = false }: FigureAbout): Line {
   const isPounds = typeof value === "string" && !isPercent;
   const text = isPounds ? formatPounds(value) : String(value);

@@ -5,7 +5,7 @@ import type { Policy } from "./policy-tables.ts";
 import { fieldWords, findingWords, ruleNames } from "./policy-words.ts";
 import type { ReasonCode } from "./reason-codes.ts";
 
-/** An evaluated rule in words. Its findings are sentences such as "The credit score is 612; accepted from 560". */
+/** A finding is a sentence such as "The credit score is 612; accepted from 560". */
 export interface RuleFinding {
   readonly code: ReasonCode;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface RuleFinding {
 
 type Seen = TraceEntry["seen"];
 
-/** Describes the rules in the order of evaluation. `policy` is the version of the policy that made the decision. */
+/** `policy` must be the version of the policy that made the decision. */
 export function describeTrace(policy: Policy, trace: readonly TraceEntry[]): readonly RuleFinding[] {
   return trace.map(({ stage: stageName, code, result, seen }) => {
     const stage = policy.stages.find(({ name }) => name === stageName);
@@ -44,7 +44,7 @@ function findingsOf(
 
 interface Finding {
   readonly fact: string;
-  /** The values that pass the rule, such as "from 560". Null if the fact alone explains the result. */
+  /** `limit` names the values that pass the rule, such as "from 560". Null if the fact alone explains the result. */
   readonly limit: string | null;
 }
 
@@ -53,10 +53,7 @@ function asSentence(fact: string, limits: ReadonlySet<string>): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/**
- * Returns the findings of one row. A row is hit only if all its conditions are true, so one false condition is enough to explain why it was
- * not hit.
- */
+/** A row is hit only if all its conditions are true, so one false condition explains why the row was not hit. */
 function rowFindings(row: readonly Condition[], seen: Seen): readonly Finding[] {
   const untrue = row.filter((condition) => answerOf(condition, seen) !== true);
   const failed = untrue.find((condition) => answerOf(condition, seen) === false);

@@ -32,7 +32,7 @@ const anyFile = fc.record({
   deceased: fc.boolean(),
 });
 
-/** Half of the generated values are those of the plain customer, so that acceptances occur often. */
+/** Half of the generated values come from an ordinary customer, so that acceptances occur often. */
 const orPlain = <Part extends keyof DecisionInputs>(part: Part, any: fc.Arbitrary<unknown>) =>
   fc.oneof(fc.constant(inputsWith()[part]), any);
 

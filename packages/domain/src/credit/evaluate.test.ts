@@ -81,7 +81,7 @@ describe("evaluating an application", () => {
     expect(facts.revolvingUsedPercent).toBe(share);
   });
 
-  test("the evaluation of an appeal records which outcome the policy would have given without the appeal", () => {
+  test("the evaluation of an appeal records the outcome without the appeal", () => {
     expect(evaluate(policy, inputsWith({ appeal: true, bureau: { score: 350 } }))).toMatchObject({
       automaticOutcome: "decline",
       outcome: "refer",
@@ -107,7 +107,7 @@ describe("evaluating an application", () => {
     expect(evaluate(policy, { ...inputsWith(born), today: localDate("2026-03-01") }).outcome).toBe("accept");
   });
 
-  test("a soft search has its own decision types, and a block has no decision type", () => {
+  test("a soft search has its own decision types, and a blocked request has none", () => {
     expect(decisionTypeOf("accept", false)).toBe("accept");
     expect(decisionTypeOf("refer", true)).toBe("quotation_refer");
     expect(decisionTypeOf("unavailable", true)).toBe("quotation_unavailable");

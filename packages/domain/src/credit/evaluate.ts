@@ -12,7 +12,7 @@ import { type ReasonCode, reasonCodes, reasonCodesWithoutRule, referTypeOfCode }
 type Stage = Policy["stages"][number];
 type AllFacts = PolicyFieldValues & Readonly<Record<TableFieldName, PolicyFieldValue>>;
 
-/** An evaluated rule with the values that its conditions compared. The result "missing" means that a needed value is unknown. */
+/** `seen` contains the values that the conditions compared. "missing" means that a needed value is unknown. */
 export interface TraceEntry {
   readonly stage: Stage["name"];
   readonly code: ReasonCode;
@@ -26,27 +26,23 @@ export interface ScorecardLine {
   readonly points: number | null;
 }
 
-/** A decision with all its reasons, as plain JSON. The same policy and inputs reproduce the decision exactly. */
+/** An evaluation is plain JSON. The same policy and inputs reproduce the evaluation exactly. */
 export interface Evaluation {
   readonly policyVersion: string;
   readonly outcome: Outcome;
-  /** The outcome under the policy, as if there were no appeal. After an appeal, a person reviews the decision in any case. */
+  /** The outcome that the policy gives without an appeal. A person reviews every appeal. */
   readonly automaticOutcome: Outcome;
   readonly reasonCodes: readonly ReasonCode[];
   readonly texts: readonly ReasonTextKey[];
   readonly maxInstalment: Pence;
   readonly riskLoanMax: Pence;
-  /** The maximum amount of a loan in an offer. */
   readonly offeredLoanMax: Pence;
   readonly affordability: Affordability | null;
   readonly scorecard: readonly ScorecardLine[];
   readonly trace: readonly TraceEntry[];
 }
 
-/**
- * Evaluates an application. The result depends only on the policy and the inputs. If a value is missing, or if no rule covers the values,
- * the result can be a referral or a refusal, but never an acceptance.
- */
+/** If a value is missing or no rule covers the values, the result is never an acceptance. */
 export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
   const affordability = householdAffordability(policy, inputs);
   const known = readPolicyFields({ inputs, constants: policy.constants, affordability });
@@ -77,7 +73,6 @@ export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
   };
 }
 
-/** True if all conditions are true, false if one is false, and null if a needed value is unknown. */
 function answerTo(conditions: readonly Condition[], facts: Partial<AllFacts>): ConditionAnswer {
   let answer: ConditionAnswer = true;
   for (const condition of conditions) {
@@ -99,7 +94,6 @@ function evaluateStages({ stages }: Policy, facts: AllFacts): readonly TraceEntr
   return trace;
 }
 
-/** A rule with two additions: the conditions of its stage, and all the fields that it uses. */
 interface StagedRule extends Pick<Rule, "code" | "rows"> {
   readonly stage: Stage["name"];
   readonly common: readonly Condition[];
@@ -141,10 +135,7 @@ function pointsOf(characteristic: Characteristic, facts: PolicyFieldValues): Sco
 const total = (lines: readonly ScorecardLine[]): number | null =>
   lines.reduce<number | null>((sum, { points }) => (sum === null || points === null ? null : sum + points), 0);
 
-/**
- * Returns the maximum loan for the customer's risk: the amount of the first row whose conditions are true. A row with unknown values is
- * skipped. If there is no such row, returns the amount `otherwise`, which is the lowest.
- */
+/** A row with unknown values is skipped. The amount `otherwise` is the lowest. */
 function riskLoanMaxOf({ riskLoanMax: { rows, otherwise } }: Policy, facts: PolicyFieldValues): Pence {
   const [, amount] = rows.find(([conditions]) => answerTo(conditions, facts) === true) ?? [null, otherwise];
   return parsePounds(amount);
@@ -167,7 +158,7 @@ const findingsIn = (policy: Policy, trace: readonly TraceEntry[]): ReadonlySet<F
 const decidingRow = ({ outcomes }: Policy, found: ReadonlySet<Finding>): Policy["outcomes"][number] =>
   outcomes.find(({ finding }) => found.has(finding)) ?? { finding: "missing", outcome: "refer" };
 
-/** Returns the reason codes of the rules that decided the outcome. A rule that was hit but did not decide the outcome is left out. */
+/** A rule that was hit but did not decide the outcome gives no reason. */
 function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEntry[]): readonly ReasonCode[] {
   const hit = hitRules(policy, trace);
   const codesOf = (rules: readonly Rule[]) => rules.flatMap(({ code, asks }): ReasonCode[] => (asks ? [code, asks] : [code]));
@@ -179,8 +170,7 @@ function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEnt
     case "refer":
       return [...codesOf(hit.filter(({ severity }) => severity === decidedBy)), ...missing];
     case "appeal":
-      // The underwriter who reviews the appeal sees all reasons. Reasons that ask for a check are left out, because the customer completes
-      // no check during an appeal.
+      // For an appeal, the underwriter sees all reasons, except requests for checks. The customer completes no check during an appeal.
       return [reasonCodesWithoutRule.appeal, ...codesOf(hit).filter((code) => referTypeOfCode(code) === null), ...missing];
     case "missing":
       return [reasonCodesWithoutRule.missingFact];

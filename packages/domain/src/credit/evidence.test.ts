@@ -41,7 +41,7 @@ test("an open banking check proves no identity, and an identity check proves no 
   expect(summariseCustomerChecks([banking("passed", found), identity("failed")]).openBanking).toMatchObject({ is: "verified" });
 });
 
-test("another application counts as the same loan if the retailer and the amount are equal, and 900 and 900.00 are equal amounts", () => {
+test("another application counts as the same loan if the retailer and the amount are equal", () => {
   const now = new Date("2026-11-15T12:00:00Z");
   const decided = { retailer: "bedford", goodsAmount: "1849.00" };
   const other = { ...decided, createdAt: new Date("2026-11-12T13:00:00Z") };
@@ -52,7 +52,7 @@ test("another application counts as the same loan if the retailer and the amount
   expect(otherApplicationInput({ ...other, goodsAmount: null }, { ...decided, goodsAmount: null }, now).sameLoan).toBe(false);
 });
 
-test("a declined or withdrawn application does not count as another live application", () => {
+test("a declined or cancelled application does not count as live", () => {
   expect(liveStatuses).not.toContain("decision_decline");
   expect(liveStatuses).not.toContain("cancelled");
   expect(liveStatuses).toContain("decision_refer");

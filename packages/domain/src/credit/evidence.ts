@@ -3,7 +3,6 @@ import { type CustomerCheckEvidence, noEvidence } from "./decision-inputs.ts";
 
 export interface CustomerCheck {
   readonly kind: CheckKind;
-  /** The outcome of the check. Null while the check is open. */
   readonly outcome: CheckOutcome | null;
   readonly findings: { readonly verifiedIncome: string | null; readonly monthlyEssentials: string | null } | null;
 }

@@ -5,7 +5,7 @@ import { bankChecks, type DecisionInputs, retailerTiers } from "./decision-input
 import { foundBureauFile } from "./household.ts";
 import type { PolicyConstants } from "./policy-constants.ts";
 
-/** A value that a condition compares. Money is in pence. Null means that the value is unknown. */
+/** An amount of money is in pence. Null means that the value is unknown. */
 export type PolicyFieldValue = number | string | boolean | null;
 
 interface Seen {
@@ -30,17 +30,14 @@ const choice = <T extends string>(values: readonly T[], read: Read<T>): Field =>
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
-/**
- * Returns `part` as a percentage of `whole`, with two decimals. If `whole` is zero or negative, there is no percentage: the result is then
- * 0 if `part` is zero, and otherwise null (unknown).
- */
+/** If `whole` is zero or negative, there is no percentage. The result is then 0 if `part` is zero, and otherwise null (unknown). */
 function percentOf(part: Pence | null | undefined, whole: Pence | null | undefined): number | null {
   if (part === null || part === undefined || whole === null || whole === undefined) return null;
   if (whole <= 0) return part === 0 ? 0 : null;
   return roundHalfUp(new Precise(part).times(100).div(whole), 2).toNumber();
 }
 
-/** Returns the age in full years. In a common year, a person born on 29 February has their birthday on 1 March. */
+/** In a common year, a person born on 29 February has their birthday on 1 March. */
 function ageYears({ today, applicant: { dateOfBirth: born } }: DecisionInputs): number | null {
   if (born === null) return null;
   const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
@@ -53,8 +50,8 @@ const instalmentOverMaximum: Read<Pence> = ({ inputs, affordability }) => {
 };
 
 /**
- * The values that a policy can use in its conditions. Age is the only protected characteristic among these values, and the law permits its
- * use. Marital status is left out. It only affects the calculation of household spending.
+ * Age is the only protected characteristic here, and the law permits its use. Marital status affects only the calculation of household
+ * spending.
  */
 export const policyFields = {
   ageYears: number(({ inputs }) => ageYears(inputs)),
@@ -125,7 +122,7 @@ export function readPolicyFields(seen: Seen): PolicyFieldValues {
   return facts as PolicyFieldValues;
 }
 
-/** The results of the policy's own tables, such as the scorecard. The conditions of later stages can use these results. */
+/** The conditions of later stages can use these results of the policy's own tables. */
 export const policyTableFields = {
   scorecardPoints: { kind: "number" },
   loanOverRiskMaximum: { kind: "money" },

@@ -4,13 +4,10 @@ import { type Affordability, affordability } from "./affordability.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 import type { PolicyConstants } from "./policy-constants.ts";
 
-/** Returns the bureau file. Null if the bureau did not find the person. The person's commitments are then unknown. */
+/** If the bureau did not find the person, the person's commitments are unknown. */
 export const foundBureauFile = ({ bureau }: DecisionInputs) => (bureau?.found ? bureau : null);
 
-/**
- * Returns the income per year before tax. It is the income that the customer entered, or the income that open banking verified if that is
- * lower.
- */
+/** If open banking verified an income, the lower of the verified and the declared income counts. */
 function grossAnnual({ applicant, evidence }: DecisionInputs): Pence | null {
   if (applicant.income === null) return null;
   const declared = parsePounds(applicant.income);
@@ -20,8 +17,8 @@ function grossAnnual({ applicant, evidence }: DecisionInputs): Pence | null {
 type Home = Pick<DecisionInputs["applicant"], "accommodationStatus" | "accommodationCost">;
 
 /**
- * Returns the housing cost from the form. If the form does not ask for it, returns the policy's assumption. Null for home owners, because
- * their mortgage is in the bureau file.
+ * If the form does not ask for the housing cost, the policy's assumption applies. Home owners have no declared cost, because their mortgage
+ * is in the bureau file.
  */
 export function declaredHousingCost(
   { constants: { housingNotAsked } }: { readonly constants: PolicyConstants },
@@ -31,7 +28,6 @@ export function declaredHousingCost(
   return accommodationCostNeeded({ accommodationStatus }) ? accommodationCost : (housingNotAsked[accommodationStatus] ?? null);
 }
 
-/** Returns the housing cost of any customer. For home owners, this is the mortgage payment in the bureau file. */
 function housing(policy: { readonly constants: PolicyConstants }, inputs: DecisionInputs): Pence | null {
   const { applicant } = inputs;
   const isOwner = applicant.accommodationStatus === "OWNER_OCCUPIER";
@@ -39,7 +35,6 @@ function housing(policy: { readonly constants: PolicyConstants }, inputs: Decisi
   return cost ? parsePounds(cost) : null;
 }
 
-/** Calculates what the household can afford. Null if a needed value is unknown. */
 export function householdAffordability(policy: { readonly constants: PolicyConstants }, inputs: DecisionInputs): Affordability | null {
   const { maritalStatus, dependants } = inputs.applicant;
   const gross = grossAnnual(inputs);

@@ -72,7 +72,7 @@ describe("the inputs of a decision", () => {
     expect(evaluate(policy, inputs).outcome).toBe("accept");
   });
 
-  test("an empty document leads to unknown decision inputs, so the application is referred", () => {
+  test("an empty document gives unknown inputs, so the decision is a referral", () => {
     const inputs = decisionInputs({}, circumstances);
     expect(decisionInputsSchema.parse(inputs)).toEqual(inputs);
     expect(evaluate(policy, inputs)).toMatchObject({ outcome: "refer", reasonCodes: ["UNW1"] });
@@ -99,7 +99,7 @@ describe("the inputs of a decision", () => {
     expect(inputsOf({ fusionLoan }).loan.amount).toBe(amount);
   });
 
-  test("an address without month or year is left out, and an address with an invalid postcode does not count as UK", () => {
+  test("the address history ignores an address without month or year", () => {
     const addresses = (...mainAddress: NonNullable<ApplicationDocument["mainAddressDetails"]>["mainAddress"] & object) =>
       inputsOf({ mainAddressDetails: { mainAddress } }).applicant;
     const here = { address: { postCode: "SW1A 1AA" }, fromMonth: 11, fromYear: 2025 };

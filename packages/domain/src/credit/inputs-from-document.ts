@@ -3,7 +3,6 @@ import { monthsCovered, readPostcode } from "../details/index.ts";
 import { localDate, Precise, parsePounds, toPounds, zeroPence } from "../money/index.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 
-/** The inputs of a decision that are not in the document. */
 export interface DecisionCircumstances extends Pick<DecisionInputs, "today" | "appeal" | "otherApplications" | "bureau" | "evidence"> {
   readonly productLive: boolean;
   readonly retailerTier: DecisionInputs["retailer"]["tier"];
@@ -51,7 +50,7 @@ function applicantOf(document: ApplicationDocument, today: DecisionInputs["today
   };
 }
 
-/** The income is the only amount that the API sends as a number. Any fraction of a penny is dropped. */
+/** The API sends the income as a number. Any fraction of a penny is dropped. */
 const incomeOf = (pounds: number | null | undefined): string | null =>
   pounds === null || pounds === undefined ? null : new Precise(pounds).toDecimalPlaces(2, Precise.ROUND_DOWN).toFixed(2);
 
@@ -60,7 +59,7 @@ function bankCheckOf({ bankAccountDetails }: ApplicationDocument): DecisionInput
   return bankAccountDetails.modulusCheckUnavailable ? "unavailable" : "passed";
 }
 
-/** Replaces the agreed amounts with the requested amounts if the customer has asked for an amendment. */
+/** A decision on an amendment uses the requested amounts instead of the agreed amounts. */
 function withPendingAmounts(document: ApplicationDocument): ApplicationDocument {
   const { goodsAmount, deposit, pendingGoodsAmount, pendingDeposit } = document.loanParameters ?? {};
   return { ...document, loanParameters: { goodsAmount: pendingGoodsAmount ?? goodsAmount, deposit: pendingDeposit ?? deposit } };
@@ -80,7 +79,7 @@ function loanOf(agreed: ApplicationDocument): Omit<DecisionInputs["loan"], "prod
   };
 }
 
-/** True if there is no project loan, or if it has a term and each instalment is at least one penny. */
+/** True if there is no project loan, or if its instalments are at least one penny each. */
 function isProjectLoanComplete({ fusionLoan }: ApplicationDocument): boolean {
   const amount = parsePounds(fusionLoan?.projectLoanParameters?.loanAmount ?? "0");
   const instalments = fusionLoan?.projectLoanRepayment?.instalments;

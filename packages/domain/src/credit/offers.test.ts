@@ -21,7 +21,7 @@ const request: OfferRequest = {
   allowed: new Set([...declineOfferNames, ...acceptOfferNames]),
 };
 
-/** Evaluates the plain customer with commitments that lead to this maximum instalment. */
+/** Evaluates an ordinary customer whose commitments lead to this maximum instalment. */
 function evaluationLeaving(maxInstalment: string, differs: InputDifferences = {}) {
   const { today } = inputsWith();
   const declared = {
@@ -44,7 +44,7 @@ function evaluationLeaving(maxInstalment: string, differs: InputDifferences = {}
 const expectedOf = (name: string): unknown => vectors.find((vector) => vector.name.startsWith(name))?.expected;
 
 describe("the offers of a decision", () => {
-  test("a decline for affordability offers a longer term, a higher deposit and cheaper goods, exact to the penny (TA-01)", () => {
+  test("a decline for affordability offers a longer term, a higher deposit or cheaper goods (TA-01)", () => {
     const evaluation = evaluationLeaving("110.00");
     expect(evaluation).toMatchObject({ outcome: "decline", reasonCodes: ["AFF1"], maxInstalment: 110_00 });
     const offers = offersFor(evaluation, request);
@@ -91,7 +91,7 @@ describe("the offers of a decision", () => {
     }
   });
 
-  test("a decline for a reason other than affordability has no offers, and a referral has none", () => {
+  test("a referral, or a decline for another reason than affordability, has no offers", () => {
     expect(offersFor(evaluationLeaving("110.00", { bureau: { score: 350 } }), request)).toBeNull();
     expect(offersFor(evaluationLeaving("110.00", { appeal: true }), request)).toBeNull();
     expect(offersFor(evaluationLeaving("180.00", { bureau: { identity: { strength: "weak" } } }), request)).toBeNull();
@@ -113,7 +113,7 @@ describe("the offers of a decision", () => {
     expect(offersFor(evaluation, request)?.forDocument.increaseLoan).toMatchObject({ maximumLoanAmount: "7500.00" });
   });
 
-  test("offers keep an existing project loan and its instalment, and do not offer a second project loan", () => {
+  test("offers keep an existing project loan and never add a second one", () => {
     const withProject = { loan: { amount: "3180.00", instalment: "155.17" } };
     const offers = offersFor(evaluationLeaving("150.00", withProject), { ...request, project: projectLoan(pence(480_00), 24) });
     expect(offers?.forDocument).toMatchObject({

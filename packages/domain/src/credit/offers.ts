@@ -13,14 +13,16 @@ import { toPounds } from "../money/index.ts";
 import type { Evaluation } from "./evaluate.ts";
 
 export interface OfferRequest extends Omit<TailoringRequest, "instalmentMax" | "riskLoanMax"> {
-  /** The project loan in the application, or null. A customer with a project loan is offered no second one. */
+  /** A customer who already has a project loan is not offered a second one. */
   readonly project: ProjectLoan | null;
 }
 
 const declinedForAffordabilityAlone = ({ outcome, reasonCodes }: Evaluation): boolean =>
   outcome === "decline" && reasonCodes.every((code) => code === "AFF1");
 
-/** Returns the offers in two formats: one for the document, and one for the decision response. Null if the outcome allows no offers. */
+/**
+ * `forDocument` is stored in the application, and `views` is part of the decision response. Returns null if the outcome allows no offers.
+ */
 export function offersFor(evaluation: Evaluation, { project, ...request }: OfferRequest) {
   const accepted = evaluation.outcome === "accept";
   if (!accepted && !declinedForAffordabilityAlone(evaluation)) return null;
@@ -50,5 +52,5 @@ export function offersForApplication(
   return loan && offersFor(evaluation, offerTerms(loan, document, setting));
 }
 
-/** True if the decision makes at least one offer. If not, a declined application is closed. */
+/** A declined application without any offer is closed. */
 export const isAnythingOffered = ({ forDocument }: FoundOffers): boolean => Object.values(forDocument).some(({ offered }) => offered);

@@ -40,7 +40,7 @@ const sale = fc.record({
   project: fc.option(project),
 });
 
-test("the decision, the stored document, the screens and the agreement have the same amounts, with and without a project loan", () => {
+test("the decision, the document, the screens and the agreement show the same amounts of a loan", () => {
   fc.assert(
     fc.property(sale, ({ goods, depositShare, instalments, project: beside }) => {
       const document: ApplicationDocument = {

@@ -2,7 +2,7 @@ import { parsePounds } from "../money/index.ts";
 import { type Status, statusesIn } from "../vocabulary/index.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 
-/** An earlier application of the same person counts if it is at most this many days old. */
+/** A decision considers other applications of the same person if they are at most this many days old. */
 export const lookBackDays = 90;
 
 export const liveStatuses: readonly Status[] = statusesIn("live");
@@ -12,7 +12,7 @@ export interface ComparedLoan {
   readonly goodsAmount: string | null | undefined;
 }
 
-/** True for the same goods amount at the same retailer, to the penny (facts §5). */
+/** True for the same goods amount at the same retailer, to the penny. */
 const isSameLoan = (one: ComparedLoan, other: ComparedLoan): boolean =>
   one.retailer === other.retailer &&
   !!one.goodsAmount &&
@@ -21,7 +21,6 @@ const isSameLoan = (one: ComparedLoan, other: ComparedLoan): boolean =>
 
 const msPerDay = 86_400_000;
 
-/** Returns the values of another application that the credit policy uses. */
 export const otherApplicationInput = (
   other: ComparedLoan & { readonly createdAt: Date },
   decided: ComparedLoan,

@@ -3,7 +3,7 @@ import type { Outcome } from "./policy-tables.ts";
 import type { ReasonCode } from "./reason-codes.ts";
 import type { InputDifferences } from "./specimen.ts";
 
-/** The expected outcomes are written by hand. Each case lists its differences from the plain customer. */
+/** The expected outcomes are written by hand. `differs` lists the differences from an ordinary customer without problems. */
 export interface PolicyCase {
   readonly who: string;
   readonly differs: InputDifferences;

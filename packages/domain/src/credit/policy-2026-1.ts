@@ -3,8 +3,8 @@ import type { policySchema } from "./policy.ts";
 import { taxYears } from "./tax-years.ts";
 
 /**
- * The policy from January 2026. A rule is hit if all conditions of one of its rows are true. If a value is unknown, the application is
- * referred, unless another rule declines it.
+ * A rule is hit if all conditions of one of its rows are true. An unknown value sends the application to an underwriter, unless another
+ * rule declines it.
  */
 export const policy2026v1: z.input<typeof policySchema> = {
   version: "2026.1",

@@ -7,7 +7,7 @@ const sharePercentSchema = percentSchema.check(
   z.refine((percent) => parsePercent(percent).gt(0) && parsePercent(percent).lte(100), { error: "A share is above 0% and at most 100%" }),
 );
 
-/** The constants of a policy, which are reviewed every year. Amounts are per month. */
+/** The lender reviews these constants every year. Amounts are per month. */
 export const policyConstantsSchema = z.strictObject({
   taxYears: z
     .tuple([taxYearSchema], taxYearSchema)
@@ -17,21 +17,17 @@ export const policyConstantsSchema = z.strictObject({
   essentialSpending: poundsSchema,
   essentialSpendingWithPartner: poundsSchema,
   essentialSpendingPerDependant: poundsSchema,
-  /** The housing cost that the policy assumes if the form does not ask for it, by accommodation status. */
+  /** The housing cost that the policy assumes if the form does not ask for it. */
   housingNotAsked: z.partialRecord(z.enum(accommodationStatuses), poundsSchema),
-  /** The part of the balance of cards and overdrafts that counts as their monthly repayment, in per cent. */
+  /** The percentage of the balance of cards and overdrafts that counts as a monthly repayment. */
   revolvingRepaymentPercent: percentSchema,
-  /** The part of the net income that is kept free for unforeseen costs, in per cent. */
+  /** The percentage of the net income that is kept free for unforeseen costs. */
   bufferPercent: percentSchema,
   surplusSharePercent: sharePercentSchema,
-  /**
-   * The maximum amount of a loan in an offer. A larger loan would need more checks, and the choice of an offer should not lead to a
-   * referral.
-   */
+  /** A larger loan would need more checks, and the choice of an offer should not lead to a referral. */
   offeredLoanMax: poundsSchema,
-  /** A second application for the same loan counts as a duplicate if it is made within this number of days. */
   duplicateWithinDays: z.int().min(1),
-  /** A referred loan above this amount needs a second underwriter. A policy that was stored without this number gets the default. */
+  /** A referred loan above this amount needs a second underwriter. Older stored policies lack this number and get the default. */
   secondApprovalAbove: z.prefault(poundsSchema, "3000.00"),
 });
 export type PolicyConstants = z.infer<typeof policyConstantsSchema>;

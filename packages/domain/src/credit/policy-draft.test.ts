@@ -29,7 +29,7 @@ const drafted = (typed: Record<string, string>): Policy => {
 };
 
 describe("draft credit policies", () => {
-  test("a draft policy changes only the given numbers, which may be typed in any accepted format", () => {
+  test("a draft policy changes only the typed numbers", () => {
     const made = applyTypedFigures(policy, { [score]: " 420 ", [loan]: "£20,000", [buffer]: "12.5%", [age]: "18" });
     expect(made).toMatchObject({ ok: true, figures: { [score]: "420", [loan]: "20000.00", [buffer]: "12.5" } });
     if (!made.ok) return;
@@ -62,14 +62,14 @@ describe("draft credit policies", () => {
     expect(problemsOf({ [key]: typed })).toEqual([{ path: key, message }]);
   });
 
-  test("if a row of a draft policy can never be reached, the error concerns the whole policy and no single number", () => {
+  test("a row that can never be reached is an error of the whole draft policy", () => {
     const second = keyOf("Band 2, at least");
     expect(problemsOf({ [second]: "800" })).toEqual([{ path: "", message: "Points for bureauScore: row 2 is never reached" }]);
   });
 });
 
 describe("the changes between two policies", () => {
-  test("changes between policies are listed rule by rule, with the changed sentences and numbers", () => {
+  test("the changes between two policies are listed as changed sentences, rule by rule", () => {
     expect(changesBetween(policy, drafted({ [score]: "420", [buffer]: "12" }))).toEqual([
       {
         key: "CRA2",
@@ -121,7 +121,7 @@ test("policy versions are numbered within each year", () => {
   expect(nextVersion(["2026.1"], localDate("2027-01-02"))).toBe("2027.1");
 });
 
-test("a draft is based on the newest policy, even if the newest policy is not in force yet", () => {
+test("a draft is based on the newest policy, even before that policy is in force", () => {
   const tomorrow = { ...policy, version: "2026.2", effectiveFrom: localDate("2026-11-18") };
   const corrected = { ...tomorrow, version: "2026.3" };
   expect(newestPolicy([policy, tomorrow, corrected])).toBe(corrected);

@@ -7,11 +7,11 @@ import type { Policy } from "./policy-tables.ts";
 
 /** A draft policy is a copy of another policy with some numbers changed. */
 
-/** Numbers as the user typed them, by their path in the policy's tables. */
+/** Each key is the path of a number in the policy's tables. */
 export type TypedFigures = Readonly<Record<string, string>>;
 
 export interface FigureProblem {
-  /** The path of the wrong number. Empty if the error concerns the whole policy. */
+  /** The path is empty if the error concerns the whole policy. */
   readonly path: string;
   readonly message: string;
 }
@@ -29,7 +29,6 @@ const texts = {
 
 const patterns = { number: /^-?\d{1,6}$/, percent: /^\d{1,4}(\.\d{1,2})?$/ } as const;
 
-/** Returns the number in the form of the policy's tables. Null if the text is invalid. */
 function read(kind: PolicyFigure["kind"], typed: string): string | null {
   const text = typed.trim();
   if (kind === "pounds") return readAmount(text);
@@ -37,7 +36,6 @@ function read(kind: PolicyFigure["kind"], typed: string): string | null {
   return patterns[kind].test(plain) ? String(Number(plain)) : null;
 }
 
-/** Returns the policy with the typed numbers. Returns errors if a number is out of bounds or the policy becomes invalid. */
 export function applyTypedFigures(base: Policy, typed: TypedFigures): DraftResult {
   const known = new Map(figuresOf(base).map((figure) => [figure.key, figure]));
   const problems: FigureProblem[] = [];
@@ -59,9 +57,6 @@ export function applyTypedFigures(base: Policy, typed: TypedFigures): DraftResul
     : { ok: false, problems: policy.error.issues.map(({ message }) => ({ path: "", message })) };
 }
 
-/**
- * Replaces the value at a path of the tables. The new value is stored as a number if the old value was a number, and otherwise as a text.
- */
 function put(tables: unknown, [step, ...rest]: readonly string[], value: string): void {
   const place = tables as Record<string, unknown>;
   if (step === undefined) return;
@@ -72,7 +67,6 @@ function put(tables: unknown, [step, ...rest]: readonly string[], value: string)
 export interface PolicyChange {
   readonly key: string;
   readonly title: string;
-  /** The sentences that the change affects, before and after the change. */
   readonly before: readonly (readonly PhrasePart[])[];
   readonly after: readonly (readonly PhrasePart[])[];
 }
@@ -80,7 +74,7 @@ export interface PolicyChange {
 const itemsOf = (policy: Policy): readonly PolicyItem[] => describePolicy(policy).flatMap(({ items }) => items);
 const sentence = (line: readonly PhrasePart[] = []): string => line.map(({ text }) => text).join("");
 
-/** Returns the changed sentences. Both policies must have the same rules. In the result, only the changed numbers are marked. */
+/** Both policies must have the same rules. In the result, only the changed numbers are marked. */
 export function changesBetween(before: Policy, after: Policy): readonly PolicyChange[] {
   const earlier = new Map(itemsOf(before).map((item) => [item.key, item]));
   return itemsOf(after).flatMap(({ key, title, lines }) => {
@@ -100,16 +94,16 @@ export function changesBetween(before: Policy, after: Policy): readonly PolicyCh
   });
 }
 
-/** Returns the first day on which an approved policy is in force. It is in force from the first midnight in London after the approval. */
+/** An approved policy is in force from the first midnight in London after the approval. */
 export const inForceFrom = (approvedAt: Date): LocalDate => addDays(londonDay(approvedAt), 1);
 
-/** Returns the version of the next policy: the year and the number within the year, for example "2026.2". */
+/** The second policy of 2026 has the version "2026.2". */
 export function nextVersion(versions: readonly string[], today: LocalDate): string {
   const year = today.slice(0, 4);
   const numbers = versions.flatMap((version) => (version.startsWith(`${year}.`) ? [Number.parseInt(version.slice(5), 10)] : []));
   return `${year}.${Math.max(0, ...numbers.filter(Number.isFinite)) + 1}`;
 }
 
-/** Returns the policy with the latest first day. It may not be in force yet, but only from the next midnight. */
+/** A policy that was approved today counts too, although it is in force only from midnight. */
 export const newestPolicy = (policies: readonly Policy[]): Policy | null =>
   policies.reduce<Policy | null>((newest, policy) => (newest && newest.effectiveFrom > policy.effectiveFrom ? newest : policy), null);

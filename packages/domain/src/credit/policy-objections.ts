@@ -6,12 +6,12 @@ import { type ReasonCode, reasonCodeNames, reasonCodes, reasonCodesWithoutRule }
 type Row = readonly Condition[];
 type FieldName = Condition[0];
 
-// The smallest possible difference between two values. Percentages have two decimals, and pence and counts are whole numbers.
+// The smallest difference between two values: percentages have two decimals, and pence and counts are whole numbers.
 const closest = 0.01;
 
 /**
- * Returns test values of the field. With these values, every condition on the field can be made true and can be made false. For a number,
- * they are the compared values and their closest neighbours. For a choice, they are all its values.
+ * With these test values, every condition on the field can be made true and can be made false. For a number, they are the compared values
+ * and their closest neighbours.
  */
 function distinguishingFacts(name: FieldName, conditions: readonly Condition[]): readonly PolicyFieldValue[] {
   const field = name in policyFields ? policyFields[name as keyof typeof policyFields] : null;
@@ -21,7 +21,7 @@ function distinguishingFacts(name: FieldName, conditions: readonly Condition[]):
   return [...new Set(values.flatMap((value) => [value - closest, value, value + closest]))];
 }
 
-/** True if there are values that match this row and no earlier row. */
+/** True if some values match this row and no earlier row. */
 function isReachable(rows: readonly Row[], index: number): boolean {
   const upToHere = rows.slice(0, index + 1);
   const conditions = upToHere.flat();
@@ -29,8 +29,7 @@ function isReachable(rows: readonly Row[], index: number): boolean {
   const holdsFor = (row: Row, facts: ReadonlyMap<FieldName, PolicyFieldValue>) =>
     allOf(row.map((condition) => evaluateCondition(condition, facts.get(condition[0]) ?? null)));
 
-  // Tries every test value of the first field, and for each of these values continues with the next field. Stops as soon as the row can no
-  // longer match.
+  // Tries all combinations of test values, and stops as soon as the row can no longer match.
   const found = (facts: ReadonlyMap<FieldName, PolicyFieldValue>, [name, ...rest]: readonly FieldName[]): boolean => {
     if (holdsFor(rows[index] ?? [], facts) === false) return false;
     if (name === undefined) return upToHere.every((row, place) => (holdsFor(row, facts) === true) === (place === index));
@@ -39,7 +38,7 @@ function isReachable(rows: readonly Row[], index: number): boolean {
   return found(new Map(), names);
 }
 
-/** Returns the errors that a check of a single part cannot find, because they concern several parts of the policy. */
+/** Finds errors that concern several parts of the policy. A check of a single part cannot find them. */
 export const policyObjections = (policy: Policy): readonly string[] => [
   ...stageObjections(policy),
   ...codeObjections(policy),
@@ -83,10 +82,7 @@ function rowObjections({ stages, scorecard, riskLoanMax }: Policy): readonly str
   );
 }
 
-/**
- * The outcomes that each finding may have. Only an evaluation without findings may be accepted. Suspected fraud or an unknown value can
- * never lead to a decline.
- */
+/** Only an evaluation without findings may be accepted. Suspected fraud or an unknown value can never lead to a decline. */
 const admissible: Readonly<Record<Finding, readonly Outcome[]>> = {
   block: ["block"],
   appeal: ["refer"],

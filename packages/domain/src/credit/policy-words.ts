@@ -3,20 +3,18 @@ import type { FieldName, TableFieldName } from "./fields.ts";
 import type { stageNames } from "./policy-tables.ts";
 import type { ReasonCode } from "./reason-codes.ts";
 
-/** The texts that describe the fields of a policy, and the bounds of its numbers. */
-
 interface FigureWords {
   readonly name: string;
   /** The texts before and after the number, as in "the customer is" less than 18 "years old". */
   readonly before: string;
   readonly after?: string;
-  /** The text that replaces "more than zero". It shows no number. */
+  /** This text replaces "more than zero". */
   readonly some?: string;
-  /** The text that replaces "exactly zero". */
+  /** This text replaces "exactly zero". */
   readonly none?: string;
-  /** The text before an amount below zero. The amount itself is shown without a minus sign. */
+  /** The text before an amount below zero, which is shown without a minus sign. */
   readonly under?: string;
-  /** The least and the most that a user may enter. Absent for a number that users cannot change. */
+  /** A number without bounds cannot be changed by users. */
   readonly bounds?: readonly [least: number, most: number];
 }
 
@@ -181,7 +179,7 @@ export const operatorWords = {
   oneOf: "",
 } as const satisfies Record<Condition[1], string>;
 
-/** The names of the rules. A name must suit both a rule that was passed and a rule that was hit. */
+/** The name of a rule must suit both a rule that was passed and a rule that was hit. */
 export const ruleNames: Readonly<Record<ReasonCode, string>> = {
   POL1: "Age",
   POL2: "Home in the United Kingdom",
@@ -214,8 +212,8 @@ export const findingWords = {
   accepted: (limits: readonly string[]) => `accepted ${limits.join(" and ")}`,
   none: "if there is none",
   /**
-   * A condition says when a rule is hit. These texts say the opposite: which values pass. For example, a rule that is hit below 560 ("<")
-   * gives the text "from 560".
+   * A condition says when a rule is hit, and these texts say which values pass. A rule that is hit below 560 ("<") gives the text "from
+   * 560".
    */
   limits: {
     "<": (limit: string) => `from ${limit}`,
@@ -235,14 +233,14 @@ export const constantWords = {
     after: "% is counted as a month's repayment",
     bounds: [1, 100],
   },
-  bufferPercent: { title: "Buffer", before: "Of net income", after: "% is kept free for what nobody foresees", bounds: [0, 50] },
+  bufferPercent: { title: "Buffer", before: "Of net income", after: "% is kept free for unexpected costs", bounds: [0, 50] },
   surplusSharePercent: {
     title: "Share of the monthly surplus",
     before: "An instalment may take",
     after: "% of the monthly surplus",
     bounds: [1, 100],
   },
-  offeredLoanMax: { title: "Offers", before: "Nobody is offered more than", after: "unasked", bounds: [1, 25_000] },
+  offeredLoanMax: { title: "Offers", before: "No customer is offered more than", after: "unasked", bounds: [1, 25_000] },
   duplicateWithinDays: {
     title: "Duplicates",
     before: "A second application for the same loan is one within",

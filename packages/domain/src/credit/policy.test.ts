@@ -20,7 +20,7 @@ test("the credit policy that comes with Farthing is valid", () => {
 
 test("a decision is explained by the policy under which it was made", () => {
   for (const policy of shippedPolicies) expect(policyOfVersion(policy.version)).toBe(policy);
-  expect(() => policyOfVersion("1999-1")).toThrow("nobody knows credit policy 1999-1");
+  expect(() => policyOfVersion("1999-1")).toThrow("credit policy 1999-1 is unknown");
 });
 
 describe("refusal of invalid policies", () => {
@@ -41,13 +41,13 @@ describe("refusal of invalid policies", () => {
     expect(messagesOf(withRows("POL1", [[condition]]))).toEqual(["The field cannot be compared in this way"]);
   });
 
-  test("a policy is refused if a reason code is used twice, has no rule or is reserved for Farthing", () => {
+  test("every reason code needs exactly one rule, unless it is reserved for Farthing", () => {
     const renamed = (from: string, to: string) => withRules((rule) => (rule.code === from ? { ...rule, code: to } : rule));
     expect(messagesOf(renamed("POL1", "POL2"))).toEqual(["POL2 is used twice", "POL1 has no rule"]);
     expect(messagesOf(renamed("UNW2", "UNW3"))).toEqual(["UNW2 has no rule", "UNW3 is not for a rule to give"]);
   });
 
-  test("a policy is refused if it changes the severity of a reason code, so that a suspicion of fraud never leads to a decline", () => {
+  test("a policy cannot change a reason to refer, such as suspected fraud, into a reason to decline", () => {
     expect(messagesOf(withRules((rule) => (rule.code === "FRD1" ? { ...rule, severity: "decline" } : rule)))).toEqual([
       "FRD1 is a reason to refer",
     ]);
@@ -105,7 +105,7 @@ describe("refusal of invalid policies", () => {
     ]);
   });
 
-  test("a policy with unsorted tax years or bands, or a surplus share above 100%, is refused", () => {
+  test("a policy with unsorted tax years, unsorted bands or a share above 100% is refused", () => {
     const constants = (changes: Partial<Draft["constants"]>) => ({ ...policy2026v1, constants: { ...policy2026v1.constants, ...changes } });
     const [year, next] = policy2026v1.constants.taxYears;
     const backwards = { ...year, incomeTax: year.incomeTax.toReversed() };

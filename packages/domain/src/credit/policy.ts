@@ -2,14 +2,12 @@ import type { LocalDate } from "../money/index.ts";
 import { policyObjections } from "./policy-objections.ts";
 import { type Policy, policyTablesSchema } from "./policy-tables.ts";
 
-/** A valid policy. A policy with a row that can never be reached, or a case without an outcome, is refused. */
+/** Refuses a policy with a row that can never be reached, or with a case without an outcome. */
 export const policySchema = policyTablesSchema.superRefine((policy, context) => {
   for (const message of policyObjections(policy)) context.addIssue({ code: "custom", message });
 });
 
-/**
- * Returns the policy in force on a day. If two policies have the same first day, returns the later policy. Null before the first policy.
- */
+/** If two policies have the same first day, the later one in the list is in force. Returns null before the first policy. */
 export const policyOn = (policies: readonly Policy[], day: LocalDate): Policy | null =>
   policies
     .filter(({ effectiveFrom }) => effectiveFrom <= day)

@@ -6,7 +6,7 @@ import { disclosedReasons, type ReasonCode, reasonCodes, referTypeOfCode } from 
 const codes = Object.keys(reasonCodes) as ReasonCode[];
 
 describe("reason codes", () => {
-  test("the customer can resolve exactly the two groups of reason codes that the specification lists", () => {
+  test("the customer can resolve exactly the reason codes that the specification lists", () => {
     const asking = (type: "IDVT" | "OBR") => codes.filter((code) => referTypeOfCode(code) === type);
     expect(asking("IDVT")).toEqual([...reasonCodeGroups.identityVerification]);
     expect(asking("OBR")).toEqual([...reasonCodeGroups.openBanking]);
@@ -22,7 +22,7 @@ describe("reason codes", () => {
     expect(reasonCodes.CRA2.publicText).toBe(reasonCodes.CRA1.publicText);
   });
 
-  test("the reasons for a review are shown only to the lender, and a shop sees all other reason codes, even unknown ones", () => {
+  test("only the lender sees the reasons for a review, and a shop sees all other reason codes", () => {
     const told = disclosedReasons(["FRD1", "AFF1", "UNW1", "OLD9"].map((code) => ({ code })));
     expect(told).toEqual([{ code: "AFF1" }, { code: "OLD9" }]);
   });

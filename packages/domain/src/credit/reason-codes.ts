@@ -2,13 +2,13 @@ import { referTypeOf } from "../application/index.ts";
 import type { ReferType } from "../vocabulary/index.ts";
 import type { ReasonTextKey } from "../wording/index.ts";
 
-/** What a reason leads to. A block refuses the request, so that no decision is made. */
+/** A block refuses the request, so that no decision is made. */
 export const severities = ["block", "decline", "refer"] as const;
 export type Severity = (typeof severities)[number];
 
 interface Reason {
   readonly result: Severity;
-  /** The text for the customer, which never mentions fraud or a score. */
+  /** The text for the customer never mentions fraud or a score. */
   readonly publicText: ReasonTextKey;
   readonly internalText: string;
 }
@@ -45,18 +45,15 @@ export type ReasonCode = keyof typeof reasonCodes;
 
 export const reasonCodeNames = Object.keys(reasonCodes) as [ReasonCode, ...ReasonCode[]];
 
-/** The reason codes that no rule of a policy gives. Farthing gives them itself. */
+/** Farthing itself gives these reasons. No rule of a policy gives them. */
 export const reasonCodesWithoutRule = { missingFact: "UNW1", appeal: "UNW3", checkNotMade: "SYS1" } as const satisfies Record<
   string,
   ReasonCode
 >;
 
-/**
- * Leaves out the reasons for a review, because only the lender may see them. For example, a shop that sees a fraud marker could warn the
- * applicant.
- */
+/** Only the lender may see the reasons for a review. For example, a shop that sees a fraud marker could warn the applicant. */
 export const disclosedReasons = <Reason extends { readonly code: string }>(reasons: readonly Reason[]): Reason[] =>
   reasons.filter(({ code }) => reasonCodes[code as ReasonCode]?.publicText !== "underReview");
 
-/** Returns the check by which the customer can remove the reason. Null if there is no such check. */
+/** Returns null if the customer cannot remove the reason by a check. */
 export const referTypeOfCode = (code: ReasonCode): ReferType | null => referTypeOf([code]);

@@ -27,11 +27,11 @@ test("a loan of any amount needs a second underwriter after a fraud marker or tw
   expect(isNeeded(500_00, { bureau: { fraudMarker: true } })).toBe(true);
   const failed = { identityCheck: { failedAttempts: 2, passed: false } };
   expect(isNeeded(500_00, { bureau: { identity: { strength: "weak" } }, evidence: failed })).toBe(true);
-  // This case is decided in the policy stage, so the fraud stage is not evaluated.
+  // The policy stage decides this case, so the fraud stage is not evaluated.
   expect(isNeeded(500_00, { bureau: { fraudMarker: true }, loan: { productLive: false } })).toBe(true);
 });
 
-test("a policy that was stored without the limit for one underwriter has the default of £3,000", () => {
+test("an older policy without a limit for one underwriter gets the default of £3,000", () => {
   const { secondApprovalAbove, ...constants } = policy.constants;
   expect(secondApprovalAbove).toBe("3000.00");
   expect(policySchema.parse({ ...policy, constants }).constants.secondApprovalAbove).toBe("3000.00");

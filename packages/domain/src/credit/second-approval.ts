@@ -11,8 +11,8 @@ interface ReferredLoan {
 }
 
 /**
- * True if a second underwriter must approve the acceptance of a referred loan: above the policy's amount, or for any amount if the bureau
- * file or the checks show a sign of fraud.
+ * A referred loan above the policy's amount needs a second underwriter. A sign of fraud in the bureau file or in the checks has the same
+ * effect.
  */
 export function needsSecondApproval({ constants }: Policy, { loanAmount, inputs, evaluation }: ReferredLoan): boolean {
   const found = evaluation.trace.flatMap(({ code, result }) => (result === "hit" ? [code] : []));

@@ -2,14 +2,14 @@ import { policySchema } from "./policy.ts";
 import { policy2026v1 } from "./policy-2026-1.ts";
 import type { Policy } from "./policy-tables.ts";
 
-/** Every policy that is part of Farthing's code. A policy that has made decisions is never changed, only replaced. */
+/** A policy that has made decisions is never changed, only replaced. */
 export const shippedPolicies: readonly Policy[] = [policySchema.parse(policy2026v1)];
 
 export const shippedPolicy = (version: string): Policy | undefined => shippedPolicies.find((shipped) => shipped.version === version);
 
-/** Returns the policy of this version. Throws if the version is unknown, because nobody could then explain its decisions. */
+/** Throws if the version is unknown, because its decisions could not be explained. */
 export function policyOfVersion(version: string, written?: Policy): Policy {
   const policy = shippedPolicy(version) ?? written;
-  if (policy?.version !== version) throw new Error(`nobody knows credit policy ${version}`);
+  if (policy?.version !== version) throw new Error(`credit policy ${version} is unknown`);
   return policy;
 }

@@ -2,7 +2,6 @@ import { localDate } from "../money/index.ts";
 import type { BureauFile } from "./bureau-file.ts";
 import { type CustomerCheckEvidence, type DecisionInputs, noEvidence } from "./decision-inputs.ts";
 
-/** A bureau file without adverse data. */
 export const plainBureauFile: BureauFile = {
   reference: "BUR-0001",
   found: true,
@@ -23,7 +22,9 @@ export const plainBureauFile: BureauFile = {
   deceased: false,
 };
 
-/** The plain customer: an income of £25,000, a rent of £550 and one child. This customer borrows £2,700 over 24 months at 19.9%. */
+/**
+ * An ordinary customer without problems: an income of £25,000, a rent of £550 and one child. The loan is £2,700 over 24 months at 19.9%.
+ */
 const plainInputs: DecisionInputs = {
   today: localDate("2026-11-15"),
   appeal: false,
@@ -55,7 +56,6 @@ const plainInputs: DecisionInputs = {
   evidence: noEvidence,
 };
 
-/** The values in which a test case differs from the plain customer. */
 export interface InputDifferences {
   readonly appeal?: boolean;
   readonly applicant?: Partial<DecisionInputs["applicant"]>;

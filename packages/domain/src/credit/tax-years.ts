@@ -16,7 +16,7 @@ const frozen = {
   ],
 } satisfies Omit<TaxYear, "name" | "from">;
 
-/** Income tax of England, Wales and Northern Ireland and class 1 National Insurance, oldest tax year first. */
+/** Income tax of England, Wales and Northern Ireland, and class 1 National Insurance. The oldest tax year comes first. */
 export const taxYears: [TaxYear, ...TaxYear[]] = [
   { name: "2025/26", from: localDate("2025-04-06"), ...frozen },
   { name: "2026/27", from: localDate("2026-04-06"), ...frozen },

@@ -25,16 +25,15 @@ export const taxYearSchema = z.strictObject({
   name: z.string().min(1),
   from: localDateSchema,
   personalAllowance: poundsSchema,
-  /** The personal allowance is reduced by one pound for every two pounds of income above this amount. */
+  /** Above this income, the personal allowance falls by one pound for every two pounds. */
   allowanceTaperAbove: poundsSchema,
-  /** The bands of the income tax, which is charged on the income above the allowance. */
+  /** Income tax is charged on the income above the allowance. */
   incomeTax: bandsSchema,
-  /** The bands of National Insurance, which is charged on the gross income. */
+  /** National Insurance is charged on the gross income. */
   nationalInsurance: bandsSchema,
 });
 export type TaxYear = z.infer<typeof taxYearSchema>;
 
-/** Returns the tax year of a date. A date before all known tax years gets the first known tax year. */
 export function taxYearOn(years: readonly [TaxYear, ...TaxYear[]], day: LocalDate): TaxYear {
   return years.findLast(({ from }) => from <= day) ?? years[0];
 }
@@ -84,8 +83,8 @@ export interface Deductions {
 }
 
 /**
- * Returns the deductions from an income. Tax and National Insurance are rounded together, so that a higher income never leaves less money.
- * National Insurance is deducted for pensioners too, although they do not pay it.
+ * Tax and National Insurance are rounded together, so that a higher income never leaves less money. National Insurance is deducted for
+ * pensioners too, although they do not pay it.
  */
 export function deductionsFrom(gross: Pence, year: TaxYear): Deductions {
   const tax = chargeOn(taxableIncome(gross, year), year.incomeTax);

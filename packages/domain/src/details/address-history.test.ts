@@ -55,18 +55,18 @@ describe("the number of addresses that the form asks for", () => {
     expect(countAddressesNeeded([{ fromMonth: "12", fromYear: "2025" }], circumstances)).toBe(2);
   });
 
-  test("if a move-in date is in the future or out of order, the form asks for no earlier address until it is corrected", () => {
+  test("the form asks for no earlier address after a move-in date that is in the future or out of order", () => {
     expect(countAddressesNeeded([since(12, 2026)], circumstances)).toBe(1);
     expect(countAddressesNeeded([since(1, 2025), since(2, 2025)], circumstances)).toBe(2);
     expect(countAddressesNeeded([since(1, 2025), since(12, 2024)], circumstances)).toBe(3);
   });
 
-  test("address entries that the required history does not need are removed", () => {
+  test("address entries beyond the required history are removed", () => {
     expect(entriesNeeded([since(1, 2020), since(1, 2018)], circumstances)).toEqual([since(1, 2020)]);
     expect(entriesNeeded(null, circumstances)).toEqual([{}]);
   });
 
-  test("a required address entry that is missing counts as an empty entry", () => {
+  test("a missing address entry counts as an empty entry", () => {
     expect(entriesNeeded([since(12, 2025)], circumstances)).toEqual([since(12, 2025), {}]);
   });
 
@@ -91,7 +91,7 @@ describe("address history", () => {
     expect(historyObjections([since(12, 2025), since(12, 2024), since(11, 2023)], circumstances)).toEqual([]);
   });
 
-  test("a complete move-in date in the future is refused at once, and the form asks for no earlier address", () => {
+  test("a move-in date in the future is refused at once", () => {
     const typed = { fromMonth: "12", fromYear: "2026" };
     expect(futureMoveInMessage(typed, today)).toBe("Enter a date that is not in the future");
     expect(countAddressesNeeded([typed], circumstances)).toBe(1);
@@ -116,7 +116,7 @@ describe("saving an address history", () => {
   const raw = { address: { ...address, county: " ", postCode: "ls69zz" }, fromMonth: 6, fromYear: 2021 };
   const blank = { address: { street: "", postCode: null }, fromMonth: null, fromYear: null };
 
-  test("if the details are saved before the last step, empty entries are added until the address history has 3", () => {
+  test("an address history that is saved before the last step is filled up with empty entries to 3", () => {
     expect(addressesToSave([raw], { final: false, addressesMax: 3 })).toHaveLength(3);
     expect(addressesToSave([raw], { final: true, addressesMax: 3 })).toHaveLength(1);
   });
@@ -144,7 +144,7 @@ describe("saving an address history", () => {
   });
 });
 
-test("if the settings of the address history are missing, a configuration error is thrown [S1-492]", () => {
+test("missing settings of the address history cause a configuration error [S1-492]", () => {
   expect(addressHistorySettings({ months: 24, addressesMax: 2 })).toEqual({ months: 24, addressesMax: 2 });
   for (const missing of [undefined, null, {}, { months: 36 }, { months: 0, addressesMax: 3 }])
     expect(() => addressHistorySettings(missing)).toThrow(ConfigurationError);

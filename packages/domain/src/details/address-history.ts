@@ -8,7 +8,6 @@ import { limits } from "./limits.ts";
 import { readPostcode } from "./postcode.ts";
 import type { Problem } from "./section.ts";
 
-/** The server throws this error when it starts without a required setting. */
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
 }
@@ -42,7 +41,6 @@ const year = () => wholeNumber(texts.yearInvalid, { from: firstYear, to: lastYea
 const addressEntrySchema = z.object({ address: addressSchema, fromMonth: month(), fromYear: year() });
 export type AddressEntry = z.output<typeof addressEntrySchema>;
 
-/** The addresses of a customer: the current address first, then the earlier ones. */
 export const addressHistorySchema = z.array(addressEntrySchema, { error: texts.addressMissing });
 
 const moved = ({ fromMonth, fromYear }: Pick<AddressEntry, "fromMonth" | "fromYear">): MonthAndYear => ({
@@ -50,7 +48,6 @@ const moved = ({ fromMonth, fromYear }: Pick<AddressEntry, "fromMonth" | "fromYe
   year: fromYear,
 });
 
-/** Counts the months from the earliest move-in date to today. */
 export function monthsCovered(entries: readonly Pick<AddressEntry, "fromMonth" | "fromYear">[], today: LocalDate): number {
   return Math.max(0, ...entries.map((entry) => monthsBetween(moved(entry), monthOf(today))));
 }
@@ -60,18 +57,15 @@ const since = z.object({ fromMonth: month(), fromYear: year() });
 const isLaterThan = (entry: Pick<AddressEntry, "fromMonth" | "fromYear">, today: LocalDate): boolean =>
   monthsBetween(moved(entry), monthOf(today)) < 0;
 
-/**
- * Returns a message if the move-in date is complete and in the future. Otherwise returns null. A form shows this message before the user
- * submits it.
- */
+/** A form shows the message about a future date before the user submits the form. */
 export function futureMoveInMessage(entry: unknown, today: LocalDate): string | null {
   const read = since.safeParse(entry);
   return read.success && isLaterThan(read.data, today) ? texts.addressSinceInFuture : null;
 }
 
 /**
- * Returns the number of addresses that the form asks for. If the dates cover too few months, the form asks for another address (S1 §5, S2
- * §2). After a wrong date, it asks for no further address until the date is corrected.
+ * The form asks for earlier addresses until the dates cover enough months (S1 §5, S2 §2). After a wrong date, it asks for no further
+ * address until the user has corrected the date.
  */
 export function countAddressesNeeded(entries: readonly unknown[], { today, addressHistory }: HistoryCircumstances): number {
   let wanted = 1;
@@ -86,16 +80,12 @@ export function countAddressesNeeded(entries: readonly unknown[], { today, addre
   return wanted;
 }
 
-/** Returns the entries that the form must show, with an empty object in place of each missing entry. */
 export function entriesNeeded(entries: unknown, circumstances: HistoryCircumstances): readonly unknown[] {
   const given: readonly unknown[] = Array.isArray(entries) ? entries : [];
   return Array.from({ length: countAddressesNeeded(given, circumstances) }, (_, index) => given[index] ?? {});
 }
 
-/**
- * Checks the dates of all entries together. Each entry on its own must be valid already. The paths of the problems are relative to the
- * list.
- */
+/** Each entry of the address history must already be valid on its own. The paths of the problems are relative to the list. */
 export function historyObjections(entries: readonly AddressEntry[], circumstances: HistoryCircumstances): readonly Problem[] {
   const { today, addressHistory } = circumstances;
   const dates = entries.flatMap((entry, index): Problem[] => {
@@ -110,7 +100,7 @@ export function historyObjections(entries: readonly AddressEntry[], circumstance
   return [{ path: `${entries.length - 1}.fromYear`, message: texts.addressHistoryShort(addressHistory.months) }];
 }
 
-/** The empty entry that is stored for each address that the customer has not entered yet (S2 §2). */
+/** The server stores this empty entry for each address that the customer has not entered yet (S2 §2). */
 const blankEntry = {
   address: { flatName: null, houseName: null, houseNumber: null, street: null, town: null, county: null, postCode: null },
   fromMonth: null,
@@ -133,10 +123,7 @@ function tidied({ address, ...since }: DraftEntry): DraftEntry {
   return { ...since, address: { ...filled(lines), postCode: readPostcode(postCode ?? "") ?? postCode ?? null } };
 }
 
-/**
- * Removes blank entries and normalises postcodes. If the details are saved before the last step, the list is filled up with empty entries
- * (S2 §2).
- */
+/** An address history that is saved before the last step is filled up with empty entries (S2 §2). */
 export function addressesToSave(
   entries: readonly DraftEntry[],
   { final, addressesMax }: { readonly final: boolean; readonly addressesMax: number },

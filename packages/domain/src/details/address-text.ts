@@ -4,7 +4,7 @@ const byName = /* @__PURE__ */ new Intl.Collator("en-GB", { numeric: true, sensi
 
 type Found = Partial<Pick<Address, "flatName" | "houseName" | "houseNumber">>;
 
-/** Returns the number by which a house number is sorted, such as 12 for "12A". A text without a leading digit counts as a house name. */
+/** House numbers are sorted by their leading digits, such as 12 for "12A". A text without a leading digit counts as a house name. */
 const numberOf = ({ houseNumber }: Found): number => Number.parseInt(houseNumber ?? "", 10);
 const nameOf = ({ houseNumber, houseName, flatName }: Found): string => houseName ?? houseNumber ?? flatName ?? "";
 
@@ -17,13 +17,10 @@ function inOrder(one: Found, other: Found): number {
   return houses || byName.compare(one.flatName ?? "", other.flatName ?? "");
 }
 
-/** Sorts addresses: those with house numbers first, then those with names (S1 §5, S2 §7). */
+/** Addresses with house numbers come first, then those with names (S1 §5, S2 §7). */
 export const sortAddresses = <A extends Found>(addresses: readonly A[]): readonly A[] => addresses.toSorted(inOrder);
 
-/**
- * Formats an address on one line without the county, as in "Flat 2, 18 Bootham Garth, York YO30 6ZZ". The address may come from a draft, so
- * any line may be missing.
- */
+/** Writes an address on one line, such as "Flat 2, 18 Bootham Garth, York YO30 6ZZ". The address of a draft may lack any line. */
 export function formatAddress(address: { readonly [Line in keyof Address]?: string | null | undefined }): string {
   const { flatName, houseName, houseNumber, street, town, postCode } = address;
   const house = [houseNumber, street].filter(Boolean).join(" ");

@@ -80,12 +80,12 @@ describe("sorting the results of an address lookup", () => {
   const numbered = (houseNumber: string) => ({ houseNumber });
   const called = (houseName: string) => ({ houseName });
 
-  test("addresses with house numbers are sorted first, by number, then addresses with house names, alphabetically", () => {
+  test("addresses with house numbers come first, by number, then addresses with house names, alphabetically", () => {
     const found = [called("Wren Cottage"), numbered("100"), numbered("9"), called("apple barn"), numbered("10")];
     expect(sortAddresses(found)).toEqual([numbered("9"), numbered("10"), numbered("100"), called("apple barn"), called("Wren Cottage")]);
   });
 
-  test("house number 12 is sorted before 12A and 12B, and the flats of a house are sorted in order", () => {
+  test("house number 12 comes before 12A and 12B, and the flats of a house are in order", () => {
     expect(sortAddresses([numbered("12B"), numbered("13"), numbered("12"), numbered("12A")])).toEqual(
       ["12", "12A", "12B", "13"].map(numbered),
     );

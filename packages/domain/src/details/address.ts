@@ -19,25 +19,24 @@ const addressKeys = Object.keys(addressLines);
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
-/** True if the address contains any text. An empty address is reported as one missing answer, not line by line. */
+/** An empty address is reported as one missing answer, not line by line. */
 export const hasAnyText = (address: unknown): address is object =>
   typeof address === "object" && address !== null && addressKeys.some((key) => !isBlank((address as Record<string, unknown>)[key]));
 
-/** Requires at least one of flat name, house name and house number. The specification requires all three (S1 §5, S2 §5). */
+/** One of flat name, house name and house number is enough, although the specification requires all three (S1 §5, S2 §5). */
 export const addressSchema = withPreprocessing(
   (raw) => (hasAnyText(raw) ? raw : undefined),
   z.object(addressLines, { error: texts.addressMissing }).check(
     z.refine((address) => !!(address.flatName ?? address.houseName ?? address.houseNumber), {
       error: texts.houseNameOrNumberMissing,
       path: ["flatName"],
-      // With this setting, the message is shown together with the messages about other lines of the address.
+      // This setting shows the message together with the messages about other lines of the address.
       when: ({ value }) => typeof value === "object",
     }),
   ),
 );
 export type Address = z.output<typeof addressSchema>;
 
-/** Returns a message for each line of the address that is still blank. Used by a form that shows the lines separately. */
 export function blankLineProblems(address: Readonly<Record<keyof Address, string>>): Readonly<Partial<Record<keyof Address, string>>> {
   const isUnnamed = [address.flatName, address.houseName, address.houseNumber].every(isBlank);
   const problems = Object.entries({ ...blankLines, ...(isUnnamed && { flatName: texts.houseNameOrNumberMissing }) });

@@ -3,7 +3,6 @@ import type { Section } from "./section.ts";
 
 const { questions, guidance } = screens.staff.details.toCustomer;
 
-/** Returns the shop's section with the texts for a customer. Everything else is the same. */
 export function withCustomerWording<S extends Section<never>>(section: S): S {
   const labels: Readonly<Record<string, string>> = questions;
   const fields = Object.entries(section.fields).map(([key, field]) => [key, { ...field, ...(labels[key] && { label: labels[key] }) }]);

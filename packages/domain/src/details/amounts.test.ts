@@ -45,7 +45,7 @@ describe("amounts", () => {
     expect(rule.safeParse(null).error?.issues[0]?.message).toBe("Enter it");
   });
 
-  test("the message for a typed amount that cannot be read says whether it is malformed or too large", () => {
+  test("the message about an invalid amount says whether the amount is malformed or too large", () => {
     expect(["", "1,849", "1000000"].map(amountObjection)).toEqual([null, null, null]);
     expect(amountObjection("9".repeat(13))).toBe("Must be £999,999.99 or lower");
     expect(amountObjection("1,50")).toBe("Enter an amount in pounds and pence, for example 1,234.56");

@@ -9,7 +9,7 @@ interface AmountTexts {
   readonly invalid?: string;
 }
 
-/** An amount of money. A user may type pound signs and commas, and may leave out the pence. The API uses the format "1234.56". */
+/** Users may type pound signs and commas, and may leave out the pence. The API uses the format "1234.56". */
 export const amount = ({ missing, invalid = texts.amountInvalid }: AmountTexts) =>
   z.string({ error: missing }).check(
     z.trim(),

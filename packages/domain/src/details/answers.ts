@@ -1,41 +1,34 @@
 import * as z from "zod/mini";
 import { validationTexts as texts } from "../wording/index.ts";
 
-/**
- * The schemas in this file accept typed text or a stored value, and return the value to store. The form and the server use the same
- * schemas.
- */
+/** Form and server use the same schemas. They accept typed text or a stored value, and return the value to store. */
 
 const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
 const withoutArticle = (what: string): string => what.replace(/^(?:the|a|an|your) /, "");
 const capitalised = (what: string): string => what.charAt(0).toUpperCase() + what.slice(1);
 const tooLong = (what: string, lengthMax: number): string => texts.tooLong(capitalised(withoutArticle(what)), lengthMax);
 
-/** A text that is kept exactly as typed, such as a password. `what` completes the sentence "Enter …". */
+/** Keeps the text exactly as typed, for example a password. `what` completes the sentence "Enter …". */
 export const verbatimRule = (what: string, lengthMax: number) =>
   z
     .string({ error: texts.enter(what) })
     .check(z.minLength(1, { error: texts.enter(what) }), z.maxLength(lengthMax, { error: tooLong(what, lengthMax) }));
 
-/** One line of text. Superfluous spaces are removed. */
 export const lineRule = (what: string, lengthMax: number) =>
   z
     .string({ error: texts.enter(what) })
     .check(z.overwrite(tidy), z.minLength(1, { error: texts.enter(what) }), z.maxLength(lengthMax, { error: tooLong(what, lengthMax) }));
 
-/** Several lines of text. Spaces at both ends are removed. */
 export const paragraphRule = (what: string, lengthMax: number) =>
   z
     .string({ error: texts.enter(what) })
     .check(z.trim(), z.minLength(1, { error: texts.enter(what) }), z.maxLength(lengthMax, { error: tooLong(what, lengthMax) }));
 
-/** A search text. If the text is too short, the given message is shown. */
 export const searchTextRule = (lengthMin: number, lengthMax: number, message: string) =>
   z
     .string({ error: message })
     .check(z.overwrite(tidy), z.minLength(lengthMin, { error: message }), z.maxLength(lengthMax, { error: tooLong("search", lengthMax) }));
 
-/** Converts typed text to the form in which it is stored. If this is impossible, adds an issue with the message. */
 export const convertTypedText =
   (read: (typed: string) => string | null, message: string) =>
   (payload: z.core.ParsePayload<string>): void => {
@@ -44,16 +37,15 @@ export const convertTypedText =
     else payload.value = stored;
   };
 
-/** Changes the input with `ready` before the schema checks it. */
 export const withPreprocessing = <Rule extends z.core.$ZodType>(ready: (given: unknown) => unknown, rule: Rule) =>
   z.pipe(z.transform(ready), rule);
 
 const blankToNull = (value: unknown): unknown => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value);
 
-/** Makes an answer optional. A blank answer becomes null. */
+/** A blank answer becomes null. */
 export const optionalRule = <Rule extends z.core.$ZodType>(rule: Rule) => withPreprocessing(blankToNull, z.nullable(rule));
 
-/** One of the given values. `what` completes the sentence "Choose …". */
+/** `what` completes the sentence "Choose …". */
 export const choiceRule = <const Values extends readonly [string, ...string[]]>(values: Values, what: string) =>
   z.enum(values, { error: texts.chooseOne(what) });
 
@@ -62,10 +54,10 @@ const booleanWords = new Map<unknown, boolean>([
   ["false", false],
 ]);
 
-/** A yes-or-no answer. Radio buttons return a text, but the API uses a boolean. */
+/** Radio buttons return a text, but the API uses a boolean. */
 export const yesOrNo = () => withPreprocessing((value) => booleanWords.get(value) ?? value, z.boolean({ error: texts.answerYesOrNo }));
 
-/** A tick box. If the answers do not contain it, it counts as not ticked. */
+/** A tick box that is missing from the answers counts as not ticked. */
 export const tickBox = () => withPreprocessing((value) => value ?? false, z.boolean());
 
 const digitsToNumber = (value: unknown): unknown => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value);

@@ -22,12 +22,12 @@ const lived = (...since: [month: number, year: number][]): StepsDocument => ({
 const keys = (document: StepsDocument) => applicantSteps(document, here).map(({ key }) => key);
 
 describe("steps of the details form", () => {
-  test("the steps of the details form are personal, contact, address, financial and bank, but contact is shown only if there is a return URL", () => {
+  test("the details form has the steps personal, contact, address, financial and bank, and skips contact without a return URL", () => {
     expect(keys({ returnUrl: "https://shop.test" })).toEqual(["personal", "contact", "address1", "financial", "bank"]);
     expect(keys({})).toEqual(["personal", "address1", "financial", "bank"]);
   });
 
-  test("a second address step appears only if the customer has lived at the first address for less than three years", () => {
+  test("a second address step appears only if the first address covers less than three years", () => {
     expect(keys(lived([11, 2023]))).not.toContain("address2");
     expect(keys(lived([12, 2023]))).toContain("address2");
   });
@@ -68,13 +68,13 @@ describe("problems of an address step", () => {
     return step === undefined || checked.ok ? [] : problemsOfStep(step, checked.problems).map(({ path }) => path);
   };
 
-  test("the first address step can be left although the first address alone covers too short a time", () => {
+  test("the first address step can be left even if the first address covers too short a time", () => {
     expect(paths([recent], "address1")).toEqual([]);
     expect(paths([recent, {}], "address1")).toEqual([]);
     expect(paths([recent, {}], "address2")).toEqual(["mainAddress.1.address", "mainAddress.1.fromMonth", "mainAddress.1.fromYear"]);
   });
 
-  test("the third address step cannot be left if the three addresses cover too few months", () => {
+  test("the third address step cannot be left while the three addresses cover too few months", () => {
     expect(paths([recent, recent, recent], "address2")).toEqual([]);
     expect(paths([recent, recent, recent], "address3")).toEqual(["mainAddress.2.fromYear"]);
   });
@@ -95,12 +95,12 @@ describe("the step at which a returning applicant continues", () => {
     expect(firstUnanswered(without(key), here)?.key).toBe(step);
   });
 
-  test("an applicant whose address history is too short continues at the next address step, and with an unchecked account at the bank step", () => {
+  test("an applicant with a short address history or an unchecked account continues at the step for that answer", () => {
     expect(firstUnanswered({ ...whole, mainAddressDetails: { ...home, mainAddress: [recent] } }, here)?.key).toBe("address2");
     expect(firstUnanswered(eleanor, here)?.key).toBe("bank");
   });
 
-  test("if every step of the details form is answered, there is no unanswered step and no step to open", () => {
+  test("a completely answered form has no unanswered step and no step to open", () => {
     expect(firstUnanswered(whole, here)).toBeNull();
     expect(stepToOpen(whole, here, null)).toBeNull();
   });
@@ -119,7 +119,7 @@ describe("the step at which a returning applicant continues", () => {
 });
 
 describe("the review of the applicant's details", () => {
-  test("every block of the review has an Edit link, except contact details that the shop entered", () => {
+  test("every block of the review has an Edit link, except the contact details of a web shop's customer", () => {
     expect(reviewBlocks(eleanor, here).map(({ step, editable }) => [step, editable])).toEqual([
       ["personal", true],
       ["contact", true],
@@ -137,13 +137,13 @@ describe("the review of the applicant's details", () => {
     expect(incomplete.map(({ step }) => step)).toEqual(["contact", "bank"]);
   });
 
-  test("the text of the review's button depends on the kind of credit search that it starts", () => {
+  test("the review's button names the kind of credit search that it starts", () => {
     expect(reviewButton(true)).toBe("Check your eligibility");
     expect(reviewButton(false)).toBe("Confirm and apply");
   });
 });
 
-test("a verified e-mail address is locked, and so is a postal address that the shop entered and locked", () => {
+test("a verified e-mail address and a postal address that the shop has locked cannot be edited", () => {
   expect(applicantLocks({ emailProved: true, addressEditable: false })).toEqual([
     "contactDetails.emailAddress",
     "mainAddressDetails.mainAddress.0.address",

@@ -10,7 +10,7 @@ import { applicantMainAddressDetails } from "./sections/main-address-details.ts"
 import { applicantPersonalDetails } from "./sections/personal-details.ts";
 import type { DetailsSectionKey, DetailsValues } from "./sequence.ts";
 
-/** The sections of the applicant's details form. The form shows one step at a time (S2 §2). */
+/** The applicant's details form shows one step at a time (S2 §2). */
 
 export const applicantSections = [
   applicantPersonalDetails,
@@ -22,7 +22,7 @@ export const applicantSections = [
 
 type ApplicantSection = Section<DetailsCircumstances> & { readonly key: DetailsSectionKey };
 
-/** The parts of the document that determine which steps exist, and which steps are answered. */
+/** The parts of the application document that determine the steps and which of them are answered. */
 export interface StepsDocument extends DetailsValues {
   readonly returnUrl?: string | null | undefined;
   readonly mainAddressDetails?: { readonly mainAddress?: readonly unknown[] | null | undefined } | null | undefined;
@@ -33,9 +33,7 @@ export interface ApplicantStep {
   readonly key: string;
   readonly title: string;
   readonly section: ApplicantSection;
-  /**
-   * Returns true if this step asks for the field at the path. A problem with another field is shown at the step that asks for that field.
-   */
+  /** A problem with a field is shown at the step that asks for the field. */
   asksFor(path: string): boolean;
   /** `named` is true if the applicant opened a link to this step. */
   isShown(document: StepsDocument, circumstances: DetailsCircumstances, named: boolean): boolean;
@@ -50,10 +48,7 @@ const wholeSection = (key: string, section: ApplicantSection): ApplicantStep => 
   isShown: always,
 });
 
-/**
- * Returns the index of the address step that asks for the field at a path. Index 0 is also returned for the accommodation, because the
- * first address step asks for it.
- */
+/** The first address step (index 0) also asks for the accommodation. */
 const addressAskedFor = (path: string): number => Number(/^mainAddress\.(\d+)/.exec(path)?.[1] ?? 0);
 
 const addressStep = (index: number): ApplicantStep => ({
@@ -66,38 +61,37 @@ const addressStep = (index: number): ApplicantStep => ({
 
 const steps: readonly ApplicantStep[] = [
   wholeSection("personal", applicantPersonalDetails),
-  // The contact step is skipped if there is no return URL. The Edit link of the review can still open it.
+  // Without a return URL (a page of the web shop), the contact step is skipped. The Edit link of the review can still open it.
   { ...wholeSection("contact", applicantContactDetails), isShown: ({ returnUrl }, _, named) => !!returnUrl || named },
   ...Array.from({ length: limits.addressesMax }, (_, index) => addressStep(index)),
   wholeSection("financial", financialDetails),
   wholeSection("bank", applicantBankAccountDetails),
 ];
 
-/** Returns the steps that the applicant must go through. While the address history is too short, there is another address step. */
+/** While the address history is too short, there is another address step. */
 export const applicantSteps = (
   document: StepsDocument,
   circumstances: DetailsCircumstances,
   named: string | null = null,
 ): readonly ApplicantStep[] => steps.filter((step) => step.isShown(document, circumstances, step.key === named));
 
-/** Returns the problems that the applicant must solve at this step. */
 export const problemsOfStep = (step: ApplicantStep, problems: readonly Problem[]): readonly Problem[] =>
   problems.filter(({ path }) => step.asksFor(path));
 
-/** True if all answers of this step are valid. A bank account must also have been checked, because a decision needs a checked account. */
+/** A bank account counts as answered only after it was checked, because a decision needs a checked account. */
 function isAnswered(step: ApplicantStep, document: StepsDocument, circumstances: DetailsCircumstances): boolean {
   const checked = checkSection(step.section, document[step.section.key], circumstances);
   const isRight = checked.ok || problemsOfStep(step, checked.problems).length === 0;
   return isRight && (step.section.key !== "bankAccountDetails" || isBankChecked(document.bankAccountDetails));
 }
 
-/** Returns the step at which a returning applicant continues. Null if every step is answered. */
+/** A returning applicant continues at the first unanswered step. Null if every step is answered. */
 export const firstUnanswered = (document: StepsDocument, circumstances: DetailsCircumstances): ApplicantStep | null =>
   applicantSteps(document, circumstances).find((step) => !isAnswered(step, document, circumstances)) ?? null;
 
 /**
- * Returns the step to open. This is the step that the link names, unless an earlier step is unanswered. In that case, and if the link names
- * no step, it is the first unanswered step. Null if the link names no step and every step is answered.
+ * A link opens the step that it names, unless an earlier step is unanswered. A link without a step opens the first unanswered step. If
+ * every step is answered, the result is null.
  */
 export function stepToOpen(document: StepsDocument, circumstances: DetailsCircumstances, named: string | null): ApplicantStep | null {
   const unanswered = firstUnanswered(document, circumstances);
@@ -124,7 +118,7 @@ export interface ReviewBlock {
   readonly isComplete: boolean;
 }
 
-/** Returns the blocks of the review. If there is a return URL, the contact details come from the shop and have no Edit link (S2 §2). */
+/** With a return URL (a page of the web shop), the contact details have no Edit link (S2 §2). */
 export const reviewBlocks = (document: StepsDocument, circumstances: DetailsCircumstances): readonly ReviewBlock[] =>
   applicantSections.map((section) => {
     const asking = applicantSteps(document, circumstances, "contact").filter((step) => step.section === section);
@@ -139,10 +133,7 @@ export const reviewBlocks = (document: StepsDocument, circumstances: DetailsCirc
 export const reviewButton = (softSearchApplies: boolean): string =>
   softSearchApplies ? screens.applicant.review.checkEligibility : screens.applicant.review.confirmAndApply;
 
-/**
- * Returns the paths that the applicant cannot edit: an e-mail address that the applicant has verified, and a postal address that the shop
- * entered and locked.
- */
+/** The applicant cannot edit an e-mail address that was verified, or a postal address that the shop has locked. */
 export const applicantLocks = ({
   emailProved,
   addressEditable,

@@ -5,13 +5,13 @@ import { nameLettersSchema } from "./people.ts";
 
 const withoutSeparators = (typed: string): string => typed.replace(/[\s.–-]/g, "");
 
-/** Accepts sort codes such as "12-34-56" and "12 34 56", and stores them as "123456". */
+/** A sort code may be typed as "12-34-56" or "12 34 56" and is stored as "123456". */
 export const sortCode = () =>
   z.string({ error: texts.sortCodeInvalid }).check(z.overwrite(withoutSeparators), z.regex(/^\d{6}$/, { error: texts.sortCodeInvalid }));
 
 const withItsAccount = /^\D*(\d\d)[\s.–-]?(\d\d)[\s.–-]?(\d\d)(?:\D+(\d{6,10})|(\d{8}))\D*$/;
 
-/** Splits a text such as "20-00-00 55779911" into sort code and account number. Returns null for any other text, such as a card number. */
+/** Splits "20-00-00 55779911" into sort code and account number. Returns null for other texts, such as a card number. */
 export function sortCodeWithAccount(typed: string): { readonly sortCode: string; readonly accountNumber: string } | null {
   const [, first, second, third, apart, joined] = withItsAccount.exec(typed) ?? [];
   const account = apart ?? joined;
@@ -23,14 +23,13 @@ interface AccountDigits {
   readonly accountNumber?: string | null | undefined;
 }
 
-/** True if both accounts have the same digits. Separators between the digits are ignored. */
 export const sameAccount = (one: AccountDigits, other: AccountDigits): boolean =>
   withoutSeparators(one.sortCode ?? "") === withoutSeparators(other.sortCode ?? "") &&
   withoutSeparators(one.accountNumber ?? "") === withoutSeparators(other.accountNumber ?? "");
 
 export const formatSortCode = (stored: string): string => stored.replace(/^(\d{2})(\d{2})(\d{2})$/, "$1-$2-$3");
 
-/** An account number of 6 to 10 digits. Most account numbers have 8 digits, but some banks print 6, 7, 9 or 10. */
+/** Most account numbers have 8 digits, but some banks print 6, 7, 9 or 10. */
 export const accountNumber = () =>
   z
     .string({ error: texts.accountNumberInvalid })

@@ -8,7 +8,7 @@ export const monthOf = (day: string): MonthAndYear => ({ year: Number(day.slice(
 export const monthsBetween = (from: MonthAndYear, to: MonthAndYear): number => (to.year - from.year) * 12 + to.month - from.month;
 
 /**
- * Returns the date of a person's birthday at an age. In a common year, the result may be 29 February. This date does not exist, but as a
- * text it sorts between 28 February and 1 March.
+ * A birthday on 29 February stays 29 February in every year. In a common year this is no real date, but as a text it sorts between 28
+ * February and 1 March.
  */
 export const birthdayAt = (born: string, years: number): string => `${Number(born.slice(0, 4)) + years}${born.slice(4)}`;

@@ -3,23 +3,22 @@ import type { HistoryCircumstances } from "./address-history.ts";
 import type { PhoneSettings } from "./phone.ts";
 import { defineSectionWith } from "./section.ts";
 
-/** The values of the document that decide, in several sections, which fields are shown. */
+/** Several sections of the form show different fields depending on these values. */
 export interface DetailsFacts {
   readonly customerPresent: boolean;
   readonly maritalStatus: MaritalStatus | null;
   readonly goodsDelivered: Delivery | null;
 }
 
-/** All values on which the questions of a details section depend, apart from the answers in that section. */
+/** The questions of a section depend on these values, and on the answers in the section itself. */
 export interface DetailsCircumstances extends DetailsFacts, HistoryCircumstances, PhoneSettings {
-  /** The retailer's flag nonMandatoryEmailEnabled. */
   readonly emailOptional: boolean;
 }
 
-/** The circumstances that do not come from the document. They come from the date, the configuration and the retailer. */
+/** These values come from the date, the configuration and the retailer, not from the document. */
 export type DetailsSettings = Pick<DetailsCircumstances, "today" | "addressHistory" | "dramaNumbersAdmitted" | "emailOptional">;
 
-/** The parts of a document that determine the circumstances. In a draft, any part may be missing. */
+/** A draft may lack any of these parts of the document. */
 export interface CircumstancesDocument {
   readonly customerPresent?: boolean | null | undefined;
   readonly personalDetails?: { readonly maritalStatus?: unknown } | null | undefined;
@@ -40,8 +39,5 @@ export const detailsCircumstances = (document: CircumstancesDocument, settings: 
   ...detailsFacts(document),
 });
 
-/**
- * Which fields are shown depends only on values of the document. Hidden answers can therefore be cleared without knowing the date or the
- * retailer.
- */
+/** Which fields are shown depends only on the document. Hidden answers can therefore be cleared without the date or the retailer. */
 export const defineDetailsSection = defineSectionWith<DetailsCircumstances, DetailsFacts>();

@@ -2,14 +2,9 @@ import type { Address } from "./address.ts";
 import { type Field, number, text } from "./field.ts";
 import { limits } from "./limits.ts";
 
-/** The fields in this file belong to answers that need several input boxes, such as an address. */
-
 const addressLine = { maxLength: limits.addressLineLengthMax };
 
-/**
- * The user must fill in at least one of the first three boxes. The box for the house name has no autofill name, because browsers cannot
- * fill in a house name.
- */
+/** The user must fill in at least one of the first three boxes. Browsers cannot autofill a house name, so its box has no autofill name. */
 export const addressFields = {
   flatName: text("Flat name", addressLine),
   houseName: text("House name", addressLine),

@@ -21,17 +21,17 @@ describe("delivery and its consequences", () => {
   });
 
   test.each(["NO", "OTHER_ADDRESS"] as const)(
-    "if the delivery changes to %s, the proof of identity is cleared [S1-229]",
+    "if the delivery changes to %s, the proof of identity by delivery is cleared [S1-229]",
     (goodsDelivered) => {
       expect(settleDependentAnswers(delivered(goodsDelivered, "CURRENT_ADDRESS_DELIVERY")).identityDetails.proofOfIdentity).toBeNull();
     },
   );
 
-  test("if the delivery changes, an identity document is kept as proof of identity", () => {
+  test("an identity document stays the proof of identity if the delivery changes", () => {
     expect(settleDependentAnswers(delivered("OTHER_ADDRESS", "PASSPORT")).identityDetails.proofOfIdentity).toBe("PASSPORT");
   });
 
-  test("if the customer is not in the shop, the goods are delivered to the current address", () => {
+  test("a customer who is not in the shop gets the goods at the current address", () => {
     const settled = settleDependentAnswers({ customerPresent: false, ...delivered("OTHER_ADDRESS", null) });
     expect(settled).toMatchObject(delivered("CURRENT_ADDRESS", "CURRENT_ADDRESS_DELIVERY"));
   });
@@ -44,7 +44,7 @@ describe("delivery and its consequences", () => {
   });
 });
 
-test("the spouse's employment status is cleared when a change of marital status makes it unnecessary", () => {
+test("the spouse's employment status is cleared if a new marital status makes it unnecessary", () => {
   const financialDetails = { employmentStatus: "STUDENT", spouseEmploymentStatus: "FULL_TIME" } as const;
   const of = (maritalStatus: "MARRIED" | "DIVORCED") =>
     settleDependentAnswers({ personalDetails: { maritalStatus }, financialDetails }).financialDetails;

@@ -6,16 +6,13 @@ import { resolveDelivery } from "./settled-delivery.ts";
 
 type Draft<Part> = { readonly [Key in keyof Part]?: Part[Key] | null | undefined } | null | undefined;
 
-/** The parts of a document in which one answer may determine another. In a draft, any section may be missing. */
+/** In these parts of a document, one answer may determine another. A draft may lack any section. */
 interface DetailsDraft extends CircumstancesDocument, Omit<DetailsValues, keyof CircumstancesDocument> {
   readonly deliveryDetails?: Draft<{ goodsDelivered: Delivery }>;
   readonly identityDetails?: Draft<{ proofOfIdentity: ProofOfIdentity }>;
 }
 
-/**
- * Sets the delivery of a customer who is not in the shop. The goods go to the current address, and this delivery also proves the customer's
- * identity.
- */
+/** A customer who is not in the shop gets the goods at the current address. This delivery also proves the customer's identity. */
 function withDeliverySettled<Document extends DetailsDraft>(document: Document): Document {
   const { customerPresent, deliveryDetails, identityDetails } = document;
   if (customerPresent !== false && !deliveryDetails?.goodsDelivered) return document;
@@ -30,7 +27,6 @@ function withDeliverySettled<Document extends DetailsDraft>(document: Document):
   };
 }
 
-/** Clears the answers to questions that their section does not show. */
 export function clearHiddenAnswers<Document extends DetailsDraft>(
   document: Document,
   sections: readonly Section<DetailsCircumstances>[] = staffSections,
@@ -45,9 +41,6 @@ export function clearHiddenAnswers<Document extends DetailsDraft>(
   return { ...document, ...Object.fromEntries(cleared) };
 }
 
-/**
- * Applies what follows from the saved answers: an answer may determine or clear another answer. Called after every save of a section (S1
- * §4, S2 §2).
- */
+/** Called after every save of a section, because an answer may determine or clear another answer (S1 §4, S2 §2). */
 export const settleDependentAnswers = <Document extends DetailsDraft>(document: Document): Document =>
   clearHiddenAnswers(withDeliverySettled(document));

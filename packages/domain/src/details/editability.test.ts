@@ -11,7 +11,7 @@ test("only the modification status decides whether a field is editable [S1-387]"
   expect(isEditable("goodsDescription", { status: "NO", editableFields })).toBe(false);
 });
 
-test("at CONDITIONAL, the listed fields and the fields below them are editable", () => {
+test("at the modification status CONDITIONAL, the listed fields and the fields below them are editable", () => {
   const conditional = { status: "CONDITIONAL", editableFields } as const;
   expect(isEditable("goodsDescription", conditional)).toBe(true);
   expect(isEditable("bankAccountDetails.sortCode", conditional)).toBe(true);
@@ -28,7 +28,7 @@ test("a locked field cannot be edited at any modification status", () => {
   expect(isEditable("contactDetails.phoneNumber", locked)).toBe(true);
 });
 
-test("a field that needs a check is saved together with its section, and other fields are saved while the user types", () => {
+test("a field that needs a check is saved with its section, and other fields while the user types", () => {
   const open = { status: "YES", editableFields: [] } as const;
   const checked = { ...open, checkedFirst: ["bankAccountDetails", "contactDetails.emailAddress"] } as const;
   expect(isSavedAsTyped("bankAccountDetails.sortCode", open)).toBe(true);
@@ -47,7 +47,7 @@ test("a section can be edited if it applies to the customer and one of its field
   expect(isSectionOpen(ofSome, false, { ...open, status: "NO" })).toBe(false);
 });
 
-test("at READ_ONLY and NO, the submit and next controls are hidden", () => {
+test("at the statuses READ_ONLY and NO, the submit and next controls are hidden", () => {
   expect((["YES", "CONDITIONAL", "READ_ONLY", "NO"] as const).map((status) => showsSubmitControls({ status }))).toEqual([
     true,
     true,

@@ -1,22 +1,18 @@
 import type { ModificationStatus } from "../vocabulary/index.ts";
 
-/**
- * Says which paths of a document can be edited. This depends on the application's modification status, never on the user's role (S1 §4,
- * §6).
- */
+/** Which fields can be edited depends on the application's modification status, never on the user's role (S1 §4, §6). */
 export interface ModificationRights {
   readonly status: ModificationStatus;
-  /** The editable paths of the document while the status is CONDITIONAL. Each path includes the paths below it. */
+  /** The editable paths while the status is CONDITIONAL. Each path includes the paths below it. */
   readonly editableFields: readonly string[];
   /** Paths that are never editable, such as a verified e-mail address. */
   readonly locked?: readonly string[];
-  /** Paths that cannot be saved one by one. They are saved with their whole section, after the section was checked. */
+  /** Paths that are saved only with their whole section, after the section was checked. */
   readonly checkedFirst?: readonly string[];
 }
 
 const liesWithin = (path: string, part: string): boolean => path === part || path.startsWith(`${part}.`);
 
-/** True if the path, or a path above it, is listed as editable. */
 export function isEditable(path: string, { status, editableFields, locked = [] }: ModificationRights): boolean {
   if (locked.some((part) => liesWithin(path, part))) return false;
   if (status === "CONDITIONAL") return editableFields.some((part) => liesWithin(path, part));
@@ -26,13 +22,12 @@ export function isEditable(path: string, { status, editableFields, locked = [] }
 export const isSavedAsTyped = (path: string, modification: ModificationRights): boolean =>
   isEditable(path, modification) && !(modification.checkedFirst ?? []).some((part) => liesWithin(path, part));
 
-/** True if at least one field of the section is editable. The section then has an Edit link. */
+/** A section with an editable field has an Edit link. */
 export const isSectionEditable = (
   section: { readonly key: string; readonly fields: Readonly<Record<string, unknown>> },
   modification: ModificationRights,
 ): boolean => Object.keys(section.fields).some((field) => isEditable(`${section.key}.${field}`, modification));
 
-/** True if the section applies to this customer and one of its fields is editable. */
 export const isSectionOpen = <Circumstances>(
   section: { readonly key: string; readonly fields: Readonly<Record<string, unknown>>; hiddenWhen?(circumstances: Circumstances): boolean },
   circumstances: Circumstances,

@@ -1,7 +1,4 @@
-/**
- * A field is one question of a form as data: its label, its control, the condition for showing it, and the rules to store and format its
- * answer.
- */
+/** A field is one question of a form as data: its label, its control, when it is shown, and how its answer is stored and formatted. */
 
 export interface Option<Value extends string = string> {
   readonly value: Value;
@@ -30,35 +27,28 @@ interface Asking {
   readonly hint?: string;
   readonly autocomplete?: string;
   readonly inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "search";
-  /**
-   * The maximum length of the answer. A box for digits prevents longer input. Any other box accepts a longer answer and then shows the
-   * schema's message.
-   */
+  /** A box for digits prevents longer input. Any other box accepts a longer answer and then shows the schema's message. */
   readonly maxLength?: number;
   readonly placeholder?: string;
   /** True if the label says that the answer may be left blank. */
   readonly isOptional?: true;
   readonly trimmedOnBlur?: true;
   readonly pasteBlocked?: true;
-  /**
-   * Splits a pasted text into the answers of several fields, such as sort code and account number. Returns null if the text answers only
-   * this field.
-   */
+  /** Splits a pasted text into several answers, such as sort code and account number. Null if the text answers only this field. */
   readonly spread?: (typed: string) => Readonly<Record<string, string>> | null;
-  /** The type of the stored value, if it differs from the type of the control. For example, a yes-or-no choice is stored as a boolean. */
+  /** Set if the stored type differs from the control's type. For example, a yes-or-no choice is stored as a boolean. */
   readonly storedAs?: "number" | "boolean";
-  /** Formats the stored text for people, for example "12-34-56" for a sort code. */
   readonly format?: (stored: string) => string;
 }
 
 /**
- * These functions are declared as methods, because TypeScript compares the parameters of methods loosely. One list can then contain
+ * These are methods and not function properties, because TypeScript compares the parameters of methods loosely. One list can then contain
  * sections with different answers.
  */
 interface Deciding<Answers, Circumstances, Facts> {
-  /** Returns true if the field is shown. A shown field needs an answer, and the answer of a hidden field is cleared. */
+  /** A shown field needs an answer. The answer of a hidden field is cleared. */
   showWhen?(answers: Answers, facts: Facts): boolean;
-  /** Returns true if the answer may be left blank. The rules of the section must allow a blank answer too. */
+  /** If a field is optional, the rules of its section must also allow a blank answer. */
   optionalWhen?(circumstances: Circumstances): boolean;
   /** Removes the entries of a list that are no longer needed. */
   prune?(raw: unknown, circumstances: Circumstances): unknown;
@@ -111,12 +101,11 @@ export function optionsOf<C>({ options = [] }: { readonly options?: OptionsOf<C>
   return "among" in options ? options.among(circumstances) : options;
 }
 
-/** The options whose values the application document may store. */
 export function storedOptions({ options = [] }: { readonly options?: OptionsOf<never> }): readonly Option[] {
   return "among" in options ? (options.all ?? []) : options;
 }
 
-/** Pairs every value with the name that is shown to users. A value without a name does not compile. */
+/** Every value needs a name that users see, or the code does not compile. */
 export const nameOptions = <const Values extends readonly string[]>(values: Values, names: Readonly<Record<Values[number], string>>) =>
   values.map((value: Values[number]) => ({ value, name: names[value] })) as readonly Option<Values[number]>[];
 

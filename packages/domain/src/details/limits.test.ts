@@ -28,7 +28,7 @@ test("notes and settlements have the lengths of the specification", () => {
   expect(limits).toMatchObject({ noteUsernameLengthMax: 100, noteMessageLengthMax: 300, settlementLengthMax: 8 });
 });
 
-test("the input box for a month accepts 2 characters, and the box for a year accepts 4", () => {
+test("the box for a month accepts 2 characters, and the box for a year accepts 4", () => {
   const lengths = (fields: Readonly<Record<string, Field>>) => Object.values(fields).map(({ maxLength }) => maxLength);
   expect(lengths(addressSinceFields)).toEqual([2, 4]);
 });

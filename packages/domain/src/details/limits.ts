@@ -1,4 +1,4 @@
-/** The limits of all forms (S1 §9, S2 §9, S3 §9). If the specification gives no limit, Farthing has set one. */
+/** If the specification gives no limit, Farthing has set one (S1 §9, S2 §9, S3 §9). */
 export const limits = {
   nameLengthMax: 50,
   emailLengthMax: 60,
@@ -13,7 +13,7 @@ export const limits = {
   addressesMax: 3,
 
   incomeConfirmBelowPounds: 7_500,
-  /** From this amount, the user must confirm a monthly rent. The typed amount may be a yearly rent, or pence without the decimal point. */
+  /** A monthly rent from this amount must be confirmed. The user may have typed a yearly rent, or pence without the decimal point. */
   rentConfirmFromPounds: 10_000,
   incomePoundsMax: 9_999_999,
   amountPoundsMax: "999999.99",
@@ -47,8 +47,7 @@ export const limits = {
   passwordLengthMin: 8,
   passwordLengthMax: 256,
   /**
-   * Only this many characters of a password are used to estimate its strength. A longer password is strong anyway, and to estimate all of
-   * it would take longer.
+   * The strength of a password is estimated from this many characters. A longer password is strong anyway, and takes longer to estimate.
    */
   passwordEstimatedLengthMax: 40,
   passwordMessagesMax: 2,

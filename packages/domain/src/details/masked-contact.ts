@@ -1,4 +1,4 @@
-/** Hides a part of an e-mail address or phone number. Its owner can still recognise it. */
+/** The owner can still recognise the masked e-mail address or phone number. */
 
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf("@");

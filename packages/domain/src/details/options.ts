@@ -9,7 +9,7 @@ import {
 } from "../vocabulary/index.ts";
 import { nameOptions } from "./field.ts";
 
-/** The names that are shown for stored values (S2 §3 gives none). */
+/** The specification gives no names for the stored values (S2 §3), so Farthing has its own. */
 
 export const titleOptions = nameOptions(titles, {
   MR: "Mr",

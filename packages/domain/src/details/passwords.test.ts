@@ -48,7 +48,7 @@ test.each(["farthing-lantern", "F4rth1ng-2026", "f@rth!ng copper"])("the passwor
   expect(objections(password)).toEqual(['Your password must not contain the common word "farthing".']);
 });
 
-test("a password that contains the username or a common word, with digits in place of letters, is refused", () => {
+test("a password is refused if it contains the username or a common word with digits for letters", () => {
   expect(objections("m0-m4nager-77")).toEqual(["Your password must not contain your username."]);
   expect(objections("We1c0me-lantern")).toEqual(['Your password must not contain the common word "welcome".']);
 });
@@ -64,7 +64,7 @@ test("a password must have at least 8 characters [S3-344]", () => {
   expect(objections("lanterns")).toEqual([]);
 });
 
-test("an empty name does not count as contained in a password", () => {
+test("an empty username, subdomain or common word does not make a password invalid", () => {
   expect(objections("copper lantern", { username: "", subdomain: " - ", commonWords: [""] })).toEqual([]);
 });
 

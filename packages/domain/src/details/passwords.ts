@@ -1,7 +1,7 @@
 import { softwareName, validationTexts as texts } from "../wording/index.ts";
 import { limits } from "./limits.ts";
 
-/** The fixed rules of the password policy (S3 §5). They do not include the strength of a password, because the caller estimates it. */
+/** The fixed rules of the password policy (S3 §5). The caller estimates the strength of a password separately. */
 
 export interface PasswordCircumstances {
   readonly retailerName: string;
@@ -11,7 +11,6 @@ export interface PasswordCircumstances {
   readonly commonWords: readonly string[];
 }
 
-/** A password must not contain these words (S3 §5). */
 export const commonPasswordWords = [
   "password",
   "passw0rd",
@@ -26,16 +25,13 @@ export const commonPasswordWords = [
 
 export const subdomainOf = (hostname: string): string => hostname.split(".")[0] ?? "";
 
-/** Digits and signs that people write in place of a letter. "1" can stand for "i" or for "l". Both are therefore read as "i". */
+/** Digits and signs that people write in place of a letter. "1" can stand for "i" or "l", so "1" and "l" are both read as "i". */
 const lookalikes: Readonly<Record<string, string>> = {
   ...{ "0": "o", "1": "i", "2": "z", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "9": "g" },
   ...{ "@": "a", $: "s", "!": "i", "|": "i", l: "i" },
 };
 
-/**
- * Removes spaces and punctuation, ignores case, and replaces digits that stand for letters. For example, "h4rb0ur-beds26" then contains
- * "Harbour Beds".
- */
+/** Reads digits as the letters for which they stand, so "h4rb0ur-beds26" contains "Harbour Beds". */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -47,7 +43,7 @@ function contains(password: string, word: string): boolean {
   return sought !== "" && plain(password).includes(sought);
 }
 
-/** Returns a message for each broken rule. There is no rule about capital letters, digits or symbols. */
+/** The password policy has no rule about capital letters, digits or symbols. */
 export function passwordObjections(
   password: string,
   { retailerName, retailerNormalisedName, username, subdomain, commonWords }: PasswordCircumstances,

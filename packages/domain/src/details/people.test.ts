@@ -29,7 +29,7 @@ describe("names of people", () => {
     expect(name.safeParse(typed).success).toBe(false);
   });
 
-  test("a customer whose name is typed in another script is asked for the Latin letters that the passport shows", () => {
+  test("a name in another script is refused with a request for the Latin letters of the passport", () => {
     expect(name.safeParse("李 Wei").error?.issues.map(({ message }) => message)).toEqual([
       "Enter the last name in Latin letters, as on a passport or bank card",
     ]);

@@ -6,15 +6,15 @@ import { birthdayAt } from "./calendar.ts";
 import { limits } from "./limits.ts";
 
 /**
- * Matches letters of other alphabets. Agreements, credit agencies and banks accept only Latin, Greek and Cyrillic letters. A customer's
- * passport shows the name in Latin letters too.
+ * Agreements, credit agencies and banks accept only Latin, Greek and Cyrillic letters. A customer's passport also shows the name in Latin
+ * letters.
  */
 const foreignLetter = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}ʻ])\p{L}|[\u1c80-\u1dff\u2020-\u{10ffff}]/u;
 
-/** Marks that names may contain. Unicode normalisation merges most letters and marks into one character, but not all. */
+/** Names may contain these marks. Unicode normalisation merges most letters and marks into one character, but not all. */
 const marks = "\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329";
 
-/** A text of letters. `others` lists the characters that are accepted in addition to letters. */
+/** `others` lists the characters that a name may contain in addition to letters. */
 export const nameLettersSchema = (what: string, lengthMax: number, others: string, error: string) =>
   lineRule(what, lengthMax).check(
     z.overwrite((text) => text.normalize("NFC")),
@@ -22,7 +22,7 @@ export const nameLettersSchema = (what: string, lengthMax: number, others: strin
     z.regex(new RegExp(`^(?=.*\\p{L})[\\p{L}${marks}${others}]+$`, "u"), { error }),
   );
 
-/** A person's name. `what` completes the sentence "Enter …". */
+/** `what` completes the sentence "Enter …". */
 export const personName = (what: string) => nameLettersSchema(what, limits.nameLengthMax, " '’ʻ.·-", texts.nameLetters(what));
 
 export const emailAddress = (missing: string = texts.enter("an e-mail address")) =>
@@ -35,7 +35,7 @@ export const emailAddress = (missing: string = texts.enter("an e-mail address"))
       z.regex(z.regexes.email, { error: texts.emailInvalid }),
     );
 
-/** True if both addresses are the same. They may differ in case, because mail providers ignore upper and lower case. */
+/** Mail providers ignore upper and lower case in an address. */
 export const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 export interface DateBoxes {
@@ -46,7 +46,6 @@ export interface DateBoxes {
 
 const padded = (digits: string): string => (digits.trim() === "" ? "" : digits.trim().padStart(2, "0"));
 
-/** Joins the three boxes of a date. Three empty boxes give an empty text. */
 export function dateFromBoxes({ day, month, year }: DateBoxes): string {
   if (`${day}${month}${year}`.trim() === "") return "";
   return `${year.trim()}-${padded(month)}-${padded(day)}`;
@@ -70,7 +69,7 @@ export interface DateFault {
 const dateParts = ["day", "month", "year"] as const;
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** Returns which part of the date is wrong, and why. Null for a valid date and for three empty boxes. */
+/** A valid date and three empty boxes have no fault. */
 export function dateFault(boxes: DateBoxes): DateFault | null {
   const faults = texts.dateFaults;
   const blank = dateParts.filter((part) => boxes[part].trim() === "");
@@ -87,7 +86,6 @@ export function dateFault(boxes: DateBoxes): DateFault | null {
   return day > lastDay.getUTCDate() ? { part: "day", why: faults.dayOfMonth(monthName.format(lastDay), lastDay.getUTCDate()) } : null;
 }
 
-/** Adds an issue that states which part of the date is wrong. */
 function mustBeADay(payload: z.core.ParsePayload<string>): void {
   if (isDay(payload.value)) return;
   const fault = dateFault(boxesFromDate(payload.value));
@@ -100,10 +98,7 @@ function mustBeADay(payload: z.core.ParsePayload<string>): void {
 
 export const dateOfBirth = () => z.string({ error: texts.dateInvalid }).check(z.overwrite(padDate), mustBeADay);
 
-/**
- * Returns a message unless the applicant is 18 to 100 years old. In a common year, a person born on 29 February has their birthday on 1
- * March.
- */
+/** In a common year, a person born on 29 February has their birthday on 1 March. */
 export function ageObjection(born: string | undefined, today: LocalDate): string | null {
   if (born === undefined) return null;
   if (born > today) return texts.dateInvalidBecause(texts.dateFaults.toCome);

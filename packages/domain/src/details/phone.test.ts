@@ -55,7 +55,7 @@ describe("phone numbers that Ofcom reserves for fiction", () => {
     },
   );
 
-  test("a phone number that is reserved for fiction is refused for real customers, but accepted in test data", () => {
+  test("a phone number reserved for fiction is accepted in test data but refused for real customers", () => {
     expect(phoneObjection("+447700900341", { dramaNumbersAdmitted: false })).toBe(
       "Enter a UK phone number, like 07700 900123 or +44 7700 900123",
     );
@@ -73,7 +73,7 @@ describe("the choice between text message and e-mail", () => {
     expect(contactChannel("+447911123456")).toBe("text");
   });
 
-  test("phone numbers that start with 07 or +447 receive text messages, even if they are written with spaces or brackets [S2-492]", () => {
+  test("phone numbers that start with 07 or +447 get text messages in any notation [S2-492]", () => {
     expect(["07700900123", "+447700900123", "+44 (0)7700 900123", "0044 7700 900123"].map(contactChannel)).toEqual([
       "text",
       "text",
@@ -93,7 +93,7 @@ describe("the choice between text message and e-mail", () => {
     ]);
   });
 
-  test("personal numbers and pagers get no text message although they start with 07, and Isle of Man mobiles do", () => {
+  test("personal numbers and pagers that start with 07 get no text message, but Isle of Man mobiles do", () => {
     expect(contactChannel("+447012345678")).toBe("email");
     expect(contactChannel("+447640123456")).toBe("email");
     expect(contactChannel("+447624123456")).toBe("text");

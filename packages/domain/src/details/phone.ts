@@ -3,7 +3,8 @@ import { validationTexts as texts } from "../wording/index.ts";
 import { convertTypedText } from "./answers.ts";
 import { ukNumberFormats, ukNumberPatterns } from "./uk-phone-numbers.generated.ts";
 
-// The telephone numbers that Ofcom reserves for films and television. Test data needs them, but the numbering plans leave out most of them.
+// Ofcom reserves these telephone numbers for films and television. Test data needs them, although the numbering plans leave out most of
+// them.
 const dramaRanges = [
   /^\+447700900\d{3}$/,
   /^\+441632960\d{3}$/,
@@ -15,7 +16,7 @@ const dramaRanges = [
   /^\+448081570\d{3}$/,
 ];
 
-/** True for a telephone number that Ofcom reserves for fiction. Such a number is accepted in test data but refused for real customers. */
+/** A fictional number is accepted in test data but refused for real customers. */
 export const isFictionalPhoneNumber = (e164: string): boolean => dramaRanges.some((range) => range.test(e164));
 
 const validNumber = new RegExp(`^(?:${ukNumberPatterns.join("|")})$`);
@@ -23,10 +24,7 @@ const isUkNumber = (national: string): boolean => validNumber.test(national) || 
 
 const separators = /[\s\p{Pd}\p{Cf}()[\]./~]/gu;
 
-/**
- * Reads a UK phone number, typed for example as "07700 900123", "+44 (0)7700 900123" or "0044…". Null for a number outside the UK or with
- * an extension.
- */
+/** A number may be typed as "07700 900123", "+44 (0)7700 900123" or "0044…". A number outside the UK or with an extension gives null. */
 export function readPhoneNumber(typed: string): string | null {
   const dialled = typed.normalize("NFKC").replace(separators, "");
   const abroad = dialled.replace(/^(?:\+|00)44/, "");

@@ -54,7 +54,7 @@ describe("refused postcodes", () => {
   });
 });
 
-test("if checking the postcode throws an error, the form still shows a message", () => {
+test("the form shows a message even if the postcode check throws an error", () => {
   const broken = z.string().check(
     z.refine(() => {
       throw new Error("out of order");

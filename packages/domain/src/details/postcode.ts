@@ -6,14 +6,13 @@ const postcodePattern =
   /^(?:GIR0AA|BFPO(?:C\/O)?\d{1,4}|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d|[A-HK-Y]\d[\dABEHMNPRV-Y]|\d[A-HJKPS-UW])\d[ABD-HJLNP-UW-Z]{2})$/;
 const bfpoPattern = /^BFPO(C\/O)?(\d{1,4})$/;
 
-// The postcodes of Jersey, Guernsey and the Isle of Man. These islands are not part of the UK, and UK consumer credit law does not apply
-// there.
+// Jersey, Guernsey and the Isle of Man are not part of the UK, and UK consumer credit law does not apply there.
 const islandPattern = /^(?:JE|GY|IM)\d/;
 
-/** Formats a postcode for the address lookup. For example, "sw1a 1aa" becomes "SW1A1AA" (S1 §5, S2 §5). */
+/** The address lookup needs "SW1A1AA" for the typed postcode "sw1a 1aa" (S1 §5, S2 §5). */
 export const postcodeForLookup = (typed: string): string => typed.replace(/[\s.-]/g, "").toUpperCase();
 
-/** Formats a postcode: "sw1a1aa" becomes "SW1A 1AA", and "bfpo12" becomes "BFPO 12". Null for any other text. */
+/** "sw1a1aa" becomes "SW1A 1AA", and "bfpo12" becomes "BFPO 12". Any other text gives null. */
 export function readPostcode(typed: string): string | null {
   const code = postcodeForLookup(typed);
   if (!postcodePattern.test(code) || islandPattern.test(code)) return null;
@@ -37,10 +36,7 @@ export const postcode = () =>
 
 export type PostcodeCheck = { readonly ok: true; readonly postcode: string } | { readonly ok: false; readonly message: string };
 
-/**
- * Checks a postcode. If the postcode is refused, the message is the schema's. If the check itself fails, the message is a fixed text (S2
- * §5).
- */
+/** If the postcode is refused, the message comes from the schema. If the check itself fails, a fixed text is shown (S2 §5). */
 export function checkLookupPostcode(typed: unknown, rule: z.ZodMiniType<string> = postcode()): PostcodeCheck {
   try {
     const result = rule.safeParse(typed);

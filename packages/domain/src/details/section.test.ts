@@ -47,7 +47,7 @@ test("a field that is shown needs an answer", () => {
   });
 });
 
-test("the message of a rule is listed at the position of its field, and a message about the whole form comes last", () => {
+test("problems are listed in the order of the fields, and a problem with the whole form comes last", () => {
   const lunch = defineSection({
     key: "lunch",
     title: "Lunch",
@@ -93,7 +93,7 @@ test("the user must confirm a value once, and again if the value changes", () =>
   expect(confirmationNeeded(order, { ...answers, drink: "TEA" }, {}, open)).toBeNull();
 });
 
-test("a schema key without a field does not compile, and neither does a field without a schema key", () => {
+test("a schema key without a field, or a field without a schema key, does not compile", () => {
   const schema = z.object({ name: z.string() });
   // @ts-expect-error: the schema key "name" has no field
   defineSection({ key: "missing", title: "", schema, fields: {} });

@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
 import type { Field } from "./field.ts";
 
-/** A problem with an answer. The path is dotted, such as "mainAddress.0.address.street". An empty path means the whole form. */
+/** The path is dotted, such as "mainAddress.0.address.street". An empty path means the whole form. */
 export interface Problem {
   readonly path: string;
   readonly message: string;
 }
 
-/** A rule that compares answers with each other or with the circumstances. The paths of its problems are relative to the rule's path. */
+/**
+ * A rule compares answers with each other or with other facts, such as today's date. The paths of its problems are relative to the rule's
+ * path.
+ */
 interface Rule<Answers, Circumstances> {
   readonly path: string;
   objection(answers: Partial<Answers>, circumstances: Circumstances): string | readonly Problem[] | null;
@@ -15,14 +18,13 @@ interface Rule<Answers, Circumstances> {
 
 export type Modal = "incomeCheck" | "rentCheck" | "emailConfirmation";
 
-/** A dialog in which the user confirms one value before the section is saved. */
 interface Confirmation<Answers, Circumstances> {
   readonly modal: Modal;
   when(answers: Answers, circumstances: Circumstances): boolean;
   value(answers: Answers): string | number | null;
 }
 
-/** A section of a form. Its schema and its fields must have the same keys, or the code does not compile. */
+/** Schema and fields must have the same keys, or the code does not compile. */
 export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMiniObject, Facts = Circumstances> {
   readonly key: string;
   readonly title: string;
@@ -37,7 +39,7 @@ export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMi
 
 export type AnswersOf<S extends Section<never>> = z.output<S["schema"]>;
 
-/** In `defineSectionWith<Circumstances>()({ … })`, the caller writes only the type of the circumstances. TypeScript infers all other types. */
+/** Callers write only the type `Circumstances`. TypeScript infers all other types. */
 export const defineSectionWith =
   <Circumstances, Facts = Circumstances>() =>
   <Key extends string, Schema extends z.ZodMiniObject>(
@@ -45,10 +47,8 @@ export const defineSectionWith =
   ): Section<Circumstances, Schema, Facts> & { readonly key: Key } =>
     section;
 
-/** Creates a form that depends on nothing but its own answers. */
 export const defineSection = defineSectionWith<unknown>();
 
-/** Checks one answer without the rest of the section. */
 export function readAnswer({ schema }: Pick<Section<never>, "schema">, key: string, given: unknown) {
   const rule = schema.shape[key];
   return rule && z.safeParse(rule, given);
@@ -62,7 +62,7 @@ interface Reading {
 
 const join = (...parts: readonly PropertyKey[]): string => parts.map(String).filter(Boolean).join(".");
 
-/** Checks the answers in the order of the fields, because an answer can show or hide the fields after it. */
+/** The order of the fields matters, because an answer can show or hide the fields after it. */
 function readFields(section: Section<unknown>, raw: unknown, circumstances: unknown): Reading {
   const given = typeof raw === "object" && raw !== null ? (raw as Record<string, unknown>) : {};
   const answers: Record<string, unknown> = {};
@@ -93,7 +93,7 @@ function objections(section: Section<unknown>, answers: Record<string, unknown>,
   });
 }
 
-/** Keeps one problem for each path, in the order of the fields. A problem with the whole form comes last. */
+/** Each path has at most one problem. A problem with the whole form comes last. */
 function inFieldOrder(problems: readonly Problem[], section: Section<unknown>): readonly Problem[] {
   const keys = Object.keys(section.fields);
   const place = ({ path }: Problem): number => (path === "" ? keys.length : keys.indexOf(path.split(".")[0] ?? ""));
@@ -108,7 +108,7 @@ export type CheckedAnswers<Answers> =
 
 type Given<Circumstances> = unknown extends Circumstances ? [] : [circumstances: Circumstances];
 
-/** Returns the answers to store, or all problems. The answers of hidden fields are cleared. */
+/** The answers of hidden fields are cleared. */
 export function checkSection<Circumstances, Schema extends z.ZodMiniObject>(
   section: Section<Circumstances, Schema>,
   raw: unknown,
@@ -128,10 +128,10 @@ export function shownFields<Circumstances, Schema extends z.ZodMiniObject>(
   return readFields(section as unknown as Section<unknown>, raw, circumstances).shown;
 }
 
-/** The values that the user confirmed, one for each dialog. After a change of the value, the user must confirm it again. */
+/** After a change of the value, the user must confirm the value again. */
 export type ConfirmedValues = Partial<Record<Modal, string | number>>;
 
-/** Returns the dialog that must be opened before these answers are saved. Null if no dialog is needed (S1 §4). */
+/** Returns the dialog that must open before the answers are saved (S1 §4). */
 export function confirmationNeeded<Circumstances, Schema extends z.ZodMiniObject>(
   { confirmBefore = [] }: Section<Circumstances, Schema>,
   answers: z.output<Schema>,

@@ -9,7 +9,7 @@ const states = (placed: ReturnType<typeof sectionsWithState>) =>
 const keys = (...of: DetailsSectionKey[]): ReadonlySet<DetailsSectionKey> => new Set(of);
 
 describe("order of the details sections", () => {
-  test("the first section that is neither complete nor hidden is active, and the section after it is previewed [S1-218]", () => {
+  test("the first section that is neither complete nor hidden is active, and the next one is previewed [S1-218]", () => {
     const { personalDetails, contactDetails, mainAddressDetails } = eleanor;
     const delivered = circumstances({ goodsDelivered: "CURRENT_ADDRESS" });
     expect(states(sectionsWithState({ personalDetails, contactDetails, mainAddressDetails }, delivered))).toEqual({
@@ -74,7 +74,7 @@ describe("the bank check", () => {
     expect(submitActionOf("financialDetails")).toBe("save");
   });
 
-  test("the bank check is made when an open application with bank details is loaded", () => {
+  test("opening an open application with bank details starts the bank check", () => {
     expect(needsBankCheckOnLoad("open", eleanor, here)).toBe(true);
     expect(needsBankCheckOnLoad("decision_accept", eleanor, here)).toBe(false);
     expect(needsBankCheckOnLoad("open", {}, here)).toBe(false);

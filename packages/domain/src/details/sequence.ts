@@ -9,7 +9,7 @@ import { financialDetails } from "./sections/financial-details.ts";
 import { mainAddressDetails } from "./sections/main-address-details.ts";
 import { applicantPersonalDetails, personalDetails } from "./sections/personal-details.ts";
 
-/** The sections of the staff details screen, in order (S1 §2, §4). */
+/** The staff details screen shows the sections in this order (S1 §2, §4). */
 export const staffSections = [
   personalDetails,
   contactDetails,
@@ -22,7 +22,7 @@ export const staffSections = [
 export type DetailsSectionKey = (typeof staffSections)[number]["key"];
 export const detailsSectionKeys = staffSections.map(({ key }) => key) as [DetailsSectionKey, ...DetailsSectionKey[]];
 
-/** All sections with the fields that the document stores. The staff form leaves out some of these fields. */
+/** The staff form leaves out some of the fields that the document stores. */
 export const documentSections = {
   personalDetails: applicantPersonalDetails,
   contactDetails,
@@ -33,7 +33,7 @@ export const documentSections = {
   bankAccountDetails,
 } as const satisfies Record<DetailsSectionKey, Section<DetailsCircumstances>>;
 
-/** The type of a complete answer. A field that may be null may also be missing. */
+/** In a complete answer, a field that may be null may also be missing. */
 type CompleteAnswer<Answer> = Answer extends readonly (infer Entry)[]
   ? readonly CompleteAnswer<Entry>[]
   : Answer extends object
@@ -44,14 +44,14 @@ type CompleteAnswer<Answer> = Answer extends readonly (infer Entry)[]
 
 export type CompleteDetails = { readonly [Key in DetailsSectionKey]: CompleteAnswer<AnswersOf<(typeof documentSections)[Key]>> };
 
-/** The values of a document by section. The values of a draft may be of any type. */
+/** The values of a draft may be of any type. */
 export type DetailsValues = { readonly [Key in DetailsSectionKey]?: unknown };
 
 export interface SectionMarks {
-  /** Sections that the server has refused. A section is no longer refused once it has been saved. */
+  /** Sections that the server has refused and that were not saved since. */
   readonly refused?: ReadonlySet<DetailsSectionKey>;
   readonly reopened?: ReadonlySet<DetailsSectionKey>;
-  /** Sections that the user has submitted, even if nothing was changed. */
+  /** Sections that the user has submitted, even without a change. */
   readonly answered?: ReadonlySet<DetailsSectionKey>;
 }
 
@@ -65,8 +65,8 @@ export interface SectionWithState {
 const nobody: ReadonlySet<DetailsSectionKey> = new Set();
 
 /**
- * True if the delivery has its default value and the user has not confirmed it. Every application starts with goods that are not delivered
- * (S1 §9). The user confirms this default by submitting the section or by answering the proof of identity.
+ * By default, the goods of an application are not delivered (S1 §9). The user confirms this default by submitting the section or by
+ * answering the proof of identity.
  */
 const isUnansweredDefault = (
   { key }: (typeof staffSections)[number],
@@ -79,7 +79,6 @@ const isUnansweredDefault = (
   !answered.has(key) &&
   !checkSection(identityDetails, values.identityDetails, circumstances).ok;
 
-/** True if the section is valid, not refused by the server, not being edited, and not just an unconfirmed default. */
 function isComplete(
   section: (typeof staffSections)[number],
   values: DetailsValues,
@@ -91,10 +90,7 @@ function isComplete(
   return valid && countsAsAnswered && !refused.has(section.key) && !reopened.has(section.key);
 }
 
-/**
- * Returns the sections with their states. Of the sections that are neither complete nor hidden, the first is "active" and the second is
- * "next", which the screen previews.
- */
+/** The first section that is neither complete nor hidden is "active". The second is "next", and the screen previews it. */
 export function sectionsWithState(
   values: DetailsValues,
   circumstances: DetailsCircumstances,
@@ -111,12 +107,11 @@ export function sectionsWithState(
 export const readyToSubmit = (placed: readonly SectionWithState[]): boolean =>
   placed.every(({ state }) => state === "complete" || state === "hidden");
 
-/** Returns the text of the final button and the kind of search that it starts (S1 §2). */
 export const finalSubmitButton = (softSearchActive: boolean) =>
   softSearchActive
     ? ({ text: screens.staff.details.checkForApproval, softSearch: true } as const)
     : ({ text: screens.staff.details.submitApplication, softSearch: false } as const);
 
-/** True if the stored bank details must be checked when the screen opens. If the check refuses them, the section is reopened (S1 §4). */
+/** If the stored bank details fail the check when the screen opens, the section is reopened (S1 §4). */
 export const needsBankCheckOnLoad = (status: Status, values: DetailsValues, circumstances: DetailsCircumstances): boolean =>
   status === "open" && checkSection(bankAccountDetails, values.bankAccountDetails, circumstances).ok;

@@ -6,10 +6,7 @@ import { limits } from "./limits.ts";
 const typedAmount = /^£?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 const poundsDigitsMax = 12;
 
-/**
- * Converts a typed amount to the format of the API. For example, "£1,849" becomes "1849.00". Returns null if the text is not clearly an
- * amount.
- */
+/** For example, "£1,849" becomes "1849.00". Returns null if the text is not clearly an amount. */
 export function readAmount(typed: string): string | null {
   const [, pounds, pennies = ""] = typedAmount.exec(typed.replace(/\s/g, "")) ?? [];
   if (pounds === undefined) return null;
@@ -17,17 +14,13 @@ export function readAmount(typed: string): string | null {
   return digits.length > poundsDigitsMax ? null : `${digits}.${pennies.padEnd(2, "0")}`;
 }
 
-/**
- * Returns the message about an invalid amount. Null for a valid amount and for an empty text. A text with more digits than any amount can
- * have is invalid.
- */
+/** A valid amount and an empty text give null. A text with more digits than any amount is invalid. */
 export function amountObjection(typed: string): string | null {
   const text = typed.replace(/\s/g, "");
   if (text === "" || readAmount(typed) !== null) return null;
   return typedAmount.test(text) ? texts.mustBeOrLower(formatPounds(limits.amountPoundsMax)) : texts.amountInvalid;
 }
 
-/** Converts a typed amount to pence. Accepts the same texts as `readAmount`. */
 export function readPence(typed: string): Pence | null {
   const pounds = readAmount(typed);
   return pounds === null ? null : parsePounds(pounds);

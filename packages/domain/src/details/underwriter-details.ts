@@ -10,7 +10,7 @@ export interface ReadableSection {
 
 const { bankAccountDetails: _, ...underwritten } = documentSections;
 
-/** The details that an underwriter sees. The bank account is left out, because no credit decision uses it. */
+/** Underwriters do not see the bank account, because no credit decision uses it. */
 export const underwriterDetails = (
   document: DetailsValues,
   sections: readonly Section<DetailsCircumstances>[] = Object.values(underwritten),

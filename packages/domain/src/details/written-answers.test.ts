@@ -39,7 +39,7 @@ test("each kind of control formats its answer for display", () => {
   ]);
 });
 
-test("the empty entry for an address that the customer has not entered yet is not shown", () => {
+test("a summary leaves out the empty entry for an address that the customer has not entered", () => {
   const mainAddress = [
     { address: { houseNumber: "7", street: "Cardigan Row", town: "Leeds", postCode: "LS6 9ZZ" }, fromMonth: null },
     { address: { street: null }, fromMonth: null },
@@ -50,7 +50,7 @@ test("the empty entry for an address that the customer has not entered yet is no
   ]);
 });
 
-test("a phrase replaces the fields that it covers, and appears where the first of these fields would be", () => {
+test("a phrase (a text for several fields) stands where its first field would be", () => {
   const stored = { employmentStatus: "RETIRED", incomeValue: 18_000, financialDependants: "0" };
   const earns = { covers: ["employmentStatus", "incomeValue"], write: ({ incomeValue }: typeof stored) => `Earns ${incomeValue}` } as const;
   expect(written(financialDetails, stored, [earns, { covers: ["financialDependants"], label: "Children" }])).toEqual([
@@ -71,7 +71,7 @@ test("an underwriter reads every section with an answer, except the bank account
   expect(details[0]?.answers).toContainEqual({ label: "Date of birth", value: "9 March 1988" });
 });
 
-test("a new field of a section is stored, cleared when hidden, and shown to the underwriter without another code change", () => {
+test("a new field is stored, cleared when hidden and shown to the underwriter without further code", () => {
   const section = {
     ...financialDetails,
     schema: z.extend(financialDetails.schema, { ownsCar: z.nullable(yesOrNo()) }),

@@ -5,20 +5,15 @@ import { type Field, optionNameOf, storedOptions } from "./field.ts";
 import { formatPhoneNumber } from "./phone.ts";
 import type { Section } from "./section.ts";
 
-/**
- * The functions in this file turn stored answers into texts for people. Every summary of a section is generated from the section's fields.
- */
+/** Every summary of a section is generated from the section's fields. */
 
 export interface ReadableAnswer {
-  /** The label of the answer. Empty if the value is a whole sentence and needs no label. */
+  /** The label of an answer is empty if the value is a whole sentence. */
   readonly label: string;
   readonly value: string;
 }
 
-/**
- * A text that replaces one or more fields in a summary. It has its own label, and is shown in the place of the first field that it
- * replaces.
- */
+/** A phrase replaces one or more fields in a summary, at the place of the first field. */
 export interface AnswerPhrase<Answers> {
   readonly covers: readonly [keyof Answers & string, ...(keyof Answers & string)[]];
   readonly label?: string;
@@ -35,7 +30,7 @@ const formatHistory = (entries: readonly StoredEntry[]): string =>
     .map(({ address }) => formatAddress(address ?? {}))
     .join("; ");
 
-/** Formats a stored answer. Returns an empty text if there is no answer, or if users do not see the answer. */
+/** A missing answer, or an answer that users do not see, gives an empty text. */
 function writeAnswer(field: Field, stored: unknown): string {
   if (stored === undefined || stored === null) return "";
   switch (field.control) {
@@ -60,7 +55,6 @@ function writeAnswer(field: Field, stored: unknown): string {
   }
 }
 
-/** Returns the answers in the order of the fields. Fields without an answer are left out. */
 export function toReadableAnswers(
   { fields }: Pick<Section<never>, "fields">,
   stored: unknown,

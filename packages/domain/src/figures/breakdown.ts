@@ -4,9 +4,9 @@ import { type ApplicationGroup, type Approval, addLoans, approvalOf, type Counte
 export const dimensions = ["retailer", "branch", "product", "channel", "week"] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** A group of applications with the same value of the dimension. A loan counts as paid out if its payment arrived and was not returned. */
+/** A loan counts as paid out if its payment arrived and was not returned. */
 export interface BreakdownGroup extends ApplicationGroup {
-  /** The value of the dimension, such as the name of the product. Null if the group's applications do not have this value yet. */
+  /** The value by which the applications are grouped, such as a product. Null if the applications have no such value yet. */
   readonly key: string | null;
   readonly name: string | null;
   readonly paidLoans: number;
@@ -33,10 +33,7 @@ export const sumBreakdownFigures = (groups: readonly BreakdownGroup[]): Breakdow
   paidOut: addLoans(groups.map(({ paidLoans, paidAmount }) => ({ loans: paidLoans, amount: paidAmount }))),
 });
 
-/**
- * Returns the rows. If the dimension is the week, the rows are in order of time. For any other dimension, the row with the largest amount
- * lent comes first.
- */
+/** Rows of weeks are in order of time. Other rows begin with the largest amount lent. */
 export function breakdownOf(by: Dimension, groups: readonly BreakdownGroup[]): readonly BreakdownRow[] {
   const rows = [...Map.groupBy(groups, ({ key }) => key)].map(([key, alike]) => ({
     key,

@@ -104,7 +104,7 @@ describe("rates", () => {
     expect(percentagesOf(parts)).toEqual(rates);
   });
 
-  test("if there are no applications, there is no rate and no average", () => {
+  test("without applications there is no rate and no average", () => {
     expect(percentageOf(0, 0)).toBeNull();
     expect(averageOf(pence(0), 0)).toBeNull();
     expect(averageOf(pence(1_001), 2)).toBe(501);
@@ -125,7 +125,7 @@ test.each([
 });
 
 describe("stages of an application", () => {
-  test("every status has a stage, and an earlier signature or payout determines the stage at any status", () => {
+  test("an application that was once signed or paid out keeps that stage at every status", () => {
     for (const status of statuses) {
       expect(stageReached(alike(status, 1, { signedOnce: true, paidOnce: true }))).toBe("paidOut");
       expect(["signed", "paidOut"]).toContain(stageReached(alike(status, 1, { searched: true, signedOnce: true })));
@@ -169,7 +169,7 @@ describe("stages of an application", () => {
   });
 });
 
-test("referrals are grouped by age, and a referral whose promised answer is overdue is late at any age", () => {
+test("referrals are grouped by age, except overdue ones, which count as late", () => {
   const waiting = [
     { hours: 0, isLate: false, count: 2 },
     { hours: 3, isLate: false, count: 1 },
@@ -205,7 +205,7 @@ describe("payouts in the figures", () => {
     ]);
   });
 
-  test("a payout is due by the lender's promise, by the banks' processing days or after the cooling-off period, and an overdue payout is counted on the first day", () => {
+  test("the due date of a payout depends on whether the loan is ready, with the bank or held back", () => {
     const coming = (state: UpcomingPayout["state"], since: string): UpcomingPayout => ({
       state,
       since: localDate(since),

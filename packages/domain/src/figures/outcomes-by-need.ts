@@ -1,9 +1,9 @@
 import { type ApplicationGroup, type Approval, approvalOf } from "./stages.ts";
 
-/** The smallest group of applications that is compared. A smaller group could reveal the outcome of one person. */
+/** A smaller group is not compared, because it could reveal the outcome of one person. */
 export const comparedGroupMin = 10;
 
-/** The time to a decision and the number of complaints, for the applications with a recorded need or for those without one. */
+/** The figures of applications with a recorded support need, or of applications without one. */
 export interface NeedOutcome {
   readonly hasNeed: boolean;
   readonly minutesToDecision: number | null;
@@ -19,7 +19,7 @@ export interface OutcomesByNeed {
   readonly without: ComparedOutcome;
 }
 
-/** Returns null if the group with recorded needs or the group without them is too small. */
+/** Returns null if either group is too small to compare. */
 export function compareByNeed(
   groups: readonly (ApplicationGroup & { readonly hasNeed: boolean })[],
   outcomes: readonly NeedOutcome[],

@@ -6,17 +6,13 @@ export interface Period {
   readonly to: LocalDate;
 }
 
-/** The periods that have their own button on the page. */
 export const periodDays = [7, 30, 90] as const;
 export type PeriodDays = (typeof periodDays)[number];
 export const usualPeriodDays: PeriodDays = 30;
 
-/** The longest period is a leap year, so that the query stays fast. */
+/** A longer period would make the query slow. */
 const daysMax = 366;
-/**
- * The first day of a period is at most this many days ago. The query reads every application that has changed since the first day, so an
- * earlier first day would make it slow.
- */
+/** The query reads every application that has changed since the first day. An earlier first day would make the query slow. */
 const firstDayAgoMax = 731;
 
 export const lastDays = (days: number, today: LocalDate): Period => ({ from: addDays(today, 1 - days), to: today });

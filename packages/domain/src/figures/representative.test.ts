@@ -6,7 +6,7 @@ const today = localDate("2026-11-18");
 const at = (aprPercent: string, made: readonly AgreementsAtApr[]) =>
   testRepresentativeApr({ aprPercent, aprPercentMax: "19.9" }, { countedAt: "shop", made }, today);
 
-test("a rate is representative if 51 of 100 agreements are made at or below it", () => {
+test("an APR is representative if 51 of 100 agreements have this APR or a lower one", () => {
   const made = [
     { aprPercent: "0.0", count: 20 },
     { aprPercent: "9.9", count: 31 },
@@ -17,7 +17,7 @@ test("a rate is representative if 51 of 100 agreements are made at or below it",
   expect(at("19.9", made).isRepresentative).toBe(true);
 });
 
-test("a rate is not representative if 50 of 100 agreements are made at or below it", () => {
+test("an APR is not representative if only 50 of 100 agreements have this APR or a lower one", () => {
   const made = [
     { aprPercent: "9.9", count: 50 },
     { aprPercent: "10.9", count: 50 },
@@ -25,11 +25,11 @@ test("a rate is not representative if 50 of 100 agreements are made at or below 
   expect(at("9.9", made).isRepresentative).toBe(false);
 });
 
-test("no rate is representative if most agreements were made at a higher rate that is no longer on sale", () => {
+test("no APR is representative if most agreements have a higher APR that is no longer on sale", () => {
   expect(at("19.9", [{ aprPercent: "29.9", count: 3 }]).isRepresentative).toBe(false);
 });
 
-test("before the first agreement, only the highest rate of a shop is representative", () => {
+test("before the first agreement, only a shop's highest APR is representative", () => {
   expect(at("9.9", []).isRepresentative).toBe(false);
   expect(at("19.9", [])).toEqual({ countedAt: "shop", atOrBelow: 0, agreements: 0, isRepresentative: true });
 });

@@ -1,7 +1,7 @@
 import { lawOn } from "../law/index.ts";
 import { addDays, type LocalDate } from "../money/index.ts";
 
-/** An APR can be representative only of agreements that were made within this number of days. */
+/** Only agreements of this many days decide whether an APR is representative. */
 export const representativeAprPeriodDays = 90;
 
 export const startOfRepresentativePeriod = (today: LocalDate): LocalDate => addDays(today, 1 - representativeAprPeriodDays);
@@ -12,15 +12,12 @@ export interface AgreementsAtApr {
 }
 
 /**
- * The agreements with which an APR is compared: the shop's own agreements, or those of its retailer if the shop has none, or those of the
- * lender if the retailer has none.
+ * An APR is compared with the agreements of the shop. If the shop has none, those of its retailer count, and otherwise those of the lender.
  */
 export const agreementScopes = ["shop", "retailer", "lender"] as const;
 export type AgreementScope = (typeof agreementScopes)[number];
 
-/**
- * The result of comparing a product's APR with the agreements. `atOrBelow` is the number of agreements that were made at or below this APR.
- */
+/** `atOrBelow` is the number of agreements at this APR or a lower one. */
 export interface RepresentativeAprTest {
   readonly countedAt: AgreementScope;
   readonly atOrBelow: number;
@@ -29,8 +26,8 @@ export interface RepresentativeAprTest {
 }
 
 /**
- * Checks whether an APR is representative: enough agreements must have been made at or below this APR. If there are no agreements yet, only
- * the shop's highest APR counts as representative.
+ * An APR is representative if enough agreements have this APR or a lower one. Without agreements, only the shop's highest APR is
+ * representative.
  */
 export function testRepresentativeApr(
   { aprPercent, aprPercentMax }: { readonly aprPercent: string; readonly aprPercentMax: string },

@@ -1,7 +1,7 @@
 import { type Pence, sum } from "../money/index.ts";
 import { isInStatusGroup, type Status } from "../vocabulary/index.ts";
 
-/** The stages of an application in order. An application at one stage has passed all earlier stages. */
+/** An application at one stage has passed all earlier stages. */
 export const stages = ["quoted", "submitted", "accepted", "signed", "paidOut"] as const;
 export type Stage = (typeof stages)[number];
 
@@ -9,16 +9,16 @@ export type Stage = (typeof stages)[number];
 export interface ApplicationGroup {
   readonly status: Status;
   readonly searched: boolean;
-  /** True if the application was accepted earlier, even if its status no longer shows this. */
+  /** True if the application was once accepted, even if its present status no longer shows this. */
   readonly acceptedOnce: boolean;
-  /** True if there is a signed agreement, or was one before an amendment. */
+  /** True if an agreement was once signed, even if an amendment has replaced it. */
   readonly signedOnce: boolean;
   readonly paidOnce: boolean;
   readonly count: number;
   readonly amount: Pence;
 }
 
-/** The stage that each status shows. An open or closed application may have reached a later stage before. */
+/** An open or closed application may earlier have reached a later stage than its status shows. */
 const stageOfStatus = {
   open: "quoted",
   decision_quotation_accept: "submitted",
@@ -53,7 +53,7 @@ export function stageReached({ status, searched, acceptedOnce, signedOnce, paidO
 export interface FunnelStage {
   readonly stage: Stage;
   readonly reached: number;
-  /** The applications that have ended without reaching the next stage. */
+  /** Applications that ended before they reached the next stage. */
   readonly ended: number;
   readonly underWay: number;
 }
@@ -79,7 +79,7 @@ export interface Approval {
   readonly declined: number;
 }
 
-/** A pending referral and an accepted soft search count neither as accepted nor as declined. */
+/** A pending referral counts neither as accepted nor as declined. The same is true for an accepted soft search. */
 export function approvalOf(begun: readonly ApplicationGroup[]): Approval {
   const isAccepted = (alike: ApplicationGroup) => stages.indexOf(stageReached(alike)) >= stages.indexOf("accepted");
   return {

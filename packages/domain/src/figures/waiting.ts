@@ -2,7 +2,7 @@ import { type AwaitedPayout, payoutDueOn, payoutPromiseDays } from "../bacs/inde
 import { addDays, addWorkingDays, isWorkingDay, type LocalDate } from "../money/index.ts";
 import { addLoans, type CountedLoans } from "./stages.ts";
 
-/** The age groups of open referrals. A referral is "late" if the lender has not answered within the promised working days. */
+/** A referral is "late" if the lender has not answered within the promised working days. */
 export const referralAges = ["underFour", "underEight", "underDay", "overDay", "late"] as const;
 export type ReferralAge = (typeof referralAges)[number];
 
@@ -35,9 +35,7 @@ export const payoutAges = ["today", "oneDay", "twoDays", "threeToFive", "overFiv
 export type PayoutAge = (typeof payoutAges)[number];
 export const isLatePayout = (age: PayoutAge): boolean => age === "threeToFive" || age === "overFive";
 
-/**
- * Working days are counted only for payouts that became ready within this many days. For older payouts, the bank holidays may be unknown.
- */
+/** Working days are counted only for payouts of this many days. For older payouts, the bank holidays may be unknown. */
 const longAgoDays = 31;
 
 function ageOfPayout(since: LocalDate, today: LocalDate): PayoutAge {
@@ -62,7 +60,7 @@ export interface PayoutsDue {
   readonly later: CountedLoans;
 }
 
-/** Returns the payouts by due date for the next five working days. An overdue payout is counted on the first of these days. */
+/** The result covers the next five working days. An overdue payout counts on the first of these days. */
 export function payoutsDue(coming: readonly UpcomingPayout[], today: LocalDate): PayoutsDue {
   const first = isWorkingDay(today) ? today : addWorkingDays(today, 1);
   const days = Array.from({ length: daysShown }, (_, index) => addWorkingDays(first, index));

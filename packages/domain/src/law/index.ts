@@ -10,13 +10,13 @@ const inForceOn = <Value>(rules: readonly Rule<Value>[], day: LocalDate): Value 
   return rule.value;
 };
 
-/** Returns the law that applies to an agreement made on this day. A later change of the law does not affect the agreement. */
+/** A later change of the law does not affect an agreement that was made before. */
 export function lawOn(day: LocalDate, table: LawTable = lawTable): Law {
   const names = Object.keys(table) as (keyof Law)[];
   return Object.fromEntries(names.map((name) => [name, inForceOn<Law[keyof Law]>(table[name], day)])) as unknown as Law;
 }
 
-/** Returns the date from which the law regulates short interest-free credit from a lender. */
+/** From this day, the law regulates short interest-free credit from a lender. */
 export function deferredPaymentCreditFrom(table: LawTable = lawTable): LocalDate {
   const regulated = table.isLenderCreditExempt.find(({ value }) => !value);
   if (regulated === undefined) throw new RangeError("The law never regulates deferred payment credit");

@@ -1,44 +1,45 @@
 import { type LocalDate, localDate, type Pence, pence } from "../money/index.ts";
 
-/** Everything that the law sets for an agreement, and the cut-off times for Bacs files. */
+/** Numbers that the law sets for an agreement, and the cut-off times for Bacs files. */
 export interface Law {
-  /** The number of days in which a customer can withdraw, counted from the day after the agreement is made or its copy arrives. */
+  /** The customer can withdraw within this number of days, counted from the day after the agreement is made or its copy arrives. */
   readonly withdrawalDays: number;
-  /** The number of days to repay after a withdrawal, counted from the day after the notice. A contract may give more days. */
+  /**
+   * After a withdrawal, the customer has this number of days to repay, counted from the day after the notice. A contract may give more
+   * days.
+   */
   readonly withdrawalRepaymentDays: number;
   readonly shortCreditPaymentsMax: number;
-  /** Credit counts as short only if its last payment is due less than this many months after the agreement. */
+  /** Credit is short only if its last payment is due less than this many months after the agreement. */
   readonly shortCreditMonths: number;
-  /** True if short interest-free credit is exempt from regulation even if the lender is not the seller of the goods. */
+  /** True while the law exempts short interest-free credit from a lender that does not sell the goods. */
   readonly isLenderCreditExempt: boolean;
   readonly settlementNoticeDays: number;
-  /** The number of months by which the lender may move the settlement date of a long agreement to a later date. */
+  /** The lender may move the settlement date of a long agreement to a date this many months later. */
   readonly settlementDefermentMonths: number;
-  /** An agreement that lasts more than this number of months counts as long. */
+  /** An agreement is long if it lasts more than this number of months. */
   readonly settlementDefermentAboveMonths: number;
-  /** The number of working days within which the lender must send a settlement statement. */
+  /** The lender must send a settlement statement within this number of working days. */
   readonly settlementStatementWorkingDays: number;
   /** For goods that cost more than this amount, the lender is liable together with the shop, up to `jointLiabilityMax`. */
   readonly jointLiabilityAbove: Pence;
   /** For goods that cost more than this amount, the lender is no longer liable together with the shop. */
   readonly jointLiabilityMax: Pence;
-  /** An advertised APR may be called representative only if at least this percentage of agreements is made at or below it. */
+  /** An advertised APR may be called representative only if at least this percentage of agreements have this APR or a lower one. */
   readonly representativeAgreementsPercentMin: number;
-  /** If a customer has no final answer after this many weeks, the customer may take the complaint to the ombudsman. */
+  /** After this many weeks without a final answer, a customer may take the complaint to the ombudsman. */
   readonly complaintAnswerWeeks: number;
   /** If a complaint is resolved within this many working days, the lender sends a summary instead of a final answer. */
   readonly complaintSummaryWorkingDays: number;
-  /** The number of months after the final answer within which a customer may take a complaint to the ombudsman. */
+  /** After the final answer, a customer has this many months to take the complaint to the ombudsman. */
   readonly ombudsmanReferralMonths: number;
-  /** The number of months in which the lender must answer a request for a copy of personal data. */
+  /** The lender must answer a request for a copy of personal data within this number of months. */
   readonly dataRequestMonths: number;
-  /** The number of years for which the data of a signed agreement are kept after its end. */
   readonly keepEndedAgreementYears: number;
-  /** The number of years for which the data of a declined application are kept. */
   readonly keepDeclinedYears: number;
-  /** The number of years for which the data of an application that was neither signed nor declined are kept. */
+  /** Applications that were neither signed nor declined are kept for this many years. */
   readonly keepLapsedYears: number;
-  /** The number of years for which a complaint without an application is kept after the lender received it. */
+  /** A complaint without an application is kept for this many years after the lender received the complaint. */
   readonly keepComplaintYears: number;
   /** A customer must get this many working days of notice before a Direct Debit is collected. */
   readonly directDebitNoticeWorkingDays: number;
@@ -54,19 +55,15 @@ export interface Rule<Value> {
   readonly source: string;
 }
 
-/**
- * The rules for each number of the law, oldest first. Each rule gives a value and its first day. To change a number, add a rule. Never edit
- * a rule that has been in force.
- */
+/** To change a number, add a rule. Never edit a rule that has been in force. The rules of each number are oldest first. */
 export type LawTable = { readonly [Name in keyof Law]: readonly [Rule<Law[Name]>, ...Rule<Law[Name]>[]] };
 
 const rule = <Value>(from: string, value: Value, source: string): Rule<Value> => ({ from: localDate(from), value, source });
 
-/** The first day of a rule for which the project's facts state no first day. It is before the earliest agreement that Farthing stores. */
+/** Used for rules whose first day is not recorded here. The day is earlier than every agreement in Farthing. */
 const firstDayNotStated = "2011-02-01";
 
-// Of the first days in this table, the project's facts state only 15 July 2026. The other first days are the days on which the named law
-// came into force.
+// On these days the named law came into force.
 const earlySettlementFrom = "2005-05-31";
 const withdrawalFrom = "2011-02-01";
 const exemptionFrom = "2015-03-18";
@@ -87,11 +84,8 @@ export const lawTable: LawTable = {
   settlementStatementWorkingDays: [rule(firstDayNotStated, 12, "Consumer Credit (Settlement Information) Regulations 1983, SI 1983/1564")],
   jointLiabilityAbove: [rule(firstDayNotStated, pence(100_00), "Consumer Credit Act 1974, section 75(3)")],
   jointLiabilityMax: [rule(firstDayNotStated, pence(30_000_00), "Consumer Credit Act 1974, section 75(3)")],
-  // The project's facts state 51 per cent without a source.
   representativeAgreementsPercentMin: [rule(firstDayNotStated, 51, "FCA Handbook, Glossary: representative APR (CONC 3.5)")],
-  // The project's facts state the eight weeks without a source.
   complaintAnswerWeeks: [rule(firstDayNotStated, 8, "FCA Handbook, DISP 1.6.2R")],
-  // The project's facts state neither the three working days nor the next number. The FCA Handbook is the only source of both numbers.
   complaintSummaryWorkingDays: [rule(firstDayNotStated, 3, "FCA Handbook, DISP 1.5.1R")],
   ombudsmanReferralMonths: [rule(firstDayNotStated, 6, "FCA Handbook, DISP 2.8.2R")],
   dataRequestMonths: [rule(firstDayNotStated, 1, "UK GDPR, article 12(3)")],
@@ -99,7 +93,7 @@ export const lawTable: LawTable = {
   keepDeclinedYears: [rule(firstDayNotStated, 3, "Our own period: FCA Handbook, DISP 2.8.2R gives three years to complain")],
   keepComplaintYears: [rule(firstDayNotStated, 3, "FCA Handbook, DISP 1.9.2R")],
   keepLapsedYears: [rule(firstDayNotStated, 1, "Our own period: UK GDPR, article 5(1)(e), storage limitation")],
-  // The project's facts state the ten working days without a source. The customer may have agreed to a shorter notice.
+  // A customer may agree to a shorter notice.
   directDebitNoticeWorkingDays: [rule(firstDayNotStated, 10, "Direct Debit scheme rules: advance notice")],
   bacsFileUntilHour: [rule(firstDayNotStated, 17, "Our own cut-off for a payment file")],
   instructionsUntilHour: [rule(firstDayNotStated, 15, "Our own cut-off for a file of instructions")],

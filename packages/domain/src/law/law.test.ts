@@ -18,13 +18,13 @@ describe("the law on a date", () => {
     expect(lawOn(day("2030-01-01"), changed).withdrawalDays).toBe(21);
   });
 
-  test("short credit from a lender is regulated from 15 July 2026 [S3-132]", () => {
+  test("short interest-free credit from a lender is regulated from 15 July 2026 [S3-132]", () => {
     expect(lawOn(day("2026-07-14")).isLenderCreditExempt).toBe(true);
     expect(lawOn(day("2026-07-15")).isLenderCreditExempt).toBe(false);
     expect(deferredPaymentCreditFrom()).toBe("2026-07-15");
   });
 
-  test("the law of a date before the first rule of the table is refused as unknown", () => {
+  test("the law of a day before the first rule of the table is refused as unknown", () => {
     expect(() => lawOn(day("1999-12-31"))).toThrow("The law of 1999-12-31 is not recorded");
   });
 

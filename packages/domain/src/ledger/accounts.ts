@@ -1,7 +1,4 @@
-/**
- * The accounts of the ledger. If the balance of an account is positive, the lender is owed the amount. If it is negative, the lender owes
- * the amount.
- */
+/** A positive balance is owed to the lender. A negative balance is owed by the lender. */
 export const accounts = {
   customer: "what customers owe at once, less what they have paid in and would be given back",
   paymentService: "what the payment service has taken for the lender",

@@ -30,7 +30,7 @@ describe("money movements in the ledger", () => {
     expect(balanceOf("customer", [...movementOf("deposit", pence(9_900)), ...movementOf("refund", pence(9_900))])).toBe(zeroPence);
   });
 
-  test("a payout lends the amount, and after goods are returned the retailer owes the amount", () => {
+  test("the retailer owes the amount of a paid loan after the goods are returned", () => {
     const paidOut = [...movementOf("advance", pence(50_000)), ...movementOf("payout", pence(50_000))];
     const balances = (entries: Parameters<typeof balanceOf>[1]) =>
       ["loan", "retailer", "bank"].map((account) => balanceOf(account as AccountName, entries));

@@ -9,16 +9,15 @@ export interface LedgerEntry {
 const movements = {
   deposit: { from: "customer", to: "paymentService" },
   refund: { from: "paymentService", to: "customer" },
-  // The lender lends the amount to the customer and then owes it to the retailer. The payout may be smaller, if the retailer owes money to
-  // the lender.
+  // The lender lends the amount to the customer and owes it to the retailer. The payout is smaller if the retailer owes money.
   advance: { from: "retailer", to: "loan" },
   payout: { from: "bank", to: "retailer" },
   payoutReturned: { from: "retailer", to: "bank" },
   payoutReturnUndone: { from: "bank", to: "retailer" },
-  // The customer returned the goods, so the retailer owes the amount of the loan. It is deducted from the retailer's next payouts.
+  // The customer returned the goods, so the retailer owes the amount of the loan. This amount is deducted from the retailer's next payouts.
   retailerRecovery: { from: "loan", to: "retailer" },
   partialSettlement: { from: "loan", to: "retailer" },
-  // The customer withdraws from the loan but keeps the goods, and therefore repays the amount in one sum.
+  // The customer withdraws from the loan, keeps the goods and repays the amount in one sum.
   withdrawal: { from: "loan", to: "customer" },
   withdrawalUndone: { from: "customer", to: "loan" },
 } as const satisfies Record<string, { readonly from: AccountName; readonly to: AccountName }>;
@@ -34,7 +33,7 @@ export function movementOf(kind: MovementKind, amount: Pence): readonly LedgerEn
   ]);
 }
 
-/** Refuses entries that do not sum to zero or are not whole pence, so that no money appears or is lost. */
+/** Entries that do not sum to zero would create or lose money. */
 export function requireBalanced(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
   const total = sum(entries.map((entry) => pence(entry.pence)));
   if (entries.length < 2) throw new RangeError("A movement has an entry at each of its ends.");

@@ -4,7 +4,6 @@ import { type AmountRange, type Problems, rangeProblem, removeEmptyProblems, typ
 import { limits } from "./limits.ts";
 import { minimumDeposit, type Product } from "./product.ts";
 
-/** The limits of an amendment: those of the product, and the maximum loan of the decision. */
 export interface AmendmentLimits {
   readonly product: Product;
   readonly maximumLoanAmount: Pence;
@@ -27,10 +26,7 @@ const within = (amount: Pence, { min, max }: AmountRange): Pence => {
   return min === undefined ? atMost : larger(min, atMost);
 };
 
-/**
- * Returns the valid amounts that are nearest to the requested amounts. If a change of the deposit is enough, the goods amount stays. Null
- * if no amounts are valid.
- */
+/** Keeps the goods amount if a change of the deposit is enough. Returns null if no amounts are valid. */
 export function nearestAmendment(asked: Amended, limit: AmendmentLimits): Amended | null {
   const { goodsMin, loanMin } = limit.product;
   const goods = within(asked.goodsAmount, { min: larger(goodsMin, loanMin), max: limits.goodsOrDepositMax });
@@ -49,10 +45,7 @@ export interface AmendmentInputs {
   readonly deposit: TypedAmount;
 }
 
-/**
- * Returns the problems with the amounts. If the loan is out of range, both fields have a message, because the user can correct either of
- * them (S1 §5).
- */
+/** If the loan is out of range, both fields have a message, because the user can correct either of them (S1 §5). */
 export function amendmentProblems({ goodsAmount, deposit }: AmendmentInputs, limit: AmendmentLimits): Problems<keyof AmendmentInputs> {
   return removeEmptyProblems<keyof AmendmentInputs>({
     goodsAmount: goodsAmount === null ? texts.valueRequired : rangeProblem(goodsAmount, amendedGoodsRange(limit, deposit ?? zeroPence)),

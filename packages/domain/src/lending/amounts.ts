@@ -3,10 +3,9 @@ import { formatMoney, validationTexts as texts } from "../wording/index.ts";
 
 export type Problems<Field extends string> = { readonly [F in Field]?: string };
 
-/** The amount that a user typed. Null if the field is blank or not a number. */
+/** A typed amount is null if the field is blank or not a number. */
 export type TypedAmount = Pence | null;
 
-/** A range of amounts. A missing end means that there is no limit on that side. */
 export interface AmountRange {
   readonly min?: Pence;
   readonly max?: Pence;

@@ -17,9 +17,7 @@ import {
 
 export interface SettlementDates {
   readonly beforeDeferment: LocalDate;
-  /**
-   * The date for which the rebate is calculated. It is the end of the notice period, or a later date for a long agreement (SI 2004/1483).
-   */
+  /** The rebate is calculated for the end of the notice period, or for a later date if the agreement is long (SI 2004/1483). */
   readonly forRebate: LocalDate;
   readonly wholeMonths: number;
   readonly extraDays: number;
@@ -52,10 +50,10 @@ export interface SettlementFigure {
   readonly instalmentsOutstanding: Pence;
   readonly rebate: Pence;
   readonly rebateAtRoundedRate: Pence;
-  /** The larger of `rebate` and `rebateAtRoundedRate`. The customer gets this rebate. */
+  /** The customer gets the larger of `rebate` and `rebateAtRoundedRate`. */
   readonly rebateGiven: Pence;
   /**
-   * The instalments that fall due between the notice and the date of the rebate. The settlement figure is correct only if they are paid.
+   * The instalments that fall due between the notice and the rebate date. The settlement figure is correct only if the customer pays them.
    */
   readonly interimInstalments: Pence;
   readonly settlement: Pence;

@@ -28,7 +28,7 @@ describe("selectable products", () => {
     expect(reasons(product, "2600.01", "100.00")).toEqual(["Needs a loan of £2,500.00 or less"]);
   });
 
-  test("a product is selectable only if the deposit is at least its minimum, which is set by percentage and amount [S1-343]", () => {
+  test("a product needs a minimum deposit, as a percentage and as an amount [S1-343]", () => {
     const product = sampleProduct({ minDepositPercentage: "10", minDepositAmount: "150.00" });
     expect(reasons(product, "1200.00", "149.99")).toEqual(["Needs a deposit of £150.00 or more"]);
     expect(reasons(product, "1200.00", "150.00")).toEqual([]);
@@ -56,7 +56,7 @@ test("a product that is not selectable stays in the list, with all reasons why",
   ]);
 });
 
-test("with a sufficient deposit, a product is not refused because of its minimum deposit", () => {
+test("a deposit of the stated minimum is large enough for the product", () => {
   fc.assert(
     fc.property(fc.integer({ min: 50_000, max: 2_000_000 }), fc.integer({ min: 0, max: 5_000 }), (goods, hundredths) => {
       const product = sampleProduct({ minDepositPercentage: (hundredths / 100).toFixed(2) });
@@ -83,7 +83,7 @@ describe("deposits with which a product is selectable", () => {
     { goods: "1849.00", deposit: "200.00", fitting: "200.00", because: "this deposit is valid" },
     { goods: "2500.00", deposit: "300.00", fitting: "500.00", because: "the largest loan is £2,000" },
     { goods: "1500.00", deposit: "700.00", fitting: "500.00", because: "the smallest loan is £1,000" },
-  ])("the nearest valid deposit to £$deposit for goods of £$goods is £$fitting, because $because", ({ goods, deposit, fitting }) => {
+  ])("the valid deposit nearest to £$deposit for goods of £$goods is £$fitting, because $because", ({ goods, deposit, fitting }) => {
     expect(fittingDeposit(product, purchase(goods, deposit))).toBe(parsePounds(fitting));
   });
 
@@ -92,7 +92,7 @@ describe("deposits with which a product is selectable", () => {
     expect(fittingDeposit(product, purchase("1050.00"))).toBeNull();
   });
 
-  test("with the nearest valid deposit, no reason against the product is left", () => {
+  test("the nearest valid deposit makes the product selectable", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 5_000_00 }), fc.integer({ min: 0, max: 5_000_00 }), (goods, paid) => {
         const wanted = { goodsAmount: pence(goods), deposit: pence(paid), today };

@@ -18,7 +18,7 @@ export interface Purchase {
 
 export const hasProductEnded = ({ endDate }: Pick<Product, "endDate">, today: LocalDate): boolean => endDate !== null && endDate < today;
 
-/** Returns the reasons why a customer cannot select the product. Empty if the product can be selected (S1 §5). */
+/** The reasons why a customer cannot select the product (S1 §5). */
 export function obstacles(product: Product, { goodsAmount, deposit, today }: Purchase): readonly Obstacle[] {
   const found: Obstacle[] = [];
   const loan = subtract(goodsAmount, deposit);
@@ -49,7 +49,6 @@ export function obstacleText(obstacle: Obstacle): string {
   }
 }
 
-/** Returns the valid deposit that is nearest to the customer's deposit. Null if no deposit is valid. */
 export function fittingDeposit(product: Product, purchase: Purchase): Pence | null {
   const { goodsAmount, deposit } = purchase;
   const least = larger(minimumDeposit(product, goodsAmount), subtract(goodsAmount, product.loanMax));
@@ -57,7 +56,7 @@ export function fittingDeposit(product: Product, purchase: Purchase): Pence | nu
   return obstacles(product, { ...purchase, deposit: nearest }).length === 0 ? nearest : null;
 }
 
-/** A product in the list on the quote screen. A product that cannot be selected stays in the list and shows the reasons. */
+/** The quote screen also shows a product that cannot be selected, with the reasons. */
 export interface ProductOption {
   readonly product: Product;
   readonly obstacles: readonly Obstacle[];

@@ -11,7 +11,7 @@ export interface FusionInputs {
   readonly projectLoanAmount: TypedAmount;
 }
 
-/** Returns the problems with the typed amounts. The typed goods loan determines how large the project loan may be (S1 §5). */
+/** The larger the goods loan, the smaller is the largest project loan (S1 §5). */
 export function fusionProblems(inputs: FusionInputs, terms: FusionTerms): Problems<keyof FusionInputs> {
   const { goodsAmount, deposit, projectLoanAmount } = inputs;
   const goodsLoan = goodsAmount === null || deposit === null ? null : subtract(goodsAmount, smaller(deposit, goodsAmount));

@@ -2,10 +2,7 @@ import { add, instalmentOf, type LoanTerms, largestLoan, type Pence, pence, smal
 import { limits } from "./limits.ts";
 import type { Product } from "./product.ts";
 
-/**
- * The terms of a fusion loan, which consists of a loan for the goods and a loan for the project. The maximum instalment applies to both
- * loans together.
- */
+/** A fusion loan consists of a loan for the goods and a loan for the project. The maximum instalment applies to both together. */
 export interface FusionTerms {
   readonly product: Product;
   readonly instalments: number;
@@ -36,7 +33,7 @@ const projectTerms = ({ projectProduct, projectInstalments }: FusionTerms): Loan
   deferralMonths: 0,
 });
 
-/** Returns the part of the maximum instalment that the other loan leaves. The result can be negative. */
+/** The part of the maximum instalment that is left can be negative. */
 const spareBeside = (instalmentMax: Pence, other: Pence, terms: LoanTerms): Pence => pence(instalmentMax - instalmentOf(other, terms));
 
 const loanAffordableWith = (spare: Pence, terms: LoanTerms, most: Pence): Pence =>
@@ -45,7 +42,7 @@ const loanAffordableWith = (spare: Pence, terms: LoanTerms, most: Pence): Pence 
 export const largestProjectLoan = (terms: FusionTerms, goodsLoan: Pence): Pence =>
   loanAffordableWith(spareBeside(terms.instalmentMax, goodsLoan, goodsTerms(terms)), projectTerms(terms), terms.projectProduct.loanMax);
 
-/** Returns the largest goods loan with which the customer can still afford the smallest project loan. */
+/** With the largest goods loan, the customer must still be able to afford the smallest project loan. */
 export const largestGoodsLoan = (terms: FusionTerms): Pence =>
   loanAffordableWith(
     spareBeside(terms.instalmentMax, terms.projectProduct.loanMin, projectTerms(terms)),
@@ -53,7 +50,7 @@ export const largestGoodsLoan = (terms: FusionTerms): Pence =>
     terms.goodsLoanMax,
   );
 
-/** Returns the terms for a quote. A quote does not know the customer's maximum instalment, so only the products limit the two loans. */
+/** A quote does not know the customer's maximum instalment, so only the products limit the two loans. */
 export function fusionTermsOfQuote(terms: Omit<FusionTerms, "instalmentMax" | "goodsLoanMax">): FusionTerms {
   const { product, projectProduct } = terms;
   const unlimited = { ...terms, instalmentMax: zeroPence, goodsLoanMax: product.loanMax };
@@ -62,7 +59,6 @@ export function fusionTermsOfQuote(terms: Omit<FusionTerms, "instalmentMax" | "g
   return { ...unlimited, instalmentMax: add(goods, project) };
 }
 
-/** Returns an offer of the goods loan together with a project loan. Null unless the customer can afford both. */
 export function fusionOffer(terms: FusionTerms, goodsLoan: Pence, deposit: Pence): FusionOffer | null {
   const maximumLoanAmount = largestGoodsLoan(terms);
   const maximumProjectLoanAmount = largestProjectLoan(terms, goodsLoan);

@@ -1,7 +1,7 @@
 import { add, type Pence, smaller, splitEvenly, subtract, zeroPence } from "../money/index.ts";
 import type { Quote } from "./quote.ts";
 
-/** A project loan. Its APR is 0%, so each instalment is the loan divided by the number of instalments (S1 §1). */
+/** A project loan has an APR of 0%, so each instalment is the loan divided by the number of instalments (S1 §1). */
 export interface ProjectLoan {
   readonly loanAmount: Pence;
   readonly instalments: number;
@@ -20,7 +20,7 @@ export function projectLoan(loanAmount: Pence, instalments: number): ProjectLoan
 export const instalmentLeftAfterProject = (instalmentMax: Pence, project: Pick<ProjectLoan, "instalment"> | null): Pence =>
   subtract(instalmentMax, smaller(instalmentMax, project?.instalment ?? zeroPence));
 
-/** The totals of a fusion loan. Its two loans are two agreements, each with an APR of its own, so only amounts can be added. */
+/** The two loans of a fusion loan each have their own APR, so only their amounts can be added. */
 export interface FusionTotals {
   readonly monthlyWhileBothRun: Pence;
   readonly monthlyAfterProjectEnds: Pence;

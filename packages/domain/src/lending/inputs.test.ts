@@ -43,7 +43,7 @@ describe("inputs of a quote", () => {
     });
   });
 
-  test("if the product has several deferrals, one must be chosen for the quote", () => {
+  test("a quote for a product with several deferrals needs a deferral", () => {
     const deferred = sampleProduct({ deferralPeriod: [3, 6] });
     expect(quoteProblems({ ...complete, product: deferred })).toEqual({ deferralPeriod: "Choose a deferral period" });
   });
@@ -103,7 +103,7 @@ describe("amounts of an amendment", () => {
     expect(amendmentProblems(inputs, generous)).toEqual({ goodsAmount: "Must be £999,999.99 or lower" });
   });
 
-  test("the nearest valid amounts of an amendment keep the price of the goods and change the deposit if possible", () => {
+  test("the nearest valid amounts of an amendment keep the price and change the deposit if possible", () => {
     const nearest = (goods: string, deposit: string) => {
       const found = nearestAmendment({ goodsAmount: parsePounds(goods), deposit: parsePounds(deposit) }, within);
       return found && [toPounds(found.goodsAmount), toPounds(found.deposit)];
@@ -136,7 +136,7 @@ describe("a goods loan together with a project loan", () => {
     fusionProblems({ goodsAmount: typed(goodsAmount), deposit: typed(deposit), projectLoanAmount: typed(projectLoanAmount) }, terms);
   const all = (text: string): Record<keyof FusionInputs, string> => ({ goodsAmount: text, deposit: text, projectLoanAmount: text });
 
-  test("a goods loan and a project loan together can use one maximum instalment to the penny", () => {
+  test("a goods loan and a project loan together can use the maximum instalment to the penny", () => {
     expect(problems("3000.00", "300.00", "1076.03")).toEqual({});
     expect(problems("3000.00", "300.00", "1076.04")).toEqual({ projectLoanAmount: "Maximum value is £1,076.03" });
   });
@@ -145,12 +145,12 @@ describe("a goods loan together with a project loan", () => {
     expect(problems(null, null, null)).toEqual(all("Value is required"));
   });
 
-  test("the form of a fusion loan shows the lowest and highest price of the goods", () => {
+  test("the form of a fusion loan shows the lowest or highest price of the goods", () => {
     expect(problems("3888.00", "500.00", "250.00")).toMatchObject({ goodsAmount: "Maximum goods amount for this product is £3,887.44" });
     expect(problems("499.99", "50.00", "250.00")).toEqual({ goodsAmount: "Minimum goods amount for this product is £500.00" });
   });
 
-  test("the form of a fusion loan shows the lowest goods loan and the highest deposit, because a project loan needs a goods loan", () => {
+  test("the form of a fusion loan shows the lowest goods loan and the highest deposit", () => {
     expect(problems("1000.00", "750.01", "250.00")).toEqual({
       goodsAmount: "Loan amount must be £250.00 or higher",
       deposit: "Maximum value is £750.00",
@@ -158,7 +158,7 @@ describe("a goods loan together with a project loan", () => {
     expect(problems("1000.00", "1000.00", "250.00")).toMatchObject({ goodsAmount: "Loan amount must be £250.00 or higher" });
   });
 
-  test("the form of a fusion loan shows the lowest deposit, which is a percentage of the price rounded up to two decimals [S1-356]", () => {
+  test("the form of a fusion loan shows the lowest deposit, rounded up to two decimals [S1-356]", () => {
     expect(problems("1234.56", "123.45", "250.00")).toEqual({ deposit: "Must be £123.46 or higher" });
     expect(problems("1234.56", "123.46", "250.00")).toEqual({});
   });
@@ -168,7 +168,7 @@ describe("a goods loan together with a project loan", () => {
   });
 });
 
-test("on a quote, the goods loan and the project loan are each limited only by their own product", () => {
+test("in a quote, only its own product limits the goods loan or the project loan", () => {
   const [product, projectProduct] = [sampleProduct(), sampleProduct()];
   const terms = fusionTermsOfQuote({ product, instalments: 10, deferralMonths: 0, projectProduct, projectInstalments: 10 });
   expect(largestGoodsLoan(terms)).toBe(product.loanMax);

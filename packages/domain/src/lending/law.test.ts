@@ -31,7 +31,7 @@ describe("the regime of an agreement", () => {
     thirdPartyLender: true,
   };
 
-  test("short interest-free credit is exempt only until the exemption ends, which is configured as 15 July 2026 [S3-132]", () => {
+  test("short interest-free credit is exempt until the exemption ends, which is set to 15 July 2026 [S3-132]", () => {
     const made = (on: string, law = lawOn(day(on))) =>
       regimeOf({ ...short, agreementDate: day(on), lastPaymentDue: addMonths(day(on), 10) }, law);
     expect(deferredPaymentCreditFrom()).toBe("2026-07-15");
@@ -44,14 +44,14 @@ describe("the regime of an agreement", () => {
     expect(regimeOf({ ...short, thirdPartyLender: false })).toBe("EXEMPT_60F");
   });
 
-  test("an agreement is under the CCA if it has interest, more than twelve payments, or a payment on the anniversary", () => {
+  test("interest, more than twelve payments or a payment on the anniversary make a loan a CCA agreement", () => {
     expect(regimeOf({ ...short, isFree: false })).toBe("CCA");
     expect(regimeOf({ ...short, payments: 13 })).toBe("CCA");
     expect(regimeOf({ ...short, payments: 12, lastPaymentDue: day("2027-11-15") })).toBe("CCA");
     expect(regimeOf({ ...short, payments: 12, lastPaymentDue: day("2027-11-14") })).toBe("DPC");
   });
 
-  test("every loan outside the CCA is interest free, and only CCA loans have the flag `regulated` in the API [S1-512] [S2-003]", () => {
+  test("a loan outside the CCA is interest-free, and only CCA loans are `regulated` in the API [S1-512] [S2-003]", () => {
     const products = ["0", "0.1", "9.9", "29.9"].map((apr) => sampleProduct({ apr, instalments: [6, 10, 12, 24], deferralPeriod: [0, 3] }));
     fc.assert(
       fc.property(
@@ -83,12 +83,12 @@ describe("withdrawal", () => {
     },
   );
 
-  test("the withdrawal period is counted from the arrival of the executed copy, if that is later than the agreement", () => {
+  test("the withdrawal period counts from the arrival of the executed copy, if that is later than the agreement", () => {
     expect(relevantDay(day("2026-11-01"), day("2026-11-03"))).toBe("2026-11-03");
     expect(relevantDay(day("2026-11-01"), day("2026-11-01"))).toBe("2026-11-01");
   });
 
-  test("a withdrawn loan is repaid within 30 days of the notice or within a longer period of the contract, and a shorter period is refused [S1-510] [S2-496]", () => {
+  test("a withdrawn loan is repaid within 30 days of the notice, or longer if the contract says so [S1-510] [S2-496]", () => {
     const law = lawOn(day("2026-11-01"));
     expect(law.withdrawalRepaymentDays).toBe(30);
     expect(withdrawalRepaymentLastDay(day("2026-11-10"), law)).toBe("2026-12-10");
@@ -114,13 +114,13 @@ describe("settlement during a deferral", () => {
     },
   );
 
-  test("a deferred loan without the fee is settled during the deferral without interest, for the loan alone [S2-499] [S3-360]", () => {
+  test("settling a deferred loan without the fee costs only the loan itself [S2-499] [S3-360]", () => {
     expect(deferralSettlement(later(false), parsePounds("1500.00"), 364)).toMatchObject({ fee: 0, settlement: 1_500_00 });
   });
 });
 
 describe("costs in the pre-contract texts", () => {
-  test("a late payment costs £22 for a recalled direct debit and £25 for any other payment [S3-353] [S3-354] [S3-355] [S3-356]", () => {
+  test("a recalled direct debit costs £22, and a returned cheque or a default notice costs £25 [S3-353] [S3-354] [S3-355] [S3-356]", () => {
     expect(lendingLimits.latePaymentCharges).toEqual({
       recalledDirectDebit: 22_00,
       returnedCheque: 25_00,
@@ -138,7 +138,7 @@ describe("early settlement", () => {
   const { rate } = sampleProduct({ apr: "16" });
   const plan = repaymentPlan(parsePounds("10000.00"), { rate, instalments: 180, deferralMonths: 0 });
 
-  test("a customer who settles early gets the rebate at the exact rate or at the rounded rate, whichever is larger", () => {
+  test("a customer who settles early gets the larger of the rebates at the exact rate and at the rounded rate", () => {
     const { rebate, rebateAtRoundedRate, rebateGiven, instalmentsOutstanding, settlement } = settlementFigure(
       plan,
       day("2020-01-15"),
@@ -149,7 +149,7 @@ describe("early settlement", () => {
     expect(settlement).toBe(instalmentsOutstanding - rebateGiven);
   });
 
-  test("the settlement date is 28 days after the request, and one month later for an agreement of more than a year", () => {
+  test("the settlement date is 28 days after the request, or a month later for a long agreement", () => {
     const year = repaymentPlan(parsePounds("1000.00"), { rate, instalments: 12, deferralMonths: 0 });
     const longer = repaymentPlan(parsePounds("1000.00"), { rate, instalments: 12, deferralMonths: 1 });
     const dates = (one: typeof plan) => settlementFigure(one, day("2026-01-15"), day("2026-06-01")).dates;
@@ -170,7 +170,7 @@ describe("early settlement", () => {
 describe("fusion loans", () => {
   const goods = { instalment: parsePounds("177.15"), totalRepayable: parsePounds("8503.22"), agreementMonths: 48 };
 
-  test("the project loan has a rate of 0%, and its instalment is the loan divided by the number of instalments [S1-020] [S2-500] [S2-501]", () => {
+  test("a project loan at 0% has an instalment of the loan divided by the number of instalments [S1-020] [S2-500] [S2-501]", () => {
     expect(Number(projectLoanApr)).toBe(0);
     expect(projectLoan(parsePounds("2000.00"), 24)).toEqual({
       loanAmount: 2_000_00,
@@ -180,7 +180,7 @@ describe("fusion loans", () => {
     });
   });
 
-  test("the totals of a fusion loan add up both agreements, and the monthly amount applies while both loans are being repaid", () => {
+  test("the totals of a fusion loan add up the amounts of both agreements", () => {
     expect(fusionTotals(goods, projectLoan(parsePounds("2000.00"), 24))).toEqual({
       monthlyWhileBothRun: 260_48,
       monthlyAfterProjectEnds: 177_15,
@@ -190,7 +190,7 @@ describe("fusion loans", () => {
     });
   });
 
-  test("if the goods loan does not outlast the project loan, the monthly amount after the project loan is zero", () => {
+  test("the monthly amount after the project loan is zero if the goods loan has ended too", () => {
     expect(fusionTotals({ ...goods, agreementMonths: 24 }, projectLoan(parsePounds("2000.00"), 24)).monthlyAfterProjectEnds).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import { type AmountRange, type Problems, rangeProblem, removeEmptyProblems, typ
 import type { LoanRequest } from "./quote.ts";
 import type { TailoringOption } from "./tailoring-options.ts";
 
-/** The offers whose amounts the customer may change. The customer may pay a higher deposit or borrow less than offered. */
+/** The customer may pay a higher deposit or borrow less than offered. */
 export type AdjustableOffer = Extract<TailoringOption, "deposit" | "reduceLoan" | "increaseLoan">;
 
 interface OfferedLoan {
@@ -12,7 +12,6 @@ interface OfferedLoan {
   readonly offered: LoanRequest;
 }
 
-/** Returns the range of amounts from which the customer may choose in this offer. */
 export function offerRange(option: AdjustableOffer, { original, offered }: OfferedLoan): Required<AmountRange> {
   const { goodsMin, loanMin } = offered.product;
   switch (option) {

@@ -24,7 +24,7 @@ const fusion: AgreedLoan = { ...agreed({ amount: 2_000_00, instalments: 24 }), p
 const afterYear = localDate("2027-01-15");
 
 describe("partial settlements", () => {
-  test("a partial settlement keeps the term and lowers the instalment, exactly as in the worked example PS-01", () => {
+  test("a partial settlement keeps the term and lowers the instalment, as in the worked example PS-01", () => {
     const account = loanAccountOn(agreed(), [], afterYear);
     expect(account).toMatchObject({ nextDue: "2027-02-15", lastDue: "2029-01-15" });
     const { before, after, interestSaved } = settlementEffect(account, pence(1_000_00));
@@ -43,13 +43,13 @@ describe("partial settlements", () => {
     expect(month.leftToPay).toBeLessThan(2_487_99);
   });
 
-  test("a partial settlement takes effect on the date of the latest repayment, however many days have passed since", () => {
+  test("a partial settlement takes effect on the last due date before it", () => {
     const on = (day: string) => settlementEffect(loanAccountOn(agreed(), [], localDate(day)), pence(500_00)).after;
     expect(on("2027-02-14")).toEqual(on("2027-01-15"));
     expect(on("2027-02-15").instalments).toBe(23);
   });
 
-  test("for a partial settlement during the deferral, no interest is charged on the settled part", () => {
+  test("a partial settlement during the deferral saves all interest on the settled part", () => {
     const deferred = agreed({ amount: 1_500_00, apr: "29.9", deferralMonths: 12 });
     const inDeferral = loanAccountOn(deferred, [], localDate("2026-07-01"));
     expect(inDeferral).toMatchObject({ position: { leftToPay: 1_500_00, instalments: 36 }, nextDue: "2027-02-15" });
@@ -82,7 +82,7 @@ describe("partial settlements", () => {
     expect(loanAccountOn(both, [], agreedOn).position).toMatchObject({ finalInstalment, instalments: 24 });
   });
 
-  test("after a settlement of the whole balance, or after the last repayment, nothing is owed", () => {
+  test("nothing is owed after a settlement of the whole balance or after the last repayment", () => {
     const account = loanAccountOn(agreed(), [], afterYear);
     const all = settlementEffect(account, account.position.leftToPay).after;
     expect(all).toEqual({ leftToPay: 0, instalment: 0, finalInstalment: 0, total: 0, instalments: 0 });

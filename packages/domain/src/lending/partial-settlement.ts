@@ -23,14 +23,13 @@ import { paymentsDueBy } from "./early-settlement.ts";
 import { type ProjectLoan, projectLoanApr } from "./fusion.ts";
 import type { LoanRequest } from "./quote.ts";
 
-/** A loan that the customer is repaying, with its project loan if it has one. */
 export interface AgreedLoan {
   readonly loan: LoanRequest;
   readonly project: ProjectLoan | null;
   readonly agreedOn: LocalDate;
 }
 
-/** An amount of the loan that the shop has paid back. */
+/** The shop has paid back this amount of the loan. */
 export interface PartialPayment {
   readonly amount: Pence;
   readonly on: LocalDate;
@@ -41,17 +40,17 @@ export interface RemainingPayments extends RemainingInstalments {
 }
 
 export interface LoanAccount {
-  /** The parts of the loan: first the goods loan, then the project loan. A partial settlement reduces the parts in this order. */
+  /** The goods loan comes first, then the project loan. A partial settlement reduces the parts in this order. */
   readonly parts: readonly Remaining[];
   readonly position: RemainingPayments;
-  /** The next due date. Null if nothing is left to repay. `lastDue` is the last due date of the loan. */
+  /** The next due date is null if nothing is left to repay. */
   readonly nextDue: LocalDate | null;
   readonly lastDue: LocalDate;
 }
 
 /**
- * Returns the loan account after the partial settlements in `settled`. The calculation assumes that the customer pays every repayment on
- * its due date. A partial settlement counts from the last due date before it, so the settled amount bears no interest after that due date.
+ * Assumes that the customer pays every repayment on its due date. A partial settlement counts from the last due date before it, so the
+ * settled amount bears no interest after that date.
  */
 export function loanAccountOn({ loan, project, agreedOn }: AgreedLoan, settled: readonly PartialPayment[], today: LocalDate): LoanAccount {
   const plans = [goodsPlan(loan), ...(project ? [projectPlan(project)] : [])];
@@ -90,7 +89,7 @@ function advanced(part: Remaining, plan: RepaymentPlan | undefined, madeBy: (pla
   return remainingAfter(part, madeBy(plan) - counted);
 }
 
-/** Deducts the amount from the goods loan first. The project loan has no interest, so a smaller project loan would save none. */
+/** Deducts the amount from the goods loan first, because a smaller project loan would save no interest. */
 function spread(parts: readonly Remaining[], amount: Pence): readonly Remaining[] {
   let left = amount;
   return parts.map((part) => {
@@ -113,13 +112,13 @@ function positionOf(parts: readonly Remaining[]): RemainingPayments {
 }
 
 export interface RemainingPayment {
-  /** The loan to which the payment belongs: 0 for the goods loan and 1 for the project loan. */
+  /** The part is 0 for the goods loan and 1 for the project loan. */
   readonly part: number;
   readonly due: LocalDate;
   readonly amount: Pence;
 }
 
-/** Returns the payments that are left, sorted by due date. Both parameters must describe the same loan. */
+/** Both parameters must describe the same loan. */
 export function remainingPayments({ loan, project, agreedOn }: AgreedLoan, { parts }: LoanAccount): readonly RemainingPayment[] {
   const plans = [goodsPlan(loan), ...(project ? [projectPlan(project)] : [])];
   return plans

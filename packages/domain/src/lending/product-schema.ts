@@ -38,7 +38,7 @@ const fieldsOfProduct = z.object({
   endDate: z.nullable(localDateSchema),
 });
 
-/** A loan product as the configuration and documents store it (S1 §3, S2 §3). Amounts and rates are stored as strings. */
+/** The stored form of a loan product. Amounts and rates are strings (S1 §3, S2 §3). */
 export const productConfigSchema = fieldsOfProduct.check(
   z.refine(rateGivesApr, { path: ["rpm"], error: "The monthly rate does not give the stated APR" }),
   z.refine(interestMatchesService, { path: ["serviceType"], error: "IF has no interest, IB has some" }),
@@ -55,14 +55,13 @@ export type ProductConfig = z.infer<typeof productConfigSchema>;
 
 const fieldsOfSale = {
   agreementType: z.nullable(z.enum(agreementTypes)),
-  /** True for a project loan product, which is sold only together with a goods loan. */
+  /** A project loan is sold only together with a goods loan. */
   isProjectLoan: z.boolean(),
 };
 
-/** A loan product that a branch sells or has sold. */
 export const offeredProductSchema = z.safeExtend(productConfigSchema, {
   ...fieldsOfSale,
-  /** The id of the first version of the product. All versions have the same `line`, so a web shop can use it for every version. */
+  /** The id of the product's first version. All versions have the same `line`, so a web shop can use it for every version. */
   line: z.string().check(z.minLength(1)),
 });
 export type OfferedProduct = z.infer<typeof offeredProductSchema>;
@@ -70,10 +69,7 @@ export type OfferedProduct = z.infer<typeof offeredProductSchema>;
 export const productTermsSchema = z.extend(z.omit(fieldsOfProduct, { id: true }), fieldsOfSale);
 export type ProductTerms = z.infer<typeof productTermsSchema>;
 
-/**
- * True if the monthly rate gives the stated APR, rounded to one decimal. Loans are calculated with the monthly rate, so the two rates must
- * match.
- */
+/** Loans are calculated with the monthly rate, so this rate must give the stated APR. */
 function rateGivesApr({ apr, rpm }: { readonly apr: string; readonly rpm: string }): boolean {
   return roundHalfUp(aprPercentOf(monthlyRateFromRpm(parsePercent(rpm))), 1).eq(roundHalfUp(parsePercent(apr), 1));
 }
@@ -82,10 +78,7 @@ function interestMatchesService({ serviceType, rpm }: { readonly serviceType: Se
   return parsePercent(rpm).isZero() === (serviceType === "IF");
 }
 
-/**
- * Returns the current version of each product: the newest version that has started, or the first version if none has started. A new version
- * replaces the old version on its first day.
- */
+/** A new version replaces the old version on its first day. If no version has started, the first version is current. */
 export function currentVersions(products: readonly OfferedProduct[], today: LocalDate): readonly OfferedProduct[] {
   const current = new Map<string, OfferedProduct>();
   for (const product of products.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))) {

@@ -7,7 +7,7 @@ const complaints = (particulars: Parameters<typeof sampleConfig>[0]) =>
   productConfigSchema.safeParse(sampleConfig(particulars)).error?.issues.map(({ message }) => message);
 
 describe("products", () => {
-  test("a loan product stores amounts and rates as strings, and its amounts are calculated in pence and decimals", () => {
+  test("a loan product stores its amounts and rates as strings, and calculates in pence and decimals", () => {
     const config = productConfigSchema.parse(sampleConfig({ apr: "9.9", instalments: [60, 24], minDepositPercentage: "7.5" }));
     expect(config).toMatchObject({ minLoanAmount: "250.00", apr: "9.9", minDepositPercentage: "7.5" });
     const product = productOf(config);
@@ -15,7 +15,7 @@ describe("products", () => {
     expect(productOf(config)).toBe(product);
   });
 
-  test("the sample products lend £250 to £25,000 on goods from £250, and other products have their own limits", () => {
+  test("the tests' sample products have the usual limits, which a test can change", () => {
     expect(sampleProduct()).toMatchObject({ loanMin: 250_00, loanMax: 25_000_00, goodsMin: 250_00 });
     const own = { minLoanAmount: "1.00", maxLoanAmount: "60000.00", minGoodsAmount: "2.00" };
     expect(sampleProduct(own)).toMatchObject({ loanMin: 1_00, loanMax: 60_000_00, goodsMin: 2_00 });

@@ -19,10 +19,10 @@ export interface Product {
   readonly serviceType: ServiceType;
   readonly aprPercent: string;
   readonly rate: MonthlyRate;
-  /** The fixed nominal rate per year. It is twelve times the monthly rate, with two decimals. */
+  /** The fixed nominal rate per year: twelve times the monthly rate, with two decimals. */
   readonly interestRatePercent: string;
   readonly terms: readonly number[];
-  /** The deferrals in months, shortest first. Empty if repayment starts at once. */
+  /** Deferrals are in months, shortest first. The list is empty if repayment starts at once. */
   readonly deferrals: readonly number[];
   readonly goodsMin: Pence;
   readonly loanMin: Pence;
@@ -44,8 +44,8 @@ export function productOf(config: ProductConfig): Product {
   return product;
 }
 
-// The rates by their text. Interest factors are cached by rate object, so every product with the same rate must use the same rate object.
-// The number of cached rates is limited, because clients can send any text.
+// Interest factors are cached by rate object, so products with the same rate must share one rate object. The number of cached rates is
+// limited, because clients can send any text.
 const rates = new Map<string, Pick<Product, "rate" | "interestRatePercent">>();
 const ratesMax = 1_000;
 
@@ -78,9 +78,5 @@ function readConfig(config: ProductConfig): Product {
   };
 }
 
-/**
- * Returns the product's minimum deposit for a price: a percentage of the price, rounded up to a penny, or the fixed amount if that is
- * higher.
- */
 export const minimumDeposit = (product: Pick<Product, "depositMinPercent" | "depositMin">, goodsAmount: Pence): Pence =>
   larger(percentageRoundedUp(goodsAmount, product.depositMinPercent), product.depositMin);

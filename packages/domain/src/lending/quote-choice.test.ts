@@ -53,7 +53,7 @@ describe("choices on the quote screen", () => {
     expect(chooseProduct(cleared, short, "YES").mustReselect).toBe(false);
   });
 
-  test("if a product has only one term and one deferral, choosing the product selects both", () => {
+  test("choosing a product with one term and one deferral selects both", () => {
     expect(chooseProduct(emptyQuoteChoice, single, "YES")).toEqual(chosen("single", 24, 6));
   });
 
@@ -68,7 +68,7 @@ describe("automatic choices of the quote screen", () => {
     expect(review(chosen("large"), [single, large])).toEqual(chosen("single", 24, 6));
   });
 
-  test("the quote screen selects no product if none or several are selectable, or if a product is already selected", () => {
+  test("the quote screen selects no product if several or none are selectable, or if one is selected", () => {
     expect(review(emptyQuoteChoice, [short, single])).toEqual(emptyQuoteChoice);
     expect(review(emptyQuoteChoice, [large])).toEqual(emptyQuoteChoice);
     expect(review(chosen("short", 6), [short, large])).toEqual(chosen("short", 6));
@@ -78,7 +78,7 @@ describe("automatic choices of the quote screen", () => {
     expect(review(chosen("large", 12), [short, large], "decision_accept")).toEqual(chosen("large", 12));
   });
 
-  test("if the product of an open application has ended or is missing, it is removed and the user must choose another", () => {
+  test("a product that has ended or is missing is removed from an open application", () => {
     expect(review(chosen("ended", 12), [ended, short, single])).toEqual(clearProduct());
     expect(review(chosen("gone", 12), [short, single])).toEqual(clearProduct());
   });
@@ -87,18 +87,18 @@ describe("automatic choices of the quote screen", () => {
     expect(review(chosen("ended", 12), [ended, short], "decision_accept")).toEqual(chosen("ended", 12));
   });
 
-  test("if the product of an open application no longer has the term, the term is removed and the user must choose another", () => {
+  test("a term that the product no longer has is removed from an open application", () => {
     const asked = review(chosen("short", 36), [short, single]);
     expect(asked).toEqual({ ...chosen("short"), mustReselect: true });
     expect(review(asked, [short, single]).mustReselect).toBe(true);
     expect(chooseTerm(asked, 10)).toEqual(chosen("short", 10));
   });
 
-  test("if the product of an open application no longer has the deferral, the deferral is removed", () => {
+  test("a deferral that the product no longer has is removed from an open application", () => {
     expect(review(chosen("short", 10, 6), [short, single]).mustReselect).toBe(true);
   });
 
-  test("if a product has only one term left, that term is selected automatically", () => {
+  test("the last term of a product is selected automatically", () => {
     expect(review(chosen("single", 36, 6), [short, single])).toEqual(chosen("single", 24, 6));
   });
 });

@@ -9,7 +9,7 @@ export interface QuoteChoice {
   readonly productId: string | null;
   readonly deferralPeriod: number | null;
   readonly instalments: number | null;
-  /** True if the chosen product or term is no longer on sale, so that the user must choose again (S1 §4). */
+  /** True if the chosen product or term is no longer on sale. The user must then choose again (S1 §4). */
   readonly mustReselect: boolean;
 }
 
@@ -23,7 +23,7 @@ function withSingleOptions(choice: QuoteChoice, { deferrals, terms }: Product): 
   return { ...choice, instalments, deferralPeriod, mustReselect: choice.mustReselect && instalments === null };
 }
 
-/** Records the choice of a product. If the application can be modified freely, this clears the earlier choice of deferral and term. */
+/** A new product clears the chosen deferral and term, if the application can be modified freely. */
 export function chooseProduct(choice: QuoteChoice, product: Product, modification: ModificationStatus): QuoteChoice {
   const kept = modification === "YES" ? emptyQuoteChoice : choice;
   return withSingleOptions({ ...kept, productId: product.id, mustReselect: false }, product);
@@ -35,14 +35,13 @@ export const chooseDeferral = (choice: QuoteChoice, deferralPeriod: number): Quo
 
 export const clearProduct = (): QuoteChoice => ({ ...emptyQuoteChoice, mustReselect: true });
 
-/** Returns the chosen loan. Null while the choice is incomplete or invalid. */
 export function chosenLoan(
   { goodsAmount, deposit }: { readonly goodsAmount: TypedAmount; readonly deposit: TypedAmount },
   product: Product | null,
   { instalments, deferralPeriod }: Pick<QuoteChoice, "instalments" | "deferralPeriod">,
 ): LoanRequest | null {
   if (!product || goodsAmount === null || deposit === null || instalments === null) return null;
-  // If the product has no deferrals, a deferral that was chosen for an earlier product is ignored.
+  // A deferral that was chosen for an earlier product does not count if this product has no deferrals.
   const deferralMonths = product.deferrals.length === 0 ? 0 : (deferralPeriod ?? 0);
   const loan = { product, goodsAmount, deposit, instalments, deferralMonths };
   return isQuotable(loan) ? loan : null;
@@ -55,10 +54,7 @@ export interface QuoteSituation {
   readonly today: LocalDate;
 }
 
-/**
- * Adjusts the choice to the products on sale. Called when the amounts or products change, and when an application is resumed (S1 §4,
- * Quote).
- */
+/** Screens call this function when the amounts or the products change, and when a user resumes the application (S1 §4, Quote). */
 export function updateQuoteChoice(choice: QuoteChoice, { status, modification, options, today }: QuoteSituation): QuoteChoice {
   const products = options.map(({ product }) => product);
   const kept = status === "open" ? withoutEndedOptions(choice, products, today) : choice;
@@ -73,7 +69,6 @@ function onlySelectable(choice: QuoteChoice, options: readonly ProductOption[]):
   return only !== undefined && others.length === 0 && only.product.id !== choice.productId ? only.product : null;
 }
 
-/** Removes a product, a term or a deferral that is no longer on sale. Used only for open applications. */
 function withoutEndedOptions(choice: QuoteChoice, products: readonly Product[], today: LocalDate): QuoteChoice {
   if (choice.productId === null) return choice;
   const product = products.find(({ id }) => id === choice.productId);

@@ -44,10 +44,7 @@ export interface CreditCardDepositBox {
   readonly enabled: boolean;
 }
 
-/**
- * The tick box for a deposit by credit card. The box is shown only if there is a deposit. It is enabled only while the application is open
- * (S1 §4).
- */
+/** The tick box for a deposit by credit card (S1 §4). */
 export const creditCardDepositBox = (deposit: TypedAmount, status: Status): CreditCardDepositBox => ({
   shown: deposit !== null && deposit > zeroPence,
   enabled: status === "open",

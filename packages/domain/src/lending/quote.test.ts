@@ -36,7 +36,7 @@ describe("quotes", () => {
     });
   });
 
-  test("the repayment of a deferred loan starts one month after the deferral, and the duration includes deferral and repayment", () => {
+  test("the repayment of a deferred loan starts one month after the deferral", () => {
     expect(sofa).toMatchObject({ firstPaymentMonth: 13, agreementMonths: 48, instalment: 78_97, finalInstalment: 79_01 });
   });
 
@@ -66,7 +66,7 @@ describe("quotes", () => {
 });
 
 describe("the amounts that a quote shows", () => {
-  test("the API returns all fields of an offer, with money as decimal strings [S2-240]", () => {
+  test("the API returns an offer with money as decimal strings [S2-240]", () => {
     expect(offerView(sofa)).toEqual({
       amountBorrowed: "1500.00",
       monthlyRepayment: "78.97",

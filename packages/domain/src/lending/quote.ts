@@ -9,7 +9,7 @@ export interface LoanRequest {
   readonly deferralMonths: number;
 }
 
-/** All amounts and rates of a loan. Money is in pence, and rates are strings in per cent. */
+/** In a quote, money is in pence and rates are strings in per cent. */
 export interface Quote {
   readonly goodsAmount: Pence;
   readonly deposit: Pence;
@@ -23,22 +23,18 @@ export interface Quote {
   readonly interest: Pence;
   readonly totalRepayable: Pence;
   readonly totalAmountPayable: Pence;
-  /** The APR that follows from the actual payments, with one decimal. */
+  /** The APR of the actual payments, with one decimal. It can differ from the product's APR. */
   readonly aprPercent: string;
   readonly interestRatePercent: string;
 }
 
-/** True if the loan is possible: an amount is left to lend, and the product has this term and this deferral. */
 export const isQuotable = ({ product, goodsAmount, deposit, instalments, deferralMonths }: LoanRequest): boolean =>
   deposit >= zeroPence &&
   deposit < goodsAmount &&
   product.terms.includes(instalments) &&
   (product.deferrals.length === 0 ? deferralMonths === 0 : product.deferrals.includes(deferralMonths));
 
-/**
- * Calculates a loan. Throws if the loan is not possible, so callers check it with `isQuotable` first. A possible loan may still break a
- * limit of the product. `obstacles` returns such limits.
- */
+/** Throws if `isQuotable` is false. The loan may still break a limit of the product, which `obstacles` reports. */
 export function quote(request: LoanRequest): Quote {
   const { product, goodsAmount, deposit, instalments, deferralMonths } = request;
   if (!isQuotable(request)) {

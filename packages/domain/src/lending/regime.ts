@@ -8,25 +8,22 @@ export interface CreditAgreement {
   readonly lastPaymentDue: LocalDate;
   readonly payments: number;
   readonly isFree: boolean;
-  /** True if the lender does not sell the goods itself. */
+  /** True if the seller of the goods is not the lender. */
   readonly thirdPartyLender: boolean;
 }
 
-/**
- * True for credit that meets the conditions of article 60F(2): it is free, it has few payments, and the last payment is due before the
- * anniversary of the agreement.
- */
+/** Article 60F(2) exempts free credit with few payments, if the last payment is due before the anniversary of the agreement. */
 const isShortAndFree = ({ agreementDate, lastPaymentDue, payments, isFree }: CreditAgreement, law: Law): boolean =>
   isFree && payments <= law.shortCreditPaymentsMax && lastPaymentDue < addMonths(agreementDate, law.shortCreditMonths);
 
-/** Returns the regime of an agreement. Call this function again after every change to the loan. */
+/** Call this function again after every change to the loan. */
 export function regimeOf(agreement: CreditAgreement, law: Law = lawOn(agreement.agreementDate)): Regime {
   if (!isShortAndFree(agreement, law)) return "CCA";
   return agreement.thirdPartyLender && !law.isLenderCreditExempt ? "DPC" : "EXEMPT_60F";
 }
 
 /**
- * Returns the `regulated` flag of the API. A regulated loan needs pre-contract credit information, and any other loan needs loan advance
+ * The `regulated` flag of the API. A regulated loan needs pre-contract credit information, and any other loan needs loan advance
  * information.
  */
 export const isRegulated = (regime: Regime): boolean => regime === "CCA";
@@ -36,7 +33,7 @@ export interface RegimeFacts {
   readonly thirdPartyLender: boolean;
 }
 
-/** Returns what determines the regime besides the loan. The lender never sells the goods itself, so it is always a third party. */
+/** Farthing's lender never sells the goods itself, so it is always a third party. */
 export const regimeFactsOn = (agreementDate: LocalDate): RegimeFacts => ({
   agreementDate,
   thirdPartyLender: true,

@@ -5,18 +5,13 @@ import type { Quote } from "./quote.ts";
 interface PaymentBar {
   readonly on: LocalDate;
   readonly amount: Pence;
-  /** The interest in the payment. The rest of the payment repays the loan. */
   readonly interest: Pence;
   readonly leftToPay: Pence;
 }
 
-/** The bars of the repayment chart and the rows of its table, in chronological order. */
 export type RepaymentBar =
   | { readonly is: "deposit"; readonly on: LocalDate; readonly amount: Pence }
-  /**
-   * The time before the first payment. The customer pays no interest for this time if the whole loan is repaid before `until`. Otherwise
-   * the interest is added to the loan.
-   */
+  /** A customer who repays the whole loan before `until` pays no interest for this time. Otherwise the interest is added to the loan. */
   | { readonly is: "deferral"; readonly until: LocalDate; readonly months: number; readonly interest: Pence; readonly leftToPay: Pence }
   | ({ readonly is: "instalment" } & PaymentBar)
   | ({ readonly is: "final" } & PaymentBar);

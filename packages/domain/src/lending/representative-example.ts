@@ -10,10 +10,7 @@ export interface RepresentativeExample extends ExampleFigures {
   readonly text: string;
 }
 
-/**
- * Returns the representative example for a loan. The product's APR is representative, because every customer of the product gets the same
- * rate.
- */
+/** The product's APR is representative, because every customer of the product gets the same rate. */
 export function representativeExample(loan: Quote, { aprPercent }: Pick<Product, "aprPercent">): RepresentativeExample {
   const figures: ExampleFigures = {
     cashPrice: toPounds(loan.goodsAmount),
@@ -30,10 +27,9 @@ export function representativeExample(loan: Quote, { aprPercent }: Pick<Product,
   return { ...figures, interest: toPounds(loan.interest), durationMonths: loan.agreementMonths, text: promotionTexts.example(figures) };
 }
 
-/** The amount of credit in an example, unless it is outside the limits of the product. */
 const usualCredit = pence(1_000_00);
 
-/** Returns an ordinary loan for an example: about £1,000, with the smallest deposit, over the product's middle term. */
+/** The example has about £1,000 of credit with the smallest deposit, over the product's middle term. */
 export function typicalLoan(product: Product): LoanRequest {
   const credit = larger(product.loanMin, smaller(usualCredit, product.loanMax));
   const goodsAmount = larger(product.goodsMin, priceFor(product, credit));
@@ -42,7 +38,7 @@ export function typicalLoan(product: Product): LoanRequest {
   return { product, goodsAmount, deposit, instalments, deferralMonths: product.deferrals[0] ?? 0 };
 }
 
-/** Returns the lowest price in whole pounds for which the customer pays the smallest deposit and borrows at least `credit`. */
+/** Returns the lowest price in whole pounds at which the customer borrows at least `credit` with the smallest deposit. */
 function priceFor(product: Product, credit: Pence): Pence {
   let price = credit;
   while (price - minimumDeposit(product, price) < credit) price = pence(price + 1_00);
@@ -51,16 +47,15 @@ function priceFor(product: Product, credit: Pence): Pence {
 
 interface Price {
   readonly goodsAmount: Pence;
-  /** The deposit. If it is absent, each product's smallest deposit is used. */
+  /** If the deposit is absent, each product's smallest deposit is used. */
   readonly deposit?: Pence | undefined;
   readonly instalments?: number | undefined;
   readonly today: LocalDate;
 }
 
 /**
- * Returns the loan that is advertised for a price: the loan with the lowest APR. If several loans have the lowest APR, the lowest monthly
- * payment decides, and then the lowest cost. A loan with a lower payment but a higher APR is never advertised. Undefined if no loan is
- * possible.
+ * The loan with the lowest APR is advertised. If several loans share the lowest APR, the lowest monthly payment decides, then the lowest
+ * cost.
  */
 export function advertisedLoan(products: readonly Product[], price: Price): LoanRequest | undefined {
   const loans = products.flatMap((product) => loansFor(product, price)).map((request) => ({ request, cost: quote(request) }));

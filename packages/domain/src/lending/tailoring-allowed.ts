@@ -5,7 +5,7 @@ import { changesPrice } from "./tailoring-options.ts";
 
 export interface SaleChannel {
   readonly agreementType: AgreementType;
-  /** True if the customer follows a partner's link. The partner's signature then fixes the price of the goods. */
+  /** True if the customer follows a partner's link. */
   readonly isNonBrokered: boolean;
 }
 
@@ -15,7 +15,7 @@ export interface TailoringGates extends SaleChannel {
   readonly flags: Partial<RetailerFlags>;
 }
 
-/** True if a web shop's basket or a partner's signed link fixes the price of the goods. */
+/** A web shop's basket (`PBF`) or a partner's signed link fixes the price of the goods. */
 export const isPriceFixed = ({ agreementType, isNonBrokered }: SaleChannel): boolean => agreementType === "PBF" || isNonBrokered;
 
 export function allowedOffers({ agreementType, isNonBrokered, serviceType, features, flags }: TailoringGates): ReadonlySet<OfferName> {

@@ -34,7 +34,7 @@ const declined = request(bearing, 24, "110.00");
 const accepted = request(bearing, 24, "260.00");
 
 describe("choosing an offer", () => {
-  test("choosing an offer updates instalments, deposit, goods amount and the regulated flag [S1-255]", () => {
+  test("choosing an offer changes the instalments, the deposit, the goods amount and the regulated flag [S1-255]", () => {
     expect(choose(declined, { option: "term" })).toMatchObject({
       optionSelected: "increaseTerm",
       quote: { instalments: 36, deposit: 300_00 },
@@ -74,7 +74,7 @@ describe("choosing an offer", () => {
     expect(() => choose(accepted, { option: "term" })).toThrow("no longer available");
   });
 
-  test("if the customer keeps the original loan, the offers are recorded as rejected and nothing changes", () => {
+  test("keeping the original loan records the offers as rejected and changes nothing", () => {
     expect(choose(accepted, { option: "originalLoan" })).toMatchObject({
       optionSelected: "rejected",
       quote: { goodsAmount: 3_000_00, deposit: 300_00, instalments: 24 },

@@ -9,7 +9,7 @@ import { isRegulated, type RegimeFacts, regimeOfLoan } from "./regime.ts";
 import { fusionTermsOf, type TailoringOffers, type TailoringRequest } from "./tailoring.ts";
 import { selectionByOption, type TailoringOption } from "./tailoring-options.ts";
 
-/** The option that the customer chose. An amount is set only if it differs from the offered maximum. */
+/** The customer's amounts are set only if they differ from the offered maximum. */
 export interface TailoringChoice {
   readonly option: TailoringOption;
   readonly goodsAmount?: Pence;
@@ -17,7 +17,6 @@ export interface TailoringChoice {
   readonly projectLoanAmount?: Pence;
 }
 
-/** The loan after the customer has chosen an offer. It needs a new decision. */
 export interface ChosenLoan {
   readonly optionSelected: TailoringSelection;
   readonly quote: Quote;
@@ -26,7 +25,7 @@ export interface ChosenLoan {
   readonly regulated: boolean;
 }
 
-/** Returns the loan with the amounts of the chosen offer and its regime. A longer term may change the regime (S1 §4). */
+/** A longer term may change the legal regime of the loan (S1 §4). */
 export function chooseOffer(request: TailoringRequest, offers: TailoringOffers, choice: TailoringChoice, facts: RegimeFacts): ChosenLoan {
   const offer = offerFor(choice.option, offers) ?? refuse(choice);
   const { goodsAmount = offer.goodsAmount, deposit = offer.deposit } = choice;

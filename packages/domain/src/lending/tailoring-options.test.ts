@@ -64,7 +64,7 @@ describe("tailoring options after an acceptance", () => {
     expect(accepted({}, { amending: true })).toEqual([]);
   });
 
-  test("an accepted customer is not offered a larger loan if the price of the goods is fixed", () => {
+  test("an accepted customer gets no offer of a larger loan if the price of the goods is fixed", () => {
     expect(accepted({}, { priceFixed: true })).toEqual(["originalLoan", "reduceTerm", "projectLoan"]);
   });
 
@@ -74,7 +74,7 @@ describe("tailoring options after an acceptance", () => {
 });
 
 describe("tailoring options after a decline", () => {
-  test("a declined customer has the options term, deposit and reduceLoan, if they are offered", () => {
+  test("a declined customer can choose a longer term, a higher deposit or a smaller loan, if offered", () => {
     expect(declined()).toEqual(["term", "deposit", "reduceLoan"]);
     expect(declined({}, { priceFixed: true })).toEqual(["term", "deposit"]);
     expect(declined({ offers: { ...stored.offers, increaseDeposit: { offered: false } } })).toEqual(["term", "reduceLoan"]);
@@ -84,7 +84,7 @@ describe("tailoring options after a decline", () => {
     for (const maxInstalmentAmount of [null, "", "110.005", "about 110"]) expect(declined({ maxInstalmentAmount })).toEqual([]);
   });
 
-  test("a declined customer has no options after choosing one, after the offers have expired, or if the tailoring feature is off", () => {
+  test("a declined customer has no options after a choice, after the expiry, or without the feature", () => {
     expect(declined({ optionSelected: "increaseTerm" })).toEqual([]);
     expect(declined({ tailoringExpiryDate: null })).toEqual([]);
     expect(declined({}, { tailoringOn: false })).toEqual([]);
@@ -114,7 +114,7 @@ test("a term offer is valid only if it has a minimum term, a monthly repayment a
   expect(isTermOfferValid(undefined)).toBe(false);
 });
 
-test("the fusion loan option is shown only if the feature is on and the maximum amounts of the goods loan and the project loan are known", () => {
+test("the project loan option needs the feature and the maximum amounts of both loans", () => {
   const offer = { maximumLoanAmount: "3387.44", maximumProjectLoanAmount: "1076.03" };
   expect(isFusionOfferShown(offer, true)).toBe(true);
   expect(isFusionOfferShown(offer, false)).toBe(false);
@@ -123,7 +123,7 @@ test("the fusion loan option is shown only if the feature is on and the maximum 
   expect(isFusionOfferShown(null, true)).toBe(false);
 });
 
-test("the fusion loan option is shown only if the feature is on globally and for the retailer", () => {
+test("the project loan option needs the feature globally and for the retailer", () => {
   const offer = { maximumLoanAmount: "3387.44", maximumProjectLoanAmount: "1076.03" };
   const shown = (features: readonly FeatureName[], fusionLoanEnabled: boolean) =>
     isFusionOfferShown(offer, gateOpen("fusionLoan", new Set(features), { fusionLoanEnabled }));
@@ -132,7 +132,7 @@ test("the fusion loan option is shown only if the feature is on globally and for
   expect(shown([], true)).toBe(false);
 });
 
-test("each option has its own stored value, such as rejected for originalLoan and fusionLoan for projectLoan", () => {
+test("documents store each option under another name, such as rejected for originalLoan", () => {
   expect(selectionByOption).toMatchObject({
     term: "increaseTerm",
     deposit: "increaseDeposit",
@@ -154,7 +154,7 @@ describe("expiry of offers", () => {
     expect(tailoringExpired(undefined, today)).toBe(true);
   });
 
-  test("an offer expires after thirty days, unless it has an expiry date of its own [S1-261] [S2-494]", () => {
+  test("an offer without its own expiry date expires after thirty days [S1-261] [S2-494]", () => {
     expect(lendingLimits.tailoringValidDays).toBe(30);
     expect(tailoringExpiryDate(today)).toBe("2026-12-15");
     expect(tailoringExpiryDate(today, localDate("2026-11-20"))).toBe("2026-11-20");

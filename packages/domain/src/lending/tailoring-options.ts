@@ -2,7 +2,7 @@ import { addDays, isPounds, type LocalDate } from "../money/index.ts";
 import type { TailoringSelection } from "../vocabulary/index.ts";
 import { limits } from "./limits.ts";
 
-/** For each tailoring option, the value that documents store. The keys are the names of the options on screens (S1 §4, S2 §4). */
+/** Screens use the keys, and documents store the values (S1 §4, S2 §4). */
 export const selectionByOption = {
   term: "increaseTerm",
   deposit: "increaseDeposit",
@@ -14,35 +14,27 @@ export const selectionByOption = {
 } as const satisfies Record<string, TailoringSelection>;
 export type TailoringOption = keyof typeof selectionByOption;
 
-/** The offers that require goods at another price. */
 const priceChanging: ReadonlySet<string> = new Set(["reduceLoan", "increaseLoan"] satisfies readonly (TailoringOption &
   TailoringSelection)[]);
 
-/**
- * True for an offer that requires goods at another price. These offers have the same names in `TailoringOption` and in
- * `TailoringSelection`.
- */
+/** These offers require goods at another price. */
 export const changesPrice = (offer: TailoringOption | TailoringSelection): boolean => priceChanging.has(offer);
 
-/**
- * True for an offer with which the customer can borrow more than requested, up to a limit. The limit is often far above the price of the
- * goods.
- */
+/** With these offers, the customer can borrow more than requested, often far more than the price of the goods. */
 export const borrowsMore = (option: TailoringOption): boolean => option === "increaseLoan" || option === "projectLoan";
 
-/** Returns the expiry date of an offer. If the offer has no expiry date of its own, it is valid for thirty days (S1 §9). */
+/** An offer without its own expiry date is valid for thirty days (S1 §9). */
 export const tailoringExpiryDate = (decidedOn: LocalDate, given: LocalDate | null = null): LocalDate =>
   given ?? addDays(decidedOn, limits.tailoringValidDays);
 
-/** True after the expiry date. An offer without an expiry date counts as expired. */
+/** An offer without an expiry date counts as expired. */
 export const tailoringExpired = (expiry: LocalDate | null | undefined, today: LocalDate): boolean => !expiry || expiry < today;
 
-/** True if the value is a text of digits with up to two decimals (S1 §5). */
+/** True for a text of digits with up to two decimals (S1 §5). */
 export const isMaxInstalmentAmount = (value: unknown): value is string => isPounds(value);
 
 type Maybe<T> = T | null | undefined;
 
-/** An offer as a document stores it. Every field may be missing. */
 export interface StoredOffer {
   readonly offered?: Maybe<boolean>;
   readonly monthlyRepayment?: Maybe<string>;
@@ -63,7 +55,7 @@ export const isDepositOfferValid = (offer: Maybe<StoredOffer>): boolean =>
 
 const isLoanOfferValid = (offer: Maybe<StoredOffer>): boolean => offer?.offered === true && isThere(offer.maximumLoanAmount);
 
-/** True if the project loan offer can be shown. `fusionLoanOn` is true if both the global feature and the retailer's flag are on. */
+/** `fusionLoanOn` is true if both the global feature and the retailer's flag are on. */
 export const isFusionOfferShown = (offer: Maybe<StoredOffer>, fusionLoanOn: boolean): boolean =>
   fusionLoanOn && [offer?.maximumLoanAmount, offer?.maximumProjectLoanAmount].every(isThere);
 
@@ -76,11 +68,10 @@ export interface StoredTailoring {
 
 export interface TailoringInput {
   readonly today: LocalDate;
-  /** True if offers are made after this outcome of the decision. In a web-shop journey, the feature of that journey must be on too. */
+  /** True if this outcome of the decision allows offers. For a web shop's application, its own feature must be on too. */
   readonly tailoringOn: boolean;
   readonly fusionLoanOn: boolean;
   readonly amending: boolean;
-  /** True if offers that require goods at another price cannot be chosen. */
   readonly priceFixed: boolean;
 }
 
@@ -96,7 +87,6 @@ const optionsWhere = (
 ): readonly TailoringOption[] =>
   (Object.keys(valid) as TailoringOption[]).filter((option) => valid[option] && !(priceFixed && changesPrice(option)));
 
-/** Returns the options of a customer whose loan was declined as unaffordable. Empty if there are none. */
 export function optionsAfterDecline(stored: StoredTailoring, situation: TailoringInput): readonly TailoringOption[] {
   if (!areOffersValid(stored, situation)) return [];
   const { increaseTerm, increaseDeposit, reduceLoan } = stored.offers ?? {};
@@ -107,8 +97,8 @@ export function optionsAfterDecline(stored: StoredTailoring, situation: Tailorin
 }
 
 /**
- * Returns the options of an accepted customer. If there is no offer, the result is empty and does not even contain the original loan. The
- * larger loan comes last, because it can be many times as large.
+ * If no offer is open, the result is empty and does not contain the original loan. The larger loan comes last, because it can be many times
+ * as large.
  */
 export function optionsAfterAcceptance(stored: StoredTailoring, situation: TailoringInput): readonly TailoringOption[] {
   if (situation.amending || !areOffersValid(stored, situation)) return [];

@@ -36,7 +36,6 @@ const loanOffer = (quote: Quote) => ({
   maximumGoodsAmount: toPounds(quote.goodsAmount),
 });
 
-/** The term and the rate in this offer are those of the project loan. Its rate is 0%. */
 const fusionLoanOffer = (offer: FusionOffer, product: Product) => ({
   offered: true as const,
   minDepositPercentage: product.depositMinPercent.toFixed(),
@@ -48,10 +47,7 @@ const fusionLoanOffer = (offer: FusionOffer, product: Product) => ({
   interestRate: projectLoanInterestRate,
 });
 
-/**
- * The offers as the document stores them in `loanTailoring.offers`. Every kind of offer is listed, with a flag that says whether the offer
- * is made.
- */
+/** The document lists every kind of offer, and says whether the offer is made. */
 export const offersForDocument = (offers: TailoringOffers, product: Product) => ({
   increaseTerm: offers.increaseTerm ? termOffer(offers.increaseTerm) : notOffered,
   increaseDeposit: offers.increaseDeposit ? depositOffer(offers.increaseDeposit) : notOffered,

@@ -70,7 +70,7 @@ describe("offers to a customer who could afford more", () => {
     expect(offer).toMatchObject({ loanAmount: 3_595_58, deposit: 399_51, goodsAmount: 3_995_09 });
   });
 
-  test("the instalments of the goods loan and of the offered project loan use up the maximum instalment to the penny", () => {
+  test("the goods loan and the offered project loan use up the maximum instalment to the penny", () => {
     expect(tailoringOffers(request("180.00")).fusionLoan).toEqual({
       maximumLoanAmount: 3_387_44,
       maximumGoodsAmount: 3_687_44,
@@ -87,7 +87,7 @@ describe("offers to a customer who could afford more", () => {
     expect(project("2900.00")).toBeNull();
   });
 
-  test("no project loan is offered if even the smallest is not affordable, or if the retailer sells none", () => {
+  test("no project loan is offered if the smallest one is not affordable, or if the retailer sells none", () => {
     expect(tailoringOffers(request("145.00")).fusionLoan).toBeNull();
     expect(tailoringOffers(request("180.00", { projectProduct: null })).fusionLoan).toBeNull();
   });
@@ -148,12 +148,12 @@ describe("offers allowed by flags and features", () => {
     ...changes,
   });
 
-  test("each offer has its own flag for interest-free and for interest-bearing products, but a shorter term has one flag for both", () => {
+  test("most offers have separate flags for interest-free and for interest-bearing products", () => {
     expect(allowedOffers(gates())).toEqual(new Set(["reduceLoan", "increaseLoan", "reduceTerm", "fusionLoan"]));
     expect(allowedOffers(gates({ serviceType: "IF" }))).toEqual(new Set(["increaseTerm", "reduceTerm", "fusionLoan"]));
   });
 
-  test("each outcome of a decision has its own tailoring feature, and web shops need a further feature", () => {
+  test("acceptances and declines have separate features for offers, and web shops need a further feature", () => {
     const without = (...off: readonly string[]) => new Set(featureNames.filter((name) => !off.includes(name)));
     expect(allowedOffers(gates({ features: without("TAILORING_ACCEPT") }))).toEqual(new Set(["reduceLoan"]));
     expect(allowedOffers(gates({ features: without("TAILORING_DECLINE") }))).toEqual(new Set(["increaseLoan", "reduceTerm", "fusionLoan"]));
@@ -169,7 +169,7 @@ describe("offers allowed by flags and features", () => {
 });
 
 describe("offers in the API", () => {
-  test("a document lists every kind of offer, with a flag that says whether the offer is made", () => {
+  test("a document lists every kind of offer, and says whether each offer is made", () => {
     expect(offersForDocument(tailoringOffers(request("110.00")), product)).toEqual({
       increaseTerm: { offered: true, minimumTerm: 36, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" },
       increaseDeposit: { offered: true, minimumDeposit: "802.66", monthlyRepayment: "110.00", totalRepaymentAmount: "2640.14" },
@@ -186,7 +186,7 @@ describe("offers in the API", () => {
     });
   });
 
-  test("the offer of a goods loan with a project loan has the specified fields, with the rate and term of the project loan", () => {
+  test("the offer of a project loan has the specified fields, with its rate and term", () => {
     expect(offersForDocument(tailoringOffers(request("180.00")), product).fusionLoan).toEqual({
       offered: true,
       minDepositPercentage: "10",

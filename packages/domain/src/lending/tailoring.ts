@@ -5,8 +5,8 @@ import { minimumDeposit, type Product } from "./product.ts";
 import { type LoanRequest, type Quote, quote } from "./quote.ts";
 
 /**
- * The names of the offers. A declined customer can borrow less, or borrow for longer. An accepted customer can borrow more, borrow for a
- * shorter time, or add a project loan.
+ * A declined customer can borrow less, or borrow for longer. An accepted customer can borrow more, borrow for a shorter time, or add a
+ * project loan.
  */
 export const declineOfferNames = ["increaseTerm", "increaseDeposit", "reduceLoan"] as const;
 export const acceptOfferNames = ["increaseLoan", "reduceTerm", "fusionLoan"] as const;
@@ -14,13 +14,13 @@ export type OfferName = (typeof declineOfferNames)[number] | (typeof acceptOffer
 
 export interface TailoringRequest extends LoanRequest {
   readonly instalmentMax: Pence;
-  /** The maximum loan that the credit policy allows. If it is absent, only the product limits the loan. */
+  /** The maximum loan of the credit policy. Without this maximum, only the product limits the loan. */
   readonly riskLoanMax?: Pence;
   readonly projectProduct?: Product | null;
   readonly allowed: ReadonlySet<OfferName>;
 }
 
-/** The offers of a customer. The maximum instalment determines each offer: the largest possible loan, or the shortest possible term. */
+/** Each offer uses the customer's maximum instalment: the loan is as large, or the term as short, as possible. */
 export interface TailoringOffers {
   readonly original: Quote;
   readonly increaseTerm: Quote | null;
@@ -51,7 +51,6 @@ export function tailoringOffers(request: TailoringRequest): TailoringOffers {
 
 const termsOf = ({ product, instalments, deferralMonths }: LoanRequest): LoanTerms => ({ rate: product.rate, instalments, deferralMonths });
 
-/** Returns a quote for the shortest term that qualifies and has an affordable instalment. Null if there is no such term. */
 function shortestAffordable(request: TailoringRequest, loan: Pence, qualifies: (instalments: number) => boolean): Quote | null {
   const affords = (instalments: number) => instalmentOf(loan, { ...termsOf(request), instalments }) <= request.instalmentMax;
   const instalments = request.product.terms.find((term) => qualifies(term) && affords(term));
@@ -89,10 +88,7 @@ function largerLoan(request: TailoringRequest, original: Quote): Quote | null {
   return loan > original.loanAmount && goodsAmount <= limits.goodsOrDepositMax ? quote({ ...request, goodsAmount, deposit }) : null;
 }
 
-/**
- * Returns the deposit for a larger loan. More expensive goods may need a higher deposit, which in turn increases the price. The recursion
- * ends when the deposit is sufficient.
- */
+/** More expensive goods may need a higher deposit, which in turn increases the price. The recursion ends when the deposit is sufficient. */
 function depositBeside(loan: Pence, product: Product, deposit: Pence): Pence {
   const enough = larger(deposit, minimumDeposit(product, add(loan, deposit)));
   return enough === deposit ? deposit : depositBeside(loan, product, enough);
@@ -113,10 +109,7 @@ export function fusionTermsOf(request: TailoringRequest): FusionTerms | null {
   };
 }
 
-/**
- * Returns the maximum project loan. The maximum loan of the credit policy applies to the goods loan and the project loan together. The
- * result can therefore be negative.
- */
+/** The credit policy limits the goods loan and the project loan together, so the result can be negative. */
 function projectLoanMaxOf({ goodsAmount, deposit, riskLoanMax }: TailoringRequest, { loanMax }: Product): Pence {
   return riskLoanMax === undefined ? loanMax : smaller(loanMax, pence(riskLoanMax - (goodsAmount - deposit)));
 }

@@ -27,7 +27,7 @@ describe("ways to pay", () => {
     expect(pennyLess && isPossible(pennyLess)).toBe(false);
   });
 
-  test("for a way to pay above the customer's maximum, the deposit in whole pounds that makes it possible is shown", () => {
+  test("a way to pay above the customer's maximum shows the deposit that makes it possible", () => {
     const [over24] = waysToPay([classic], upTo("60.00"));
     const { deposit = bed.deposit } = over24?.fitting ?? {};
     expect(Number(deposit) % 100).toBe(0);
@@ -36,14 +36,14 @@ describe("ways to pay", () => {
     expect(taken?.cost).toEqual(over24?.fitting?.cost);
   });
 
-  test("if a product needs a larger deposit, that deposit is shown, but no deposit is shown if every deposit is too small", () => {
+  test("a way to pay shows the larger deposit that its product needs, if such a deposit exists", () => {
     const tenPercent = sampleProduct({ minDepositPercentage: "10" });
     expect(waysToPay([tenPercent], bed)[0]?.fitting?.deposit).toBe(parsePounds("184.90"));
     const large = sampleProduct({ minLoanAmount: "5000.00" });
     expect(waysToPay([large], bed)[0]).toMatchObject({ fitting: null, obstacles: [{ is: "loan_too_low" }] });
   });
 
-  test("a way to pay says whether its deposit is determined by the product or by the customer's monthly maximum", () => {
+  test("a way to pay says whether the product or the customer's monthly maximum determines its deposit", () => {
     const tenPercent = sampleProduct({ apr: "9.9", minDepositPercentage: "10", instalments: [36] });
     const [byProduct] = waysToPay([tenPercent], bed);
     const [byMaximum] = waysToPay([tenPercent], upTo("30.00"));
@@ -52,7 +52,7 @@ describe("ways to pay", () => {
     expect(byMaximum?.fitting?.deposit).toBeGreaterThan(parsePounds("184.90"));
   });
 
-  test("several ways to pay can share the lowest total, and the lowest total is marked only if there is a choice", () => {
+  test("the lowest total is marked only if there is a choice, and several ways can share it", () => {
     const free = sampleProduct({ id: "free", apr: "0", instalments: [6, 12] });
     expect(lowestTotal(waysToPay([classic, free], bed))).toBe(bed.goodsAmount);
     expect(lowestTotal(waysToPay([sampleProduct({ instalments: [36] })], bed))).toBeNull();
@@ -95,12 +95,12 @@ describe("ways to pay", () => {
     [["Interest free 6", "Interest free 12", "Interest nought 10"], "Interest"],
     [["Nothing to pay 6", "Zero 12"], "Nothing to pay 6"],
     [["Interest free 6"], "Interest free 6"],
-  ])("the title of the group of %j is %s", (names, title) => {
+  ])("the products %j have the group title %s", (names, title) => {
     const products = names.map((name) => sampleProduct({ id: name, name, apr: "0" }));
     expect(productGroups(waysToPay(products, bed)).map((family) => family.title)).toEqual([title]);
   });
 
-  test("the monthly payment, the total and the maximum of every way to pay include the project loan", () => {
+  test("every way to pay includes the project loan in its monthly payment and its total", () => {
     const project = projectLoan(parsePounds("1000.00"), 24);
     const [over24, over36] = waysToPay([classic], { ...bed, project });
     expect(over24?.cost).toMatchObject({ monthly: 80_33 + 41_67, later: null, total: 2026_97 + 1000_00 });
@@ -121,7 +121,7 @@ describe("ways to pay", () => {
     expect(termsOf(waysToPay([classic, sampleProduct({ instalments: [6, 24] })], bed))).toEqual([6, 24, 36]);
   });
 
-  test("the table of ways to pay has at most five columns for whole years, and other terms are listed too", () => {
+  test("the table of ways to pay has at most five columns, which are whole years", () => {
     const all = waysToPay([sampleProduct({ instalments: [6, 10, 12, 24, 36, 48, 60, 72] })], bed);
     expect(termColumns(all)).toEqual([12, 24, 36, 48, 60]);
     expect(termsOf(all)).toEqual([6, 10, 12, 24, 36, 48, 60, 72]);

@@ -7,27 +7,21 @@ export interface WayToPay {
   readonly product: Product;
   readonly instalments: number;
   readonly deferralMonths: number;
-  /** The cost of the loan. Null if the deposit covers the whole price. */
+  /** The cost is null if the deposit covers the whole price. */
   readonly cost: WayCost | null;
   readonly obstacles: readonly Obstacle[];
-  /**
-   * The amount by which the monthly payment exceeds the customer's monthly maximum. Null if it does not exceed the maximum, or if the
-   * maximum is unknown.
-   */
+  /** How far the monthly payment exceeds the customer's monthly maximum. Null if it does not, or if the maximum is unknown. */
   readonly overBy: Pence | null;
-  /**
-   * A deposit that makes this way to pay possible, and the cost with this deposit. `forMonthlyMax` is true if the deposit is this high
-   * because of the customer's monthly maximum.
-   */
+  /** A deposit that makes this way to pay possible. `forMonthlyMax` is true if the customer's monthly maximum determines the deposit. */
   readonly fitting: { readonly deposit: Pence; readonly cost: WayCost; readonly forMonthlyMax: boolean } | null;
 }
 
 interface WayCost {
-  /** The regular monthly payment. With a project loan, this is the payment while both loans are being repaid. */
+  /** With a project loan, this is the monthly payment while the customer repays both loans. */
   readonly monthly: Pence;
   /**
-   * The lower monthly payment after one of the two loans has ended. Null if there is no project loan, or if the loans are never repaid at
-   * the same time, or if they end together.
+   * The lower monthly payment after one of the two loans has ended. Null without a project loan, or if the two loans do not overlap or end
+   * together.
    */
   readonly later: { readonly afterMonths: number; readonly monthly: Pence } | null;
   readonly interest: Pence;
@@ -35,7 +29,6 @@ interface WayCost {
 }
 
 interface Budget extends Purchase {
-  /** The project loan that the customer takes in addition, whichever way to pay is chosen. */
   readonly project?: ProjectLoan | null;
   readonly monthlyMax: Pence | null;
 }
@@ -79,7 +72,7 @@ interface GoodsPayments {
   readonly lastMonth: number;
 }
 
-/** Returns the monthly payments for both loans. The repayment of the project loan starts in the first month. */
+/** The repayment of the project loan starts in the first month, even if the goods loan has a deferral. */
 function monthlyWith(project: ProjectLoan | null, { monthly, firstMonth, lastMonth }: GoodsPayments): Pick<WayCost, "monthly" | "later"> {
   if (!project) return { monthly, later: null };
   if (project.instalments < firstMonth) return { monthly: larger(monthly, project.instalment), later: null };
@@ -92,10 +85,7 @@ function monthlyWith(project: ProjectLoan | null, { monthly, firstMonth, lastMon
   };
 }
 
-/**
- * Returns the smallest higher deposit that makes this way to pay possible. If the customer's monthly maximum determines the deposit, it is
- * rounded up to whole pounds.
- */
+/** A deposit that follows from the customer's monthly maximum is rounded up to whole pounds. */
 function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
   const { product, instalments, deferralMonths } = terms;
   const { goodsAmount, monthlyMax, project = null } = budget;
@@ -115,7 +105,7 @@ function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
   return cost && { deposit, cost, forMonthlyMax };
 }
 
-/** Returns the lowest total. Several ways to pay may have this total. Null unless the customer has a choice of several ways. */
+/** Returns null unless the customer has a choice of several ways to pay. Several ways may have the lowest total. */
 export function lowestTotal(ways: readonly WayToPay[]): Pence | null {
   const totals = ways.filter(isPossible).flatMap(({ cost }) => cost?.total ?? []);
   const [first, ...others] = totals;
@@ -129,10 +119,7 @@ interface ProductGroup {
   readonly ways: readonly WayToPay[];
 }
 
-/**
- * Groups the ways to pay by product. The interest-free products form one group, the deferred products form another, and each other product
- * has its own group.
- */
+/** The interest-free products form one group, and the deferred products form another. Each other product has its own group. */
 export function productGroups(ways: readonly WayToPay[]): readonly ProductGroup[] {
   const families = new Map<string, WayToPay[]>();
   for (const way of ways) {
@@ -146,10 +133,7 @@ export function productGroups(ways: readonly WayToPay[]): readonly ProductGroup[
   }));
 }
 
-/**
- * Returns the first words that all names share, for example "Interest free" for "Interest free 6" and "Interest free 12". If the first
- * words differ, returns the first name.
- */
+/** For "Interest free 6" and "Interest free 12", the shared name is "Interest free". If the first words differ, the first name is used. */
 function sharedName(names: readonly string[]): string {
   const [first = "", ...others] = [...new Set(names)];
   if (others.length === 0) return first;
@@ -161,7 +145,7 @@ function sharedName(names: readonly string[]): string {
 const monthsOfAYear = 12;
 const columnsMax = 5;
 
-/** Returns the terms that are columns of the table: whole years. Other terms are listed below the table. */
+/** Only whole years are columns of the table. The page lists the other terms below it. */
 export const termColumns = (ways: readonly WayToPay[]): readonly number[] =>
   termsOf(ways)
     .filter((months) => months % monthsOfAYear === 0)

@@ -1,13 +1,13 @@
 import type { Law } from "../law/index.ts";
 import { addDays, type LocalDate } from "../money/index.ts";
 
-/** Returns the later of two days: the day of the agreement, and the day on which its executed copy arrives (s.66A). */
+/** The later of two days: the day of the agreement, and the day on which its executed copy arrives (s.66A). */
 export const relevantDay = (agreementMade: LocalDate, copyArrived: LocalDate): LocalDate =>
   copyArrived > agreementMade ? copyArrived : agreementMade;
 
 export interface CoolingOff {
   readonly firstDay: LocalDate;
-  /** The last day of the withdrawal period, which ends at the end of this day in London. Weekends and holidays do not postpone the end. */
+  /** The withdrawal period ends at the end of this day in London. Weekends and holidays do not postpone the end. */
   readonly lastDay: LocalDate;
 }
 
@@ -16,10 +16,7 @@ export const coolingOff = (relevant: LocalDate, { withdrawalDays }: Pick<Law, "w
   lastDay: addDays(relevant, withdrawalDays),
 });
 
-/**
- * Returns the last day for the repayment after a withdrawal, counted from the day after the notice. A contract may give more days than the
- * law.
- */
+/** The days count from the day after the notice. A contract may give more days than the law. */
 export function withdrawalRepaymentLastDay(
   noticeGiven: LocalDate,
   { withdrawalRepaymentDays }: Pick<Law, "withdrawalRepaymentDays">,

@@ -1,11 +1,11 @@
 import { cleanPng } from "./png.ts";
 import { cleanSvg, sizeOfSvg } from "./svg.ts";
 
-/** The functions in this file check and clean a retailer's logo. Server and browser use the same functions. */
+/** Server and browser use the same functions to check and clean a retailer's logo. */
 
 export const logoBytesMax = 100_000;
 export const logoPixels = { min: 32, max: 2_000 } as const;
-/** A logo is at most this many times wider than high, and at most this many times higher than wide. */
+/** A logo is at most this many times wider than high, or higher than wide. */
 export const logoRatioMax = { wide: 8, high: 2 } as const;
 
 export const logoTypes = { svg: "image/svg+xml", png: "image/png" } as const;
@@ -20,7 +20,6 @@ export interface Logo {
 export const logoProblems = ["tooLarge", "notAnImage", "wrongSize", "wrongShape"] as const;
 export type LogoProblem = (typeof logoProblems)[number];
 
-/** Returns the cleaned file, or a problem if the file cannot be a logo. */
 export function readLogo(file: Uint8Array): Logo | { readonly problem: LogoProblem } {
   if (file.length > logoBytesMax) return { problem: "tooLarge" };
   const png = cleanPng(file);
@@ -32,10 +31,7 @@ export function readLogo(file: Uint8Array): Logo | { readonly problem: LogoProbl
   return svg === undefined ? { problem: "notAnImage" } : ofShape("svg", bytesOf(svg), sizeOfSvg(svg));
 }
 
-/**
- * Converts each byte to one character, whatever the encoding of the text is. This is enough, because a cleaned SVG image contains only
- * ASCII characters.
- */
+/** Each byte becomes one character, whatever the encoding. A cleaned SVG image has only ASCII characters, so no character is lost. */
 const textOf = (file: Uint8Array): string => Array.from(file, (byte) => String.fromCharCode(byte)).join("");
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
@@ -49,7 +45,7 @@ const ofShape = (type: LogoType, bytes: Uint8Array, { width, height }: Size): Re
     ? { problem: "wrongShape" }
     : { type, mediaType: logoTypes[type], bytes };
 
-/** The name of a stored logo. It contains the hash of the logo's content, so browsers may keep the logo for ever. */
+/** The name of a stored logo contains the hash of its content, so browsers may keep the logo for ever. */
 export const logoNamePattern = /^[0-9a-f]{64}\.(svg|png)$/;
 
 export const logoTypeOf = (fileName: string): LogoType => (fileName.endsWith(".svg") ? "svg" : "png");

@@ -70,7 +70,7 @@ describe("an SVG logo", () => {
     expect(cleanSvg(text)).toBeUndefined();
   });
 
-  test("an SVG logo that is cleaned twice stays the same", () => {
+  test("cleaning an SVG logo a second time changes nothing", () => {
     const once = cleaned('<g style="opacity:.5"><circle r="2"/></g>') ?? "";
     expect(cleanSvg(once)).toBe(once);
   });
@@ -89,7 +89,7 @@ const png = (...chunks: readonly (readonly number[])[]) => Uint8Array.from([...s
 const image = png(header(64, 32), chunk("IDAT", [1, 2]), chunk("IEND"));
 
 describe("a PNG logo", () => {
-  test("a PNG logo loses texts, animations and bytes after its end", () => {
+  test("cleaning a PNG logo removes texts, animations and bytes after the end of the image", () => {
     const long = png(header(64, 32), chunk("tEXt", [65]), chunk("acTL", [0]), chunk("IDAT", [1, 2]), chunk("IEND"), [
       ...bytesOf("<script>"),
     ]);

@@ -1,2 +1,2 @@
-/** This function has a file of its own. Pages that only show a logo then do not load the code that cleans logos. */
+/** This function has its own file, so that pages with a logo do not load the code for cleaning logos. */
 export const logoPath = (fileName: string): string => `/logos/${fileName}`;

@@ -2,7 +2,7 @@
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** The chunks that draw the image. All other chunks are removed: texts, times, profiles and animations. */
+/** The chunks that draw the image. Texts, times, profiles and animations are removed. */
 const drawn = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "sRGB", "IDAT", "IEND"]);
 
 export interface PngImage {
@@ -11,7 +11,6 @@ export interface PngImage {
   readonly height: number;
 }
 
-/** Removes chunks that draw nothing, and bytes after the end of the image. Undefined if the file is not a PNG image. */
 export function cleanPng(file: Uint8Array): PngImage | undefined {
   if (!signature.every((byte, index) => file[index] === byte)) return undefined;
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);

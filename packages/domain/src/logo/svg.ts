@@ -1,6 +1,6 @@
 /**
- * Cleans the SVG logo of a retailer. Only the listed elements and attributes are written to the new image. The new image therefore has no
- * script, no style sheet, no text and no reference to another file. An element that is not listed is left out together with its content.
+ * The cleaned SVG logo contains only the listed elements and attributes. It therefore has no script, no style sheet, no text and no
+ * reference to another file. An unlisted element is removed together with its content.
  */
 
 const elements = new Set([
@@ -29,7 +29,6 @@ interface Element {
   readonly children: Element[];
 }
 
-/** Returns the cleaned image. Undefined if the text is not an SVG image or draws nothing. */
 export function cleanSvg(text: string): string | undefined {
   const root = parse(text);
   if (root?.name !== "svg" || !drawsSomething(root)) return undefined;
@@ -66,7 +65,6 @@ const attribute = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const byteOrderMark = "\u00EF\u00BB\u00BF";
 const skipped = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<!DOCTYPE[^[\]>]*>|[^<]+/y;
 
-/** Returns the root element with those descendants that are on the list. Undefined if the text is not well-formed. */
 function parse(text: string): Element | undefined {
   const open: { readonly name: string; readonly element: Element | undefined }[] = [];
   let root: Element | undefined;
@@ -107,8 +105,8 @@ function listed(given: string): ReadonlyMap<string, string> {
   for (const [, name = "", quoted, single] of given.matchAll(attribute)) {
     const value = quoted ?? single ?? "";
     if (attributes.has(name)) keep(name, value);
-    // The properties of a style attribute become attributes of their own. "xlink:href" is kept, because it lets a gradient use the colours
-    // of another gradient.
+    // A property of a style attribute becomes its own attribute. "xlink:href" stays, because a gradient can use the colours of another
+    // gradient.
     else if (name === "style") for (const [property, set] of propertiesIn(value)) keep(property, set);
     else if ((name === "href" || name === "xlink:href") && /^#[\w.-]+$/.test(value)) kept.set("href", value);
   }
@@ -122,8 +120,7 @@ const propertiesIn = (style: string): readonly (readonly [string, string])[] =>
     .flatMap(([name = "", value = ""]) => (presentation.has(name.trim()) ? [[name.trim(), value] as const] : []));
 
 /**
- * True for numbers, colours, words and references within the image. False if the value contains an entity, because no listed value needs
- * one.
+ * A value may contain numbers, colours, words and references within the image. No listed value needs an entity, so entities are refused.
  */
 const isHarmless = (value: string): boolean =>
   /^[\w\s#%.,()+-]*$/.test(value) && (!/url/i.test(value) || /^\s*url\(#[\w.-]+\)\s*$/.test(value));

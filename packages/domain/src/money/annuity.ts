@@ -1,25 +1,25 @@
 import { type Fixed, fixedDivide, fixedMultiply, fixedOne } from "./fixed-point.ts";
 import type { MonthlyGrowth, MonthlyRate } from "./rates.ts";
 
-/** The terms of a loan. For `deferralMonths` months the customer pays nothing. Then follow `instalments` monthly payments. */
+/** For `deferralMonths` months the customer pays nothing. Then follow `instalments` monthly payments. */
 export interface LoanTerms<Rate extends MonthlyGrowth = MonthlyRate> {
   readonly rate: Rate;
   readonly instalments: number;
   readonly deferralMonths: number;
 }
 
-/** Factors that depend only on the rate and the term. They are calculated once for all loans with the same rate and term. */
+/** These factors depend only on the rate and the term, so all such loans share them. */
 export interface Annuity {
-  /** The growth of a balance in one month, which is 1 plus the monthly rate. */
+  /** The growth of a balance in one month: 1 plus the monthly rate. */
   readonly growth: Fixed;
-  /** One penny that is lent at the start grows to this amount by the due date of the last instalment. */
+  /** One penny that is lent at the start grows to this value by the due date of the last instalment. */
   readonly loanGrown: Fixed;
-  /** If each instalment is one penny, all instalments before the last one grow to this amount by the due date of the last instalment. */
+  /** Instalments of one penny each, without the last one, grow to this value by the due date of the last instalment. */
   readonly instalmentsGrown: Fixed;
   readonly instalmentPerPenny: Fixed;
 }
 
-/** Returns the length of the agreement in months. Payment k is due `deferralMonths` + k months after the start. */
+/** Payment k is due `deferralMonths` + k months after the start. */
 export const agreementMonths = ({ deferralMonths, instalments }: Pick<LoanTerms, "deferralMonths" | "instalments">): number =>
   deferralMonths + instalments;
 

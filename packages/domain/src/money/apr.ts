@@ -2,7 +2,7 @@ import type { Decimal } from "decimal.js-light";
 import type { Pence } from "./pence.ts";
 import { ONE, Precise } from "./precise.ts";
 
-/** One payment. `periods` is the number of periods between the first advance and this payment. */
+/** `periods` is the number of periods between the first advance and this payment. */
 export interface CashFlow {
   readonly periods: Decimal;
   readonly amount: Pence;
@@ -17,9 +17,8 @@ interface Worth {
 }
 
 /**
- * Solves the APR equation Σ Cₖ(1+X)^−tₖ = Σ Dₗ(1+X)^−sₗ (CONC App 1.2). Returns 1 + X, the growth of one period. The function applies
- * Newton's method to the discount factor 1/(1+X), and keeps a bracket around the solution. If a step of Newton's method would leave the
- * bracket, the function halves the bracket instead.
+ * Solves the APR equation Σ Cₖ(1+X)^−tₖ = Σ Dₗ(1+X)^−sₗ (CONC App 1.2). Returns 1 + X, the growth of one period. Newton's method finds the
+ * discount factor 1/(1+X). If a step would leave the bracket around the solution, the function halves the bracket instead.
  */
 export function growthPerPeriod(advances: readonly CashFlow[], payments: readonly CashFlow[]): Decimal {
   const flows = [...payments, ...advances.map(({ periods, amount }) => ({ periods, amount: -amount }))].toSorted((a, b) =>
@@ -28,8 +27,8 @@ export function growthPerPeriod(advances: readonly CashFlow[], payments: readonl
   const worthAt = (discount: Decimal): Worth => {
     let [value, slope, reached, discounted] = [new Precise(0), new Precise(0), new Precise(0), ONE];
     for (const { periods, amount } of flows) {
-      // The discount of a payment is calculated from that of the payment before. A monthly payment then needs one multiplication instead of
-      // a power.
+      // The discount of each payment is calculated from the payment before. A monthly payment then needs one multiplication instead of a
+      // power.
       discounted = discounted.times(discount.pow(periods.minus(reached)));
       reached = periods;
       const worth = discounted.times(amount);
@@ -61,6 +60,6 @@ export function growthPerPeriod(advances: readonly CashFlow[], payments: readonl
   return ONE.div(discount);
 }
 
-/** Returns the APR in per cent without rounding. One period is one year. */
+/** In these cash flows, one period is one year. */
 export const aprPercentOfFlows = (advances: readonly CashFlow[], payments: readonly CashFlow[]): Decimal =>
   growthPerPeriod(advances, payments).minus(1).times(100);

@@ -1,4 +1,4 @@
-/** The bank holidays from gov.uk/bank-holidays. Each year is added by hand, because substitute days cannot be calculated. */
+/** The dates come from gov.uk/bank-holidays. Each year is added by hand, because substitute days cannot be calculated. */
 export const bankHolidays = {
   2023: ["01-02", "04-07", "04-10", "05-01", "05-08", "05-29", "08-28", "12-25", "12-26"],
   2024: ["01-01", "03-29", "04-01", "05-06", "05-27", "08-26", "12-25", "12-26"],

@@ -2,10 +2,7 @@ import type { LocalDate } from "./wire-schemas.ts";
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/**
- * True if the text is a real date. `Date` turns 30 February into a day in March, so a text that changes when it is parsed is not a real
- * date.
- */
+/** `Date` turns 30 February into a day in March. A text that changes when it is parsed is therefore not a real date. */
 export const isDay = (text: string): text is LocalDate => {
   if (!dayPattern.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
@@ -20,10 +17,10 @@ export function localDate(text: string): LocalDate {
 const msPerDay = 86_400_000;
 const msPerHour = 3_600_000;
 
-// Converts a day to the time of its midnight in UTC. UTC is used because each of its days has exactly 24 hours.
+// UTC is used because each of its days has exactly 24 hours.
 const toMs = (day: LocalDate): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Caches formatted dates. The rows of a list have few different dates, and formatting a date is slow. */
+/** The rows of a list have few different dates, and formatting a date is slow. */
 const dayByMs = new Map<number, LocalDate>();
 const daysKeptMax = 1_000;
 
@@ -36,7 +33,7 @@ function fromMs(ms: number): LocalDate {
   return found;
 }
 
-/** Formats a day. Throws for a year of more than four digits, because it is not a valid `LocalDate`. */
+/** Throws for a year of more than four digits, because it is not a valid `LocalDate`. */
 function writtenOut(ms: number): LocalDate {
   const text = new Date(ms).toISOString();
   return text.length === instantLength ? (text.slice(0, 10) as LocalDate) : localDate(text);
@@ -47,7 +44,7 @@ export const addDays = (day: LocalDate, days: number): LocalDate => fromMs(toMs(
 
 export const daysBetween = (from: LocalDate, to: LocalDate): number => (toMs(to) - toMs(from)) / msPerDay;
 
-/** Adds months to a date. For example, one month after 31 January is the last day of February. */
+/** One month after 31 January is the last day of February. */
 export function addMonths(day: LocalDate, months: number): LocalDate {
   const start = new Date(toMs(day));
   const firstOfMonth = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1);
@@ -61,7 +58,6 @@ export interface MonthsAndDays {
   readonly days: number;
 }
 
-/** Returns whole months and the remaining days. For example, 15 Jan 2026 to 17 Mar 2027 is 14 months and 2 days. */
 export function monthsAndDaysBetween(from: LocalDate, to: LocalDate): MonthsAndDays {
   const [start, end] = [new Date(toMs(from)), new Date(toMs(to))];
   const calendarMonths = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
@@ -71,14 +67,11 @@ export function monthsAndDaysBetween(from: LocalDate, to: LocalDate): MonthsAndD
 
 const londonCalendar = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", year: "numeric", month: "2-digit", day: "2-digit" });
 
-/**
- * Caches the date in London for each hour of UTC. London differs from UTC by whole hours, so the date in London is the same for a whole
- * hour of UTC.
- */
+/** London differs from UTC by whole hours, so the date in London is the same for a whole hour of UTC. */
 const dayByHour = new Map<number, LocalDate>();
 const hoursKeptMax = 1_000;
 
-/** Returns the date in London at an instant. For example, 23:30 UTC on 28 March 2027 is already 29 March in London. */
+/** At 23:30 UTC on 28 March 2027, it is already 29 March in London. */
 export function londonDay(instant: Date): LocalDate {
   const hour = Math.floor(instant.getTime() / msPerHour);
   const known = dayByHour.get(hour);
@@ -90,11 +83,10 @@ export function londonDay(instant: Date): LocalDate {
   return found;
 }
 
-/** Returns the first moment of a day in London. In summer, this is one hour before midnight UTC. */
+/** In summer, the day in London starts one hour before midnight UTC. */
 export function startOfDay(day: LocalDate): Date {
   const inSummerTime = new Date(toMs(day) - msPerHour);
   return londonDay(inSummerTime) === day ? inSummerTime : new Date(toMs(day));
 }
 
-/** Returns the moment at which a day ends in London. A deadline "by the end of the day" ends at this moment. */
 export const endOfDay = (day: LocalDate): Date => startOfDay(addDays(day, 1));

@@ -10,19 +10,13 @@ export interface DeferralSettlement {
   readonly settlement: Pence;
 }
 
-/**
- * Returns the settlement during the deferral. The customer pays no interest but a fee: the accrued interest or the product's maximum fee,
- * whichever is lower (S1 §9).
- */
+/** The customer pays no interest but a fee: the accrued interest or the product's maximum fee, whichever is lower (S1 §9). */
 export function settleInDeferral(loan: Pence, rate: MonthlyRate, daysSinceStart: number, feeCap: Pence): DeferralSettlement {
   const accrued = accruedInterest(loan, rate, daysSinceStart);
   const fee = smaller(accrued, feeCap);
   return { accruedInterest: accrued, fee, settlement: add(loan, fee) };
 }
 
-/**
- * Returns the plan after part payments during the deferral. No interest is charged on the part payments, so the plan covers only the rest
- * of the loan (PS19/17).
- */
+/** A part payment during the deferral bears no interest, so the plan covers only the rest of the loan (PS19/17). */
 export const planAfterPartPayments = (loan: Pence, partPaid: Pence, terms: LoanTerms): RepaymentPlan =>
   repaymentPlan(subtract(loan, partPaid), terms);

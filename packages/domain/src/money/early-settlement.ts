@@ -17,20 +17,17 @@ export interface AgreedPayments {
 export interface SettlementRebate {
   readonly instalmentsOutstanding: Pence;
   readonly rebate: Pence;
-  /**
-   * The rebate with the monthly rate rounded to six decimals, as in the published examples. For a long term, it differs from `rebate` by a
-   * few pence.
-   */
+  /** The published examples round the monthly rate to six decimals. For a long term, this changes the rebate by a few pence. */
   readonly rebateAtRoundedRate: Pence;
 }
 
-/** Returns the sum of several payments: those after payment number `from`, up to and including payment number `to`. */
+/** Adds the payments after number `from`, up to and including number `to`. */
 export const paymentsBetween = ({ instalments, instalment, finalInstalment }: AgreedPayments, from: number, to: number): Pence =>
   pence(to <= from ? 0 : instalment * (to - from) + (to === instalments ? finalInstalment - instalment : 0));
 
 /**
- * Returns the rebate: the outstanding instalments less the balance on the settlement date. The balance grows at the monthly rate that
- * belongs to the APR (SI 2004/1483).
+ * The rebate is the outstanding instalments less the balance on the settlement date (SI 2004/1483). The balance grows at the monthly rate
+ * of the APR.
  */
 export function settlementRebate(agreed: AgreedPayments, monthsFromStart: Decimal): SettlementRebate {
   const instalmentsOutstanding = paymentsBetween(agreed, agreed.instalmentsPaid, agreed.instalments);
@@ -45,10 +42,6 @@ export function settlementRebate(agreed: AgreedPayments, monthsFromStart: Decima
   };
 }
 
-/**
- * Returns the balance on the settlement date. Each payment is discounted to the start and subtracted from the loan. The result then grows
- * with interest until the settlement date.
- */
 function balanceAt(agreed: AgreedPayments, growth: Decimal, monthsFromStart: Decimal): Decimal {
   const discount = ONE.div(growth);
   let discounted = discount.pow(agreed.deferralMonths);

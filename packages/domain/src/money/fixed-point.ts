@@ -1,7 +1,7 @@
 import { type Pence, pence } from "./pence.ts";
 
 /**
- * A decimal value as an integer: the value multiplied by 2^192. Quotes use these integers, because they are about fifty times as fast as
+ * A number is stored as an integer: the value multiplied by 2^192. Quotes use these integers, because they are about fifty times as fast as
  * decimals.
  */
 export type Fixed = bigint;
@@ -10,14 +10,14 @@ const fractionBits = 192n;
 export const fixedOne: Fixed = 1n << fractionBits;
 const half: Fixed = fixedOne >> 1n;
 
-// Every multiplication truncates its result, which makes it slightly too small. A value that is within 2^−80 pence of half a penny is
-// therefore treated as exactly half a penny. About one in 10^24 quotes is rounded wrongly.
+// Every multiplication truncates its result. A value within 2^−80 pence of half a penny therefore counts as exactly half a penny. About one
+// in 10^24 quotes is rounded wrongly.
 const tieWidth: Fixed = fixedOne >> 80n;
 
-// The largest allowed value. The truncation error grows with the value, and up to this limit it stays far below `tieWidth`.
+// The truncation error grows with the value. Up to this limit, the error stays far below `tieWidth`.
 const largest: Fixed = fixedOne << 96n;
 
-/** Reads a decimal such as "0.79", divides it by `divisor` and rounds the result half up. The text has no sign and no exponent. */
+/** Divides a decimal such as "0.79" by `divisor` and rounds half up. The text has no sign and no exponent. */
 export function fixedFromText(text: string, divisor = 1n): Fixed {
   const [whole = "", decimals = ""] = text.split(".");
   const units = divisor * 10n ** BigInt(decimals.length);

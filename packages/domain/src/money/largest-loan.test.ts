@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { instalmentOf, largestLoan, monthlyRateFromApr, monthlyRateFromRpm, Precise, parsePercent, pence } from "./index.ts";
 
-test("the instalment of the largest loan is within the maximum, and the instalment of a loan of one penny more is not", () => {
+test("the largest loan keeps its instalment within the maximum, and one penny more would exceed it", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 500_000 }).map(pence),
@@ -25,7 +25,7 @@ test("because of rounding, the largest loan at 0% is a few pence more than twelv
   expect(largestLoan(pence(83_33), terms)).toBe(1_000_01);
 });
 
-test("a loan is too large if its instalment is exactly half a penny above the maximum and is rounded up", () => {
+test("an instalment of exactly half a penny above the maximum is too large", () => {
   const terms = { rate: monthlyRateFromApr(parsePercent("0")), instalments: 2, deferralMonths: 0 };
   expect(instalmentOf(pence(2_01), terms)).toBe(1_01);
   expect(largestLoan(pence(1_00), terms)).toBe(2_00);

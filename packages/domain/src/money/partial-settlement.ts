@@ -11,14 +11,14 @@ export interface RemainingInstalments extends Instalments {
 export interface PartialSettlement {
   readonly balanceBefore: Pence;
   readonly balanceAfter: Pence;
-  /** The instalments after a retailer's partial refund: the term stays the same, and each instalment is lower. */
+  /** After a retailer's partial refund, the term stays the same and each instalment is lower. */
   readonly keepTerm: RemainingInstalments;
-  /** The instalments if the loan ends sooner instead. A customer who makes a part payment may choose this. */
+  /** The instalments stay the same, and the loan ends sooner. A customer who makes a part payment may choose this. */
   readonly keepInstalment: RemainingInstalments;
   readonly originalRemaining: Pence;
 }
 
-/** Calculates the effect of a part payment. It is made on the due date of an instalment, after that instalment was paid. */
+/** The part payment is made on the due date of an instalment, after that instalment was paid. */
 export function partialSettlement(plan: RepaymentPlan, instalmentsPaid: number, partPayment: Pence): PartialSettlement {
   const before = remainingAfter(remainingAtStart(plan), instalmentsPaid);
   const after = remainingAfterPartPayment(before, partPayment);
@@ -39,10 +39,6 @@ const instalmentsLeft = ({ terms, instalment, finalInstalment, total }: Remainin
   total,
 });
 
-/**
- * Returns the remaining instalments if the instalment stays the same and the term is not extended. The last instalment includes the
- * rounding difference.
- */
 function repayAt(instalment: Pence, balance: Fixed, terms: LoanTerms): RemainingInstalments {
   const { growth } = annuityFor(terms);
   let due = fixedMultiply(balance, growth);

@@ -24,7 +24,7 @@ describe("money in the API", () => {
     },
   );
 
-  test("the API does not accept a number as an amount of money, even if the number is whole", () => {
+  test("the API does not accept a number as an amount of money", () => {
     expect(isPounds(12)).toBe(false);
   });
 

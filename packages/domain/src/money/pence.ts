@@ -1,6 +1,6 @@
 import { decimalText } from "./decimal-text.ts";
 
-/** Money is always whole pence in Farthing's code. Pounds exist only in the API and on screens. */
+/** Farthing calculates in whole pence. Pounds exist only in the API and on screens. */
 export type Pence = number & { readonly unit: "pence" };
 
 export function pence(amount: number): Pence {
@@ -10,20 +10,17 @@ export function pence(amount: number): Pence {
 
 export const zeroPence = pence(0);
 
-// The form of an amount in pounds. It allows at most twelve digits of pounds. Such amounts are far below the largest exact integer, so
-// calculations are exact.
+// Twelve digits of pounds are far below the largest exact integer, so calculations are exact.
 export const poundsPattern = /^\d{1,12}(\.\d{1,2})?$/;
 
 export const isPounds = (text: unknown): text is string => typeof text === "string" && poundsPattern.test(text);
 
-/** Reads an amount such as "1234.56", "1234.5" or "1234", without using floating-point numbers. */
 export function parsePounds(text: string): Pence {
   if (!isPounds(text)) throw new RangeError(`Not an amount in pounds with at most two decimals: "${text}"`);
   const [pounds = "", fraction = ""] = text.split(".");
   return pence(Number(pounds + fraction.padEnd(2, "0")));
 }
 
-/** Formats an amount with two decimals. For example, 123450 pence are "1234.50". */
 export const toPounds = (amount: Pence): string => decimalText(amount, 2);
 
 export const sum = (amounts: Iterable<Pence>): Pence => {

@@ -6,7 +6,7 @@ const planOf = (loan: number, percentPerMonth: string, instalments: number, defe
   repaymentPlan(pence(loan), { rate: monthlyRateFromRpm(parsePercent(percentPerMonth)), instalments, deferralMonths });
 
 describe("the fast calculation of a plan's APR", () => {
-  // In each of these small loans, the last instalment is much higher or much lower than the others.
+  // In these small loans, the last instalment is much higher or lower than the others.
   test.each([
     [100_00, "0.79741404", 12, 0],
     [150_00, "1.2", 10, 0],
@@ -17,7 +17,7 @@ describe("the fast calculation of a plan's APR", () => {
     [1_000_00, "0", 10, 0],
     [1_500_00, "0.79741404", 1, 11],
     [15_000_00, "0.5", 120, 0],
-  ])("for %d pence at %s% a month in %d instalments after %d months, the fast APR equals the equation's APR in every digit", (...loan) => {
+  ])("for %d pence at %s% a month in %d instalments after %d months, the fast APR equals the equation's APR", (...loan) => {
     const plan = planOf(...loan);
     expect(aprBySeries(plan)).toEqual(aprByEquation(plan));
   });
@@ -30,7 +30,7 @@ describe("the fast calculation of a plan's APR", () => {
     [25_00, "0.79741404", 12],
     [10_00, "0.79741404", 24],
   ])(
-    "for %d pence at %s% a month in %d instalments, the fast calculation returns no APR, because its sixth decimal would be uncertain",
+    "for %d pence at %s% a month in %d instalments, the fast calculation returns no APR, because the sixth decimal is uncertain",
     (...loan) => {
       expect(aprBySeries(planOf(...loan))).toBeNull();
     },

@@ -15,7 +15,7 @@ export interface Apr {
 
 interface Places {
   readonly places: number;
-  /** The number of units of the last decimal place that make 100 per cent. For example, one decimal gives 1,000 units. */
+  /** How many units of the last decimal place make 100 per cent. For example, one decimal gives 1,000 units. */
   readonly units: bigint;
 }
 
@@ -41,12 +41,12 @@ export function aprByEquation({ loan, terms, instalment, finalInstalment }: Repa
 }
 
 /**
- * Calculates the APR with a series instead of solving the equation. Without the rounding of the last instalment, the product's rate would
- * solve the equation, so the true rate is close to it. Let g be the monthly growth at the product's rate, and g(1 + w) the true growth. All
- * payments are valued on the day of the last instalment. The equation is then lastRounded − lastExact = first·w − second·w² + … `first` is
- * the sum of payment × month, and `second` is the sum of payment × month(month + 1)/2. Each payment in these sums has grown until that day.
- * In the series for w, the third and later coefficients are at most 3, 11, 45, … times powers of (months + 1)/2. The function uses two
- * terms, so the error is less than (months + 1)²·|w|³. It returns null if an error of this size could change a digit.
+ * Calculates the APR with a series, which is faster than solving the equation. Only the rounding of the last instalment makes the true rate
+ * differ from the product's rate. Let g be the monthly growth at the product's rate, and g(1 + w) the true growth. Valued on the day of the
+ * last instalment, the payments give this equation: lastRounded − lastExact = first·w − second·w² + … `first` is the sum of payment ×
+ * month, and `second` is the sum of payment × month(month + 1)/2. Each payment in these sums has grown until that day. In the series for w,
+ * the third and later coefficients are at most 3, 11, 45, … times powers of (months + 1)/2. The function uses two terms, so the error is
+ * less than (months + 1)²·|w|³. It returns null if an error of this size could change a digit.
  */
 export function aprBySeries(plan: RepaymentPlan): Apr | null {
   const { terms, loan, instalment, finalInstalment } = plan;
@@ -86,10 +86,7 @@ function twelfthPower(growth: Fixed): Fixed {
   return fixedMultiply(sixth, sixth);
 }
 
-/**
- * The part of the sums `first` and `second` that comes from the regular instalments, for instalments of one penny. It is the same for all
- * loans with these terms.
- */
+/** The parts of `first` and `second` that come from regular instalments of one penny. All loans with these terms share them. */
 interface Moments {
   readonly instalmentsFirst: Fixed;
   readonly instalmentsSecond: Fixed;

@@ -36,7 +36,7 @@ describe("the remaining part of a loan", () => {
       finalInstalment: 79_01,
       total: 2_763_99,
     });
-    // The loan of £1,500 grows by 29.9% during the deferral and by 2.2038908% in the next month. After that the customer pays £78.97.
+    // £1,500 grows by 29.9% during the deferral and by 2.2038908% in the next month. Then the customer pays £78.97.
     expect(balanceLeft(after)).toBe(1_912_47);
   });
 
@@ -77,7 +77,7 @@ describe("the remaining part of a loan after a part payment", () => {
     [11, 1, 0],
     [17, 1, 6],
   ])(
-    "if a part payment leaves %d pence at 0%% over twelve months, the instalment is %d and the last one %d, never a payment to the customer",
+    "if a part payment leaves %d pence at 0%% over twelve months, each instalment is %d and the last instalment is %d",
     (left, each, last) => {
       const after = remainingAfterPartPayment(remaining(1_000, "0", 12), pence(1_000_00 - left));
       expect(after).toMatchObject({ instalment: each, finalInstalment: last, total: left });

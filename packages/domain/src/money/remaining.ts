@@ -6,7 +6,7 @@ import { exactFinalInstalment, type Instalments, levelInstalment, type Repayment
 /** What is left of a loan directly after a payment. The balance can have a fraction of a penny, because only payments are rounded. */
 export interface Remaining extends Instalments {
   readonly balance: Fixed;
-  /** The terms of the loan. `instalments` is the number of remaining instalments, which is zero once the loan is settled. */
+  /** `instalments` is the number of remaining instalments, which is zero once the loan is settled. */
   readonly terms: LoanTerms;
 }
 
@@ -28,7 +28,7 @@ const settled = ({ rate }: LoanTerms): Remaining => ({
   total: zeroPence,
 });
 
-/** Returns what is left of a loan after `paymentsMade` further payments. The first payment of a loan ends its deferral. */
+/** The first payment of a loan ends its deferral. */
 export function remainingAfter(remaining: Remaining, paymentsMade: number): Remaining {
   const { terms, instalment, finalInstalment } = remaining;
   if (paymentsMade === 0) return remaining;
@@ -42,16 +42,13 @@ export function remainingAfter(remaining: Remaining, paymentsMade: number): Rema
   return { balance, terms: { ...terms, instalments, deferralMonths: 0 }, instalment, finalInstalment, total };
 }
 
-/**
- * Returns what is left of a loan after a part payment. The term stays the same and the instalment becomes lower. No interest is charged on
- * a part payment during the deferral (PS19/17).
- */
+/** The term stays the same, and the instalment becomes lower. A part payment during the deferral bears no interest (PS19/17). */
 export function remainingAfterPartPayment({ balance, terms }: Remaining, partPayment: Pence): Remaining {
   const left = balance - fixedFrom(partPayment);
   if (fixedToPence(left) <= 0) return settled(terms);
   const level = levelInstalment(left, terms);
   const last = fixedToPence(exactFinalInstalment(left, level, terms));
-  // The instalment is rounded up, so the sum of many instalments can exceed the balance. In that case, the instalment is one penny lower.
+  // The instalment is rounded up, so many instalments together can exceed the balance. The instalment is then one penny lower.
   const instalment = last < 0 ? pence(level - 1) : level;
   const finalInstalment = last < 0 ? fixedToPence(exactFinalInstalment(left, instalment, terms)) : last;
   return { balance: left, terms, instalment, finalInstalment, total: add(times(instalment, terms.instalments - 1), finalInstalment) };

@@ -14,7 +14,7 @@ import {
   sum,
 } from "./index.ts";
 
-/** The tests write monthly rates with eight decimals as fractions. The result can then be checked with integers alone. */
+/** Monthly rates with eight decimals are written as fractions, so that integers alone can check the result. */
 const rateUnits = 10n ** 10n;
 const someRate = fc.integer({ min: 0, max: 300_000_000 });
 const someTerms = fc.record({ instalments: fc.integer({ min: 1, max: 84 }), deferralMonths: fc.integer({ min: 0, max: 12 }) });
@@ -22,7 +22,6 @@ const someLoan = fc.integer({ min: 25_000, max: 99_999_999 }).map(pence);
 
 const halfUp = (over: bigint, under: bigint) => (2n * over + under) / (2n * under);
 
-/** Computes the same plan with fractions of integers. Only the regular and the last instalment are rounded. */
 function planInFractions(loan: bigint, rate: bigint, { instalments, deferralMonths }: Omit<LoanTerms, "rate">) {
   const n = BigInt(instalments);
   const months = n + BigInt(deferralMonths);
@@ -53,7 +52,7 @@ describe("repayment plans", () => {
     expect(repaymentPlan(pence(100), terms)).toMatchObject({ instalment: 101, finalInstalment: 101, interest: 1 });
   });
 
-  test("a repayment plan recognises an exact half penny even if the monthly rate is a twelfth root", () => {
+  test("an exact half penny is rounded up even if the monthly rate is derived from an APR", () => {
     const terms = { rate: monthlyRateFromApr(parsePercent("10")), instalments: 1, deferralMonths: 11 };
     expect(instalmentOf(pence(1_000_05), terms)).toBe(1_100_06);
   });
@@ -79,7 +78,7 @@ describe("repayment plans", () => {
     expect(() => repaymentPlan(pence(-1), terms)).toThrow(RangeError);
   });
 
-  test("a repayment plan whose amounts are too large for an exact result is refused", () => {
+  test("a repayment plan is refused if its amounts are too large for an exact result", () => {
     const rate = monthlyRateFromApr(parsePercent("900"));
     expect(aprPercentOf(rate).toFixed(10)).toBe("900.0000000000");
     expect(() => repaymentPlan(pence(1_000_00), { rate, instalments: 1_200, deferralMonths: 0 })).toThrow("too large");
@@ -96,7 +95,7 @@ describe("repayment plans", () => {
     expect(() => repaymentPlan(pence(1_000_00), { rate, instalments, deferralMonths })).toThrow(why);
   });
 
-  test("the factors that are cached for one term are never used for another term", () => {
+  test("the cached interest factors of one term are never used for another term", () => {
     const rate = monthlyRateFromApr(parsePercent("9.9"));
     expect(instalmentOf(pence(1_000_00), { rate, instalments: 13, deferralMonths: 0 })).toBe(81_24);
     expect(() => instalmentOf(pence(1_000_00), { rate, instalments: 12, deferralMonths: 1_201 })).toThrow("at most 1200 months");
@@ -107,7 +106,7 @@ describe("repayment plans", () => {
 });
 
 describe("payment schedules", () => {
-  test("in a schedule, the payments add up to the total, the interest adds up to the charge, and the balance ends at zero", () => {
+  test("the payments of a schedule add up to the total, and the balance ends at zero", () => {
     fc.assert(
       fc.property(someLoan, someRate, someTerms, (loan, units, term) => {
         const plan = repaymentPlan(loan, { rate: monthlyRateFromRpm(new Precise(units).div(100_000_000)), ...term });
@@ -121,12 +120,12 @@ describe("payment schedules", () => {
     );
   });
 
-  test("a schedule starts with the interest of the deferral, which is £448.50 for a year at 29.9% on £1,500", () => {
+  test("a schedule starts with the deferral's interest: £448.50 for a year at 29.9% on £1,500", () => {
     const rate = monthlyRateFromApr(parsePercent("29.9"));
     expect(scheduleOf(repaymentPlan(pence(1_500_00), { rate, instalments: 36, deferralMonths: 12 })).deferralInterest).toBe(448_50);
   });
 
-  test("a schedule shows the balance of the example loan after the first and the second-to-last payment", () => {
+  test("a schedule shows the balance of the example loan after each payment", () => {
     const rate = monthlyRateFromApr(parsePercent("9.9"));
     const { payments } = scheduleOf(repaymentPlan(pence(1_750_00), { rate, instalments: 36, deferralMonths: 0 }));
     expect(payments[0]).toEqual({ month: 1, amount: 56_04, interest: 13_82, leftToPay: 1_707_78 });

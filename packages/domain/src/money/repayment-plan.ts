@@ -3,7 +3,7 @@ import { type Fixed, fixedFrom, fixedMultiply, fixedToPence, requireInRange } fr
 import { add, type Pence, subtract, times } from "./pence.ts";
 import type { MonthlyGrowth, MonthlyRate } from "./rates.ts";
 
-/** The instalments of a loan. All have the same size, except the last one, which includes the rounding difference. */
+/** All instalments are equal, except the last one, which includes the rounding difference. */
 export interface Instalments {
   readonly instalment: Pence;
   readonly finalInstalment: Pence;
@@ -19,13 +19,12 @@ export interface RepaymentPlan<Rate extends MonthlyGrowth = MonthlyRate> extends
 export const levelInstalment = (balance: Fixed, terms: LoanTerms<MonthlyGrowth>): Pence =>
   fixedToPence(fixedMultiply(balance, annuityFor(terms).instalmentPerPenny));
 
-/** Returns the last instalment without rounding: the balance less all earlier payments, each with its interest. */
+/** The last instalment without rounding: the balance less all earlier payments, each with its interest. */
 export function exactFinalInstalment(balance: Fixed, instalment: Pence, terms: LoanTerms<MonthlyGrowth>): Fixed {
   const { loanGrown, instalmentsGrown } = annuityFor(terms);
   return requireInRange(fixedMultiply(balance, loanGrown)) - BigInt(instalment) * instalmentsGrown;
 }
 
-/** Returns the instalments for a balance. The balance may have a fraction of a penny, because only payments are rounded. */
 function instalmentsFor(balance: Fixed, terms: LoanTerms<MonthlyGrowth>): Instalments {
   const instalment = levelInstalment(balance, terms);
   const finalInstalment = fixedToPence(exactFinalInstalment(balance, instalment, terms));
@@ -35,10 +34,7 @@ function instalmentsFor(balance: Fixed, terms: LoanTerms<MonthlyGrowth>): Instal
 
 export const instalmentOf = (loan: Pence, terms: LoanTerms<MonthlyGrowth>): Pence => levelInstalment(fixedFrom(loan), terms);
 
-/**
- * True if the loan is large enough to be repaid over this term. The last instalment takes up the rounding of all earlier instalments, and
- * must not be negative.
- */
+/** The last instalment takes up the rounding of all earlier instalments, and it must not be negative. */
 export const isLargeEnoughForTerm = (loan: Pence, terms: LoanTerms<MonthlyGrowth>): boolean =>
   fixedFrom(2 * instalmentOf(loan, terms)) >= annuityFor(terms).instalmentsGrown;
 

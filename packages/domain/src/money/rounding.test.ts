@@ -14,7 +14,7 @@ describe("rounding", () => {
     expect(roundHalfUp(new Precise(value), places).toFixed()).toBe(rounded);
   });
 
-  test("if a root misses an exact half only in its last digit, the result is still rounded as an exact half", () => {
+  test("a root that misses an exact half in its last digit is rounded as an exact half", () => {
     const twelveMonthlyRoots = new Precise("1.1").pow(new Precise(1).div(12)).pow(12);
     expect(roundHalfUp(twelveMonthlyRoots.times("1000.05"), 2).toFixed()).toBe("1100.06");
   });
@@ -28,11 +28,11 @@ describe("percentages rounded up", () => {
     ["1999.99", "7.5", "150.00"],
     ["0.00", "10", "0.00"],
     ["999999.99", "33.333", "333330.00"],
-  ])("a percentage of %s at %s per cent is %s", (amount, percent, expected) => {
+  ])("%s at %s per cent, rounded up, is %s", (amount, percent, expected) => {
     expect(toPounds(percentageRoundedUp(parsePounds(amount), parsePercent(percent)))).toBe(expected);
   });
 
-  test("rounding a percentage up gives the smallest whole number of pence that is not below it", () => {
+  test("rounding a percentage up gives the smallest whole number of pence that is large enough", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 9_999 }), (amount, hundredths) => {
         const percent = new Precise(hundredths).div(100);
@@ -66,7 +66,7 @@ describe("even splits", () => {
     );
   });
 
-  test("an even split of too few pence is refused, because it would end with a payment to the customer", () => {
+  test("an even split of too few pence is refused, because its last part would be negative", () => {
     expect(() => splitEvenly(pence(6), 12)).toThrow("too few to split into 12 parts");
   });
 

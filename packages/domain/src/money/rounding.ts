@@ -2,11 +2,11 @@ import type { Decimal } from "decimal.js-light";
 import { type Pence, pence, times } from "./pence.ts";
 import { Precise } from "./precise.ts";
 
-// Roots and quotients have an error in about the seventieth digit. A value that is this close to a tie (a half) is therefore treated as the
-// tie. For example, 1,000.05 that grows by 10% in twelve monthly steps is 1,100.055, not 1,100.0549….
+// Roots and quotients have an error in about the seventieth digit. A value this close to a half therefore counts as exactly a half. For
+// example, 1,000.05 that grows by 10% in twelve monthly steps is 1,100.055, not 1,100.0549….
 const tieWidth = new Precise("1e-40");
 
-/** Rounds to the nearest value. An exact half is rounded away from zero. */
+/** An exact half is rounded away from zero. */
 export function roundHalfUp(value: Decimal, places: number): Decimal {
   const nudged = value.isNegative() ? value.minus(tieWidth) : value.plus(tieWidth);
   return nudged.toDecimalPlaces(places, Precise.ROUND_HALF_UP);
@@ -14,17 +14,16 @@ export function roundHalfUp(value: Decimal, places: number): Decimal {
 
 export const roundToPence = (value: Decimal): Pence => pence(roundHalfUp(value, 0).toNumber());
 
-/** Returns a percentage of an amount, rounded up to a penny. For example, 10% of 1,234.56 is 123.46, and 10% of 1,000.00 is 100.00. */
+/** 10% of 1,234.56 is rounded up to 123.46, and 10% of 1,000.00 is 100.00. */
 export const percentageRoundedUp = (amount: Pence, percent: Decimal): Pence =>
   pence(new Precise(amount).times(percent).div(100).toDecimalPlaces(0, Precise.ROUND_CEIL).toNumber());
 
 export interface EvenSplit {
   readonly each: Pence;
-  /** The last of the parts. It includes the rounding difference. */
+  /** The last part includes the rounding difference. */
   readonly last: Pence;
 }
 
-/** Splits an amount into equal parts in whole pence, each rounded half up. */
 export function splitEvenly(amount: Pence, parts: number): EvenSplit {
   if (!Number.isInteger(parts) || parts < 1) throw new RangeError(`Cannot split into ${parts} parts`);
   const remainder = amount % parts;

@@ -11,12 +11,11 @@ export interface ScheduledPayment {
 }
 
 export interface Schedule {
-  /** The interest that accrues during the deferral if the customer repays nothing in that time. */
   readonly deferralInterest: Pence;
   readonly payments: readonly ScheduledPayment[];
 }
 
-/** Returns the schedule of a plan. Only the displayed balance is rounded, so that the columns add up to the totals of the plan. */
+/** Only the displayed balance is rounded, so that the columns add up to the totals of the plan. */
 export function scheduleOf({ loan, terms, instalment, finalInstalment }: RepaymentPlan): Schedule {
   const { growth } = annuityFor(terms);
   let balance = fixedFrom(loan);

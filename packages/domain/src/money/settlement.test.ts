@@ -28,7 +28,7 @@ const agreed = (apr: string, instalmentsPaid: number) => {
 };
 
 describe("early settlement", () => {
-  test("a settlement on a due date costs the balance, apart from the rounding difference of the last instalment", () => {
+  test("a settlement on a due date costs the balance", () => {
     const { instalmentsOutstanding, rebate } = settlementRebate(agreed("9.9", 12), new Precise(12));
     expect(instalmentsOutstanding - rebate).toBe(3_487_99);
   });
@@ -38,7 +38,7 @@ describe("early settlement", () => {
     expect(settlementRebate(agreed("9.9", 36), new Precise(36))).toEqual({ instalmentsOutstanding: 0, rebate: 0, rebateAtRoundedRate: 0 });
   });
 
-  test("the settlement rebate falls to zero as the settlement date moves to the end of the loan", () => {
+  test("the settlement rebate falls to zero towards the end of the loan", () => {
     const payments = agreed("19.9", 3);
     const rebates = [0, 1, 28, 59, 365, 3_650].map((days) => settlementRebate(payments, daysInMonths(days).plus(3)).rebate);
     expect(rebates).toEqual(rebates.toSorted((a, b) => b - a));
@@ -57,7 +57,7 @@ describe("early settlement", () => {
 describe("partial settlement", () => {
   const plan = repaymentPlan(pence(5_000_00), terms("9.9", 36));
 
-  test("after a partial settlement of one penny the term stays the same, even if the customer keeps the instalment", () => {
+  test("a partial settlement of one penny never shortens the term", () => {
     const { keepTerm, keepInstalment } = partialSettlement(plan, 12, pence(1));
     expect(keepTerm.instalments).toBe(24);
     expect(keepInstalment.instalments).toBe(24);
@@ -75,7 +75,7 @@ describe("partial settlement", () => {
     );
   });
 
-  test("at 0%, a partial settlement of two instalments ends the loan two months sooner, without a payment of zero", () => {
+  test("at 0%, a partial settlement of two instalments ends the loan two months sooner", () => {
     const { keepInstalment } = partialSettlement(repaymentPlan(pence(1_000_00), terms("0", 10)), 0, pence(200_00));
     expect(keepInstalment).toEqual({ instalments: 8, instalment: 100_00, finalInstalment: 100_00, total: 800_00 });
   });
@@ -112,7 +112,7 @@ describe("settlement during a deferral", () => {
   });
 });
 
-test("daily interest is the credit at the nominal rate over 365 days, and zero at 0%", () => {
+test("daily interest is calculated from the nominal rate over 365 days", () => {
   expect(dailyInterest(pence(1_000_00), terms("19.9", 12))).toBe(50);
   expect(dailyInterest(pence(1_000_00), terms("19.9", 12), 14)).toBe(7_01);
   expect(dailyInterest(pence(1_000_00), terms("0", 12), 14)).toBe(0);

@@ -8,7 +8,7 @@ export const bankHolidaysKnownUntil = localDate(`${Math.max(...Object.keys(bankH
 
 const isWeekend = (day: LocalDate): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
 
-/** True for a bank holiday. Throws for a year whose bank holidays are not known, because a promised date must not be a day wrong. */
+/** Throws for a year whose bank holidays are not known, because a promised date must not be a day wrong. */
 function isBankHoliday(day: LocalDate): boolean {
   const [year, monthAndDay] = [day.slice(0, 4), day.slice(5)];
   const holidays = published.get(year);
@@ -18,7 +18,6 @@ function isBankHoliday(day: LocalDate): boolean {
 
 export const isWorkingDay = (day: LocalDate): boolean => !isWeekend(day) && !isBankHoliday(day);
 
-/** Counts working days from the day after the given date. */
 export function addWorkingDays(day: LocalDate, workingDays: number): LocalDate {
   if (workingDays === 0) return day;
   const next = addDays(day, 1);

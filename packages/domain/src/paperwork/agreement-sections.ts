@@ -5,7 +5,7 @@ import type { LoanPaperFacts } from "./facts.ts";
 import { type LoanOnPaper, totalsOf } from "./loan-on-paper.ts";
 import type { Block, Fact, Text } from "./paper.ts";
 
-/** The sections that every agreement contains, whatever its regime. */
+/** Every agreement contains these sections, whatever its regime (the law that applies to it). */
 
 const { agreement: words, mandate: mandateWords } = papers;
 
@@ -13,7 +13,7 @@ export const heading = (text: string): Block => ({ is: "heading", level: 2, text
 export const paragraph = (text: Text): Block => ({ is: "paragraph", text });
 export const formatAgreementDay = formatLongDay;
 
-/** Returns the title of a document about one loan. If the application has two loans, the title also names the loan. */
+/** If the application has two loans, the title also names the loan. */
 export const addLoanToTitle = (title: string, { loan, beside }: Pick<LoanPaperFacts, "loan" | "beside">): string =>
   beside ? `${words.partTitle[loan.part]}: ${title}` : title;
 
@@ -157,8 +157,8 @@ export function earlySettlement({ loan, lender }: LoanPaperFacts): readonly Bloc
 }
 
 /**
- * Returns the sentences about repaying the loan during the deferral. They say that the customer then pays no interest, and what the fee is.
- * Empty for a loan without a deferral or without interest.
+ * A customer who repays during the deferral pays no interest, but possibly a fee. The result is empty for a loan without a deferral or
+ * without interest.
  */
 export function deferralSentences(loan: LoanOnPaper): readonly string[] {
   if (!loan.deferralEnds || loan.interest === zeroPence) return [];
@@ -166,13 +166,13 @@ export function deferralSentences(loan: LoanOnPaper): readonly string[] {
   return [words.early.noInterestBy(formatAgreementDay(loan.deferralEnds)), fee ? words.early.deferral(fee) : words.early.noFee];
 }
 
-/** Returns the fee that the customer pays for repaying the whole loan during the deferral. Null if there is no such fee. */
+/** The customer pays this fee for repaying the whole loan during the deferral. Null if there is no fee. */
 export const settlementFee = ({ hasSettlementFee, deferralMonths, interest }: LoanOnPaper): string | null =>
   hasSettlementFee && deferralMonths > 0 && interest > zeroPence
     ? words.early.fee(formatShortMoney(lendingLimits.deferralSettlementFeeMax))
     : null;
 
-/** Returns two cash prices as texts. If the price of the goods is between them, the lender is liable together with the shop. */
+/** If the price of the goods is between these two prices, the lender is liable together with the shop. */
 export const jointLiability = ({ law }: LoanOnPaper): readonly [above: string, most: string] => [
   formatShortMoney(law.jointLiabilityAbove),
   formatShortMoney(law.jointLiabilityMax),
@@ -216,10 +216,7 @@ export function schedule(loan: LoanOnPaper): readonly Block[] {
   ];
 }
 
-/**
- * Returns the row for the interest that accrues during the deferral. The schedule shows this interest in a separate row, because it is part
- * of the total.
- */
+/** The schedule shows the interest of the deferral in its own row, because this interest is part of the total. */
 const deferralRow = ({ amount, deferralInterest, deferralEnds }: LoanOnPaper): readonly (readonly string[])[] =>
   deferralEnds && deferralInterest > zeroPence
     ? [
@@ -233,10 +230,9 @@ const deferralRow = ({ amount, deferralInterest, deferralEnds }: LoanOnPaper): r
       ]
     : [];
 
-/** Formats a sort code as "20-00-00". */
 const pairs = (sortCode: string): string => sortCode.replace(/\D/g, "").replace(/(\d\d)(?=\d)/g, "$1-");
 
-/** Shows only the last digits of an account number, in case the customer loses the document. */
+/** An account number shows only its last digits, in case the customer loses the document. */
 const masked = (accountNumber: string): string => accountNumber.slice(-2).padStart(accountNumber.length, "•");
 
 export function mandate({ bankAccount, lender, reference, loan }: LoanPaperFacts): readonly Block[] {
@@ -260,7 +256,7 @@ export function mandate({ bankAccount, lender, reference, loan }: LoanPaperFacts
   ];
 }
 
-/** Returns the places for the signatures, first the customer's, then the creditor's. `signPaper` fills them in. */
+/** `signPaper` fills in these places: first the customer's signature, then the creditor's. */
 export function signatures({ customer }: LoanPaperFacts, lead: string): Block {
   const texts = words.signatures;
   return {

@@ -18,13 +18,13 @@ test("loan documents are available from the accepted decision until the loan has
   ]);
 });
 
-test("a regulated loan has the statutory form and explanations, and any other loan has its own information documents", () => {
+test("a regulated loan has the statutory form and explanations, and other loans have their own documents", () => {
   expect(kindsToShow("CCA")).toEqual(["pre_contract_information", "adequate_explanation"]);
   for (const regime of ["DPC", "EXEMPT_60F"] as const)
     expect(kindsToShow(regime)).toEqual(["key_product_information", "loan_advance_information"]);
 });
 
-test("the file name of a document has its kind, the application number and, for a document about a project loan, the word project", () => {
+test("a document's file name has its kind and number, and the word project for a project loan", () => {
   expect(paperFileName("credit_agreement", "goods", "502749161")).toBe("credit-agreement-502749161.pdf");
   expect(paperFileName("credit_agreement", "project", "502749161")).toBe("credit-agreement-project-502749161.pdf");
 });

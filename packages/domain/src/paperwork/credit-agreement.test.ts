@@ -15,7 +15,7 @@ const headingsOf = ({ blocks }: Paper): readonly string[] =>
   blocks.flatMap((block) => (block.is === "heading" ? block.text : "title" in block ? block.title : []));
 
 describe("credit agreements", () => {
-  test("an agreement under the CCA refers to the Act in its heading and above the signature, and keeps the statutory order", () => {
+  test("an agreement under the CCA names the Act and has its sections in the statutory order", () => {
     const [agreement] = agreementsOf({ instalments: 36 });
     expect(agreement).toMatchObject({ template: "credit_agreement/cca/2026-1", title: papers.agreement.title.cca, part: "goods" });
     expect(agreement && headingsOf(agreement)).toEqual([
@@ -51,7 +51,7 @@ describe("credit agreements", () => {
     expect(agreement && textOf(agreement)).toContain(papers.agreement.withdrawal.none);
   });
 
-  test("a fusion loan has two agreements, each with its own schedule and a reference to the other agreement", () => {
+  test("a fusion loan has two agreements, each with its own schedule and a reference to the other", () => {
     const agreements = agreementsOf({ instalments: 48, project: { loanAmount: "2000.00", instalments: 24 } });
     expect(agreements.map(({ part, title }) => [part, title])).toEqual([
       ["goods", `Goods Loan: ${papers.agreement.title.cca}`],

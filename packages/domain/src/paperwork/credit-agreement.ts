@@ -20,7 +20,7 @@ import type { Block, Paper, WrittenContent } from "./paper.ts";
 
 const { agreement: words } = papers;
 
-/** Writes an agreement under the CCA. SI 2010/1014 prescribes the contents and their order (facts §3.3). */
+/** SI 2010/1014 prescribes the contents of an agreement under the CCA, and their order. */
 export function ccaAgreement(facts: LoanPaperFacts): WrittenContent {
   const { loan, retailer } = facts;
   return {
@@ -44,7 +44,7 @@ export function ccaAgreement(facts: LoanPaperFacts): WrittenContent {
   };
 }
 
-/** Writes an agreement for deferred payment credit or for an exempt loan. The law prescribes no heading for such an agreement. */
+/** The law prescribes no heading for agreements about deferred payment credit and exempt loans. */
 const plainAgreement =
   (title: string, supervisor: string, goodsWrong: (retailer: string, above: string, most: string) => string) =>
   (facts: LoanPaperFacts): WrittenContent => ({
@@ -77,16 +77,12 @@ const markedAsDraft = ({ title, blocks }: WrittenContent): WrittenContent => ({
   blocks: [draftNote, ...blocks],
 });
 
-/**
- * Turns the template of an agreement into the template of its draft (s.55C). The draft has the text of the agreement and is marked as a
- * draft.
- */
+/** The draft of an agreement has the same text and is marked as a draft (s.55C). */
 export const asDraftTemplate =
   (agreement: (facts: LoanPaperFacts) => WrittenContent) =>
   (facts: LoanPaperFacts): WrittenContent =>
     markedAsDraft(agreement(facts));
 
-/** Returns the draft of an agreement that is not signed yet. The draft has the same text and is marked as a draft. */
 export const draftOf = (agreement: Paper): Paper => ({
   ...agreement,
   kind: "draft_agreement",

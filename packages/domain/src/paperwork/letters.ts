@@ -15,15 +15,13 @@ import type { Block, WrittenContent } from "./paper.ts";
 const { notices: words } = papers;
 
 export interface DeclineFacts extends PaperFacts {
-  /** The reasons that the customer may read. Reasons about the score or a fraud marker are left out. */
+  /** The customer may read these reasons. Reasons about the score or a fraud marker are left out. */
   readonly reasons: readonly string[];
   /** True if no person took part in the decision. */
   readonly automatic: boolean;
 }
 
-/**
- * Writes the decline letter. It names the credit agency (s.157) and says how the customer can request a review by a person (facts §3.5).
- */
+/** The decline letter names the credit agency (s.157) and says how the customer can request a review by a person. */
 export function declineLetter({ lender, retailer, customer, reasons, automatic }: DeclineFacts): WrittenContent {
   const { decline } = letters;
   return {
@@ -96,7 +94,7 @@ export function loanAmendment(facts: AmendmentFacts): WrittenContent {
   };
 }
 
-/** Returns the block about changed goods. Descriptions of goods can be long, so this block comes above the table of amounts. */
+/** The block about changed goods comes above the table of amounts, because descriptions of goods can be long. */
 const changedGoods = (before: string, after: string): Block => {
   const { title, rows } = words.amendment.changedGoods;
   return {
@@ -111,7 +109,7 @@ const changedGoods = (before: string, after: string): Block => {
 
 export interface WithdrawalFacts extends LoanPaperFacts {
   readonly noticeGiven: LocalDate;
-  /** The first day on which the credit was available. The customer owes interest for each day from this day on. */
+  /** The credit was available from this day, and the customer owes interest for each day from then on. */
   readonly creditGiven: LocalDate;
 }
 
@@ -147,7 +145,7 @@ export interface SettlementFacts extends LoanPaperFacts {
   readonly after: RemainingPayments;
 }
 
-/** Writes the statement about a partial settlement. A partial settlement keeps the term of the loan and reduces the instalment. */
+/** A partial settlement keeps the term of the loan and reduces the instalment. */
 export function partialSettlementStatement(facts: SettlementFacts): WrittenContent {
   const { partPayment, paidOn, before, after } = facts;
   const { settlement } = words;

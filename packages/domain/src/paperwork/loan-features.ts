@@ -25,7 +25,7 @@ const said = (title: string, text: Text): readonly Block[] => [heading(title), p
 
 const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
 
-/** Writes the explanation in the order of CONC 4.2. It does not ask the customer to confirm that the explanation was adequate. */
+/** The explanation follows the order of CONC 4.2. The customer is not asked to confirm that the explanation was adequate. */
 const explanation =
   (title: string) =>
   (facts: LoanPaperFacts): WrittenContent => ({
@@ -55,7 +55,7 @@ const explanation =
 const bothLoans = (loan: LoanOnPaper, beside: LoanOnPaper): readonly [LoanOnPaper, LoanOnPaper] =>
   loan.part === "goods" ? [loan, beside] : [beside, loan];
 
-/** Explains the payments. If the loan is part of a fusion loan, the text states the cost of both loans. */
+/** For a fusion loan (two loans in one application), the text states the cost of both loans. */
 function paymentsExplained({ loan, beside }: LoanPaperFacts): string {
   if (!beside) return words.explanation.payIs(repaymentsText(loan), formatMoney(loan.totalAmountPayable));
   const [goods, project] = bothLoans(loan, beside);
@@ -89,7 +89,7 @@ export const ccaExplanation = explanation(words.explanation.title.cca);
 export const dpcExplanation = explanation(words.explanation.title.dpc);
 export const exemptExplanation = explanation(words.explanation.title.exempt);
 
-/** Writes the information about an unregulated loan. No law prescribes its form. */
+/** No law prescribes the form of the information about an unregulated loan. */
 export const loanAdvanceInformation = (facts: LoanPaperFacts): WrittenContent => {
   const { loan, lender, retailer } = facts;
   const { rows } = words.advance;
@@ -124,7 +124,6 @@ export const loanAdvanceInformation = (facts: LoanPaperFacts): WrittenContent =>
   };
 };
 
-/** The information about a loan with deferred payment credit (facts §2). */
 export const keyProductInformation = (facts: LoanPaperFacts): WrittenContent => {
   const { loan, lender } = facts;
   const { rows } = words.product;

@@ -31,21 +31,20 @@ export interface DatedPayment {
   readonly leftToPay: Pence;
 }
 
-/** The loan of one agreement, with every amount that the documents of this agreement state. */
+/** The loan of one agreement, with every amount that its documents state. */
 export interface LoanOnPaper {
   readonly part: LoanPart;
   readonly regime: Regime;
-  /** The law on the day on which the agreement is made. */
   readonly law: Law;
   readonly goods: string;
-  /** The price of the goods. For a project loan, this is the amount of the loan. */
+  /** The price of the goods. For a project loan, the amount of the loan. */
   readonly cashPrice: Pence;
   readonly deposit: Pence;
   readonly amount: Pence;
   readonly instalment: Pence;
   readonly finalInstalment: Pence;
   readonly payments: readonly DatedPayment[];
-  /** The interest that accrues before the first payment if the customer repays nothing before that payment. */
+  /** The interest that accrues before the first payment if the customer has repaid nothing until then. */
   readonly deferralInterest: Pence;
   readonly deferralMonths: number;
   readonly deferralEnds: LocalDate | null;
@@ -55,12 +54,11 @@ export interface LoanOnPaper {
   readonly totalAmountPayable: Pence;
   readonly aprPercent: string;
   readonly interestRatePercent: string;
-  /** The interest that the customer owes for each day if the customer withdraws. */
   readonly interestPerDay: Pence;
   readonly hasSettlementFee: boolean;
 }
 
-/** Returns the loans in a document, the goods loan first. Empty while the document is incomplete. */
+/** The goods loan is first in the list. The list is empty while the application is incomplete. */
 export function loansOnPaper(document: ApplicationDocument, agreedOn: LocalDate, law: Law = lawOn(agreedOn)): readonly LoanOnPaper[] {
   const loan = loanInDocument(document);
   if (!loan) return [];
@@ -107,8 +105,8 @@ export function goodsLoanOnPaper(loan: LoanRequest, { goods, regime, agreedOn, l
 }
 
 /**
- * Returns a project loan for its documents. The rate is 0%, so each instalment is the loan divided by the number of instalments. The last
- * instalment includes the rounding difference.
+ * The rate of a project loan is 0%, so each instalment is the loan divided by the number of instalments. The last instalment includes the
+ * rounding difference.
  */
 export function projectLoanOnPaper(
   { loanAmount, instalments, instalment, finalInstalment }: ProjectLoan,

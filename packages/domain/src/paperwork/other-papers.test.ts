@@ -27,7 +27,7 @@ describe("pre-contract credit information", () => {
     expect(titlesOf(paper).slice(1)).toEqual([contact, features, costs, rights, distance].map(({ title }) => title));
   });
 
-  test("pre-contract information states the charges for late payment, that there are no other charges, and how long it is valid", () => {
+  test("pre-contract information states its validity, the charges for late payment, and that there are no others", () => {
     const { loan, facts } = loansOf({ instalments: 36 });
     const text = textOf(writePaper("pre_contract_information", loan, facts));
     for (const said of [
@@ -40,7 +40,7 @@ describe("pre-contract credit information", () => {
       expect(text).toContain(said);
   });
 
-  test("pre-contract information contains every amount of the loan, the names of lender and shop, the dates and the early settlement fee [S3-135]", () => {
+  test("pre-contract information contains all amounts and dates, lender and shop, and the early settlement fee [S3-135]", () => {
     const { loan, facts } = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: true });
     const text = textOf(writePaper("pre_contract_information", loan, facts));
     for (const figure of [loan.amount, loan.instalment, loan.cashPrice, loan.totalAmountPayable])
@@ -63,7 +63,7 @@ describe("pre-contract credit information", () => {
     expect(text).not.toContain(papers.agreement.amount(formatMoney(loan.amount), facts.retailer.name, true));
   });
 
-  test.each([true, false])("all documents of a buy now pay later loan state the same fee (%s), compensation and interest", (hasFee) => {
+  test.each([true, false])("all documents of a buy now pay later loan agree about fee (%s), compensation and interest", (hasFee) => {
     const { loan, facts } = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: hasFee });
     const kinds = ["pre_contract_information", "adequate_explanation", "draft_agreement", "credit_agreement"] as const;
     for (const kind of kinds) {
@@ -98,7 +98,7 @@ describe("pre-contract credit information", () => {
     expect(text).not.toContain(earlyIs);
   });
 
-  test("only regulated loans have pre-contract information, and other loans have loan advance or key product information", () => {
+  test("pre-contract information is only for regulated loans, and other loans have other documents", () => {
     const kinds = ["pre_contract_information", "loan_advance_information", "key_product_information"] as const;
     expect((["CCA", "DPC", "EXEMPT_60F"] as const).map((regime) => kinds.filter((kind) => hasTemplate(kind, regime)))).toEqual([
       ["pre_contract_information"],
@@ -120,7 +120,7 @@ describe("explanations before a loan", () => {
     expect(writePaper("adequate_explanation", loan, facts).title).toBe(title);
   });
 
-  test("the explanation of a deferred loan warns of the end of the deferral, and the explanation of a fusion loan states the cost of both loans", () => {
+  test("the explanation warns of the end of a deferral and states the cost of both loans of a fusion loan", () => {
     const deferred = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043" });
     expect(textOf(writePaper("adequate_explanation", deferred.loan, deferred.facts))).toContain("by 15 November 2027");
     const fusion = loansOf({
@@ -137,7 +137,7 @@ describe("explanations before a loan", () => {
     expect(both).not.toContain("In all, with any deposit");
   });
 
-  test("the explanation document invites questions and does not ask the customer to confirm that the explanation was adequate", () => {
+  test("the explanation invites questions and does not ask the customer to confirm that it was adequate", () => {
     const { loan, facts } = loansOf({ instalments: 36 });
     const text = textOf(writePaper("adequate_explanation", loan, facts));
     expect(text).toContain("Ask us anything");

@@ -1,10 +1,7 @@
 import type { LocalDate } from "../money/index.ts";
 import type { papers } from "../wording/index.ts";
 
-/**
- * The model of a document. It does not depend on a format: the PDF file and the screen are made from the same model, so their contents
- * cannot differ.
- */
+/** The PDF file and the screen are made from the same model, so their contents cannot differ. */
 
 export const paperKinds = [
   "pre_contract_information",
@@ -39,7 +36,7 @@ export interface TableColumn {
   readonly isAmount: boolean;
 }
 
-/** A person who signs a document. `mark` is null until that person has signed. */
+/** `mark` (the signature) is null until the person has signed. */
 export interface Signatory {
   /** The signature as typed text, or as SVG path data in a frame of 600 by 200 units. */
   readonly mark: { readonly is: "typed"; readonly text: string } | { readonly is: "drawn"; readonly path: string } | null;
@@ -97,5 +94,4 @@ export interface Paper {
   readonly blocks: readonly Block[];
 }
 
-/** The part of a document that its template writes. */
 export type WrittenContent = Pick<Paper, "title" | "blocks">;

@@ -4,7 +4,7 @@ import { specimenFiles } from "./specimen-papers.ts";
 const lead =
   "Written by `npm run papers` from the templates of `packages/domain/src/paperwork`, for invented people: one paper of each kind under each law.";
 
-/** Returns a page with the texts of all documents. On this page, people can read and compare the documents without printing them. */
+/** On this page, people can read and compare all documents without printing them. */
 export function writePapersPage(): string {
   const papers = specimenFiles().flatMap((file) => file.papers.map((paper) => ({ paper, file: file.name })));
   const written = papers.flatMap(({ paper, file }) => [`## ${file}: ${paper.title}`, headOf(paper), ...paper.blocks.map(inWords)]);

@@ -2,14 +2,12 @@ import { type ApplicationDocument, mergeDocument } from "../application/index.ts
 import type { PaperKind } from "./paper.ts";
 
 /**
- * The documents that contain explanations. Under the Consumer Credit Act, the explanations are a document of their own. Otherwise, they are
- * part of the information before signing (CONC 4.2).
+ * Under the Consumer Credit Act, the explanations are a separate document. Otherwise, they are part of the information before signing (CONC
+ * 4.2).
  */
 const explanations: readonly PaperKind[] = ["adequate_explanation", "loan_advance_information", "key_product_information"];
 
-/**
- * Notes in the application's document that explanations or key features were shown (S1 §3). If nothing changes, returns the same object.
- */
+/** The application records that explanations or key features were shown (S1 §3). If nothing changes, the same object is returned. */
 export function withPapersShown(
   document: ApplicationDocument,
   kinds: readonly PaperKind[],

@@ -18,7 +18,7 @@ import type { Block, WrittenContent } from "./paper.ts";
 
 const { preContract: words, agreement } = papers;
 
-/** Writes the pre-contract information: five parts in the order that the law prescribes. Rows that do not apply are left out. */
+/** The law prescribes the parts of the pre-contract information and their order. Rows that do not apply are left out. */
 export const preContractInformation = (facts: LoanPaperFacts): WrittenContent => ({
   title: addLoanToTitle(words.title, facts),
   blocks: [keyFigures(facts.loan), contact(facts), keyFeatures(facts), costs(facts), rights(facts), distance(facts)],
@@ -116,10 +116,7 @@ function rights({ loan, lender, date }: LoanPaperFacts): Block {
   };
 }
 
-/**
- * Returns the text of the row about early repayment. Several sentences end with full stops. A single sentence has no full stop, as in the
- * other rows.
- */
+/** In the row about early repayment, several sentences end with full stops. A single sentence has none, as in the other rows. */
 function earlyText(loan: LoanOnPaper): string {
   if (loan.interest === zeroPence) return words.rights.earlyFree;
   const inDeferral = deferralSentences(loan);

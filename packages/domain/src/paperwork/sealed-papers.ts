@@ -9,7 +9,7 @@ interface SignedPapers {
   readonly sealedAt: Date | string;
 }
 
-/** Returns the documents to seal: those that the customer saw, now with both signatures, and the evidence of the signing. */
+/** The sealed file contains the documents that the customer saw, both signatures and the evidence of the signing. */
 export function sealedPapers({ papers, act, signing, sealedAt }: SignedPapers): readonly [Paper, ...Paper[]] {
   const { signature, signedAt } = act;
   const mark = signature.is === "typed" ? { is: "typed" as const, text: signature.name } : signature;

@@ -9,7 +9,7 @@ export interface SignatureMarks {
   readonly creditorAt: string;
 }
 
-/** Fills in the signatures. The rest of the document stays exactly as the customer saw it. */
+/** Apart from the signatures, the document stays exactly as the customer saw it. */
 export const signPaper = (paper: Paper, signed: SignatureMarks): Paper => ({
   ...paper,
   blocks: paper.blocks.map((block): Block => (block.is === "signatures" ? filledIn(block, paper, signed) : block)),

@@ -22,7 +22,7 @@ const facts: EvidenceFacts = {
   decisionId: "the-decision",
 };
 
-test("the evidence page names the signer, the time, the network address, the documents read, the consents and the agreement", () => {
+test("the evidence page names the signer, time, network address, documents, consents and agreement", () => {
   const { kind, reference, blocks } = signingEvidence(facts);
   expect([kind, reference]).toEqual(["signing_evidence", "204177331"]);
   const said = JSON.stringify(blocks);
@@ -43,7 +43,7 @@ test("the evidence page names the signer, the time, the network address, the doc
     expect(said).toContain(fact);
 });
 
-test("the evidence page says that a signature was drawn, without its strokes", () => {
+test("the evidence page says that a signature was drawn, but does not contain the drawing", () => {
   const said = JSON.stringify(signingEvidence({ ...facts, signature: { is: "drawn", path: "M1 1L2 2" } }).blocks);
   expect(said).toContain("Drawn by hand");
   expect(said).not.toContain("M1 1");

@@ -6,7 +6,6 @@ const { evidence: words } = papers;
 const { consents } = screens.journey.signing;
 
 export interface EvidenceFacts {
-  /** The agreement that the customer signed. */
   readonly about: Pick<Paper, "reference" | "date" | "part" | "letterhead">;
   readonly signer: string;
   readonly signature: Signature;
@@ -21,7 +20,7 @@ export interface EvidenceFacts {
   readonly decisionId: string;
 }
 
-/** Returns the evidence page, which is sealed together with the agreement. */
+/** The evidence page is sealed together with the agreement. */
 export function signingEvidence(facts: EvidenceFacts): Paper {
   const { reference, date, part, letterhead } = facts.about;
   return {
@@ -71,5 +70,5 @@ const rows = (title: string, labelled: readonly (readonly [string, string])[]): 
   rows: labelled.map(([label, value]) => ({ label, value })),
 });
 
-/** Splits a hexadecimal text into groups. Groups are easier to compare and allow line breaks. */
+/** Groups of a hexadecimal text are easier to compare and allow line breaks. */
 const inGroups = (hexadecimal: string): string => hexadecimal.match(/.{1,8}/g)?.join(" ") ?? "";

@@ -10,7 +10,7 @@ import { signingEvidence } from "./signing-evidence.ts";
 import { exampleSale, type SpecimenSale, specimenPaperFacts } from "./specimen.ts";
 import { hasTemplate, type LoanPaperKind, writePaper } from "./templates.ts";
 
-/** An example document, which tests print. There is one example for each kind of document and each regime. */
+/** Tests print these examples, one for each kind of document and each regime. */
 
 export interface SpecimenFile {
   readonly name: string;
@@ -76,10 +76,9 @@ const loanPapersUnder = (regime: Regime): readonly SpecimenFile[] =>
     .filter((kind) => hasTemplate(kind, regime))
     .map((kind) => ({ name: `${regime}-${kind}`, papers: [written(kind, factsOf(saleUnder[regime]))] }));
 
-/** The letters of this name are spread over three font files, so a document with this name needs all three. */
+/** The letters of this name are in three font files, so printing the name needs all three. */
 const everyLatinLetter = "Zoë Nguyễn-Łukaszewicz";
 
-/** Returns the signed agreements of a fusion loan, and the evidence page. */
 function signedFusion(mark: SignatureMarks["mark"]): readonly Paper[] {
   const [requestedAt, customerAt, creditorAt] = ["2026-11-15T14:12:40Z", "2026-11-15T14:30:05Z", "2026-11-15T14:30:09Z"] as const;
   const agreements = factsOfLoans(fusion).map((facts) =>
@@ -108,7 +107,7 @@ function signedFusion(mark: SignatureMarks["mark"]): readonly Paper[] {
   return [...agreements, evidence];
 }
 
-/** Returns the letters that are sent after a decision and during an agreement. They are the same under every regime. */
+/** Letters after a decision and during an agreement are the same under every regime. */
 function letters(): readonly SpecimenFile[] {
   const facts = factsOf(saleUnder.CCA);
   const { loan } = facts;

@@ -4,8 +4,6 @@ import type { Regime } from "../vocabulary/index.ts";
 import type { LoanPaperFacts } from "./facts.ts";
 import type { LoanOnPaper } from "./loan-on-paper.ts";
 
-/** An example sale with its people, for tests. */
-
 export interface SpecimenSale {
   readonly goodsAmount?: string;
   readonly deposit?: string;

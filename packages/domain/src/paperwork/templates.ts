@@ -22,10 +22,7 @@ import { ccaExplanation, dpcExplanation, exemptExplanation, keyProductInformatio
 import type { LoanPart, Paper, PaperKind, WrittenContent } from "./paper.ts";
 import { preContractInformation } from "./pre-contract-information.ts";
 
-/**
- * A version of a document's text, valid from its first day. Old templates are kept, so that every document that a customer saw can be
- * reproduced.
- */
+/** Old versions of a document's text are kept, so that every document that a customer saw can be reproduced. */
 interface Template<F> {
   readonly name: string;
   readonly regimes: readonly Regime[];
@@ -33,7 +30,7 @@ interface Template<F> {
   readonly write: (facts: F) => WrittenContent;
 }
 
-/** The data that the template of each kind of document needs. The evidence page is not listed, because the signing creates it. */
+/** The evidence page has no template, because the signing creates it. */
 export interface FactsOfKind {
   readonly pre_contract_information: LoanPaperFacts;
   readonly adequate_explanation: LoanPaperFacts;
@@ -50,17 +47,14 @@ export interface FactsOfKind {
 }
 export type PaperKindWithTemplate = keyof FactsOfKind & PaperKind;
 
-/** The kinds of information that a customer reads before signing. Each regime requires some of them. */
+/** A customer reads some of these documents before signing. The regime (the law that applies) decides which. */
 export const informationKinds = ["pre_contract_information", "loan_advance_information", "key_product_information"] as const;
 
-/**
- * Returns the kinds of documents to show before signing, in the order of display. Only the Consumer Credit Act requires a separate document
- * with explanations.
- */
+/** Only the Consumer Credit Act requires a separate document with explanations. The documents are in the order of display. */
 export const kindsToShow = (regime: Regime): readonly LoanPaperKind[] =>
   regime === "CCA" ? ["pre_contract_information", "adequate_explanation"] : ["key_product_information", "loan_advance_information"];
 
-/** The kinds of documents whose templates need only the data of a loan. */
+/** These templates need only the data of a loan. */
 export type LoanPaperKind = { [K in PaperKindWithTemplate]: LoanPaperFacts extends FactsOfKind[K] ? K : never }[PaperKindWithTemplate];
 
 const thisYear = localDate("2026-01-01");
@@ -97,7 +91,7 @@ const templates: { readonly [K in PaperKindWithTemplate]: readonly Template<Fact
   complaint_delay: underEveryLaw(complaintDelay),
 };
 
-/** Returns the template for a date. If the date is before the first day of the oldest template, returns the oldest template. */
+/** Before the first day of the oldest template, the oldest template applies. */
 function templateFor<K extends PaperKindWithTemplate>(kind: K, regime: Regime, date: LocalDate): Template<FactsOfKind[K]> {
   const ofRegime = templates[kind].filter(({ regimes }) => regimes.includes(regime));
   const template = ofRegime.findLast(({ firstDay }) => firstDay <= date) ?? ofRegime[0];

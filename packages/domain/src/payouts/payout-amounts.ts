@@ -5,13 +5,13 @@ export interface PayoutLoan {
   readonly loan: Pence;
 }
 
-/** A loan in a payout run. `recovered` is the part of the payment that is kept back because the retailer owes money. */
+/** `recovered` is the part of the payment that is kept back because the retailer owes money. */
 export interface PayoutPart {
   readonly loan: Pence;
   readonly recovered: Pence;
 }
 
-/** Deducts the retailer's debt from the payments to the retailer. If a part of the debt is left, it is deducted in the next run. */
+/** The next run deducts what is left of the retailer's debt. */
 export function deductRecoveries<T extends PayoutLoan>(loans: readonly T[], owed: Pence): readonly (T & PayoutPart)[] {
   let left = owed > zeroPence ? owed : zeroPence;
   return loans.map((each) => {
@@ -25,10 +25,7 @@ export interface Debt {
   readonly owed: Pence;
 }
 
-/**
- * Returns the debts that are not cleared yet. Recoveries clear the oldest debts first. `owed` is the total amount that the retailer still
- * owes.
- */
+/** Recoveries clear the oldest debts first. `owed` is the total amount that the retailer still owes. */
 export function outstandingDebts<D extends Debt>(oldestFirst: readonly D[], owed: Pence): readonly D[] {
   let left = owed > zeroPence ? owed : zeroPence;
   const newestFirst = oldestFirst.toReversed().map((debt) => {
@@ -43,8 +40,8 @@ export function outstandingDebts<D extends Debt>(oldestFirst: readonly D[], owed
 export type DebtorAccount = "loan" | "customer" | "retailer";
 
 /**
- * Returns the ledger entries of a returned payment. The part that was kept back for the retailer's debt is owed by the retailer again.
- * `owedBy` is "customer" after a withdrawal, "retailer" after a cancellation, and otherwise "loan".
+ * The retailer owes again the part that was kept back for its debt. `owedBy` is "customer" after a withdrawal, "retailer" after a
+ * cancellation, and otherwise "loan".
  */
 export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: DebtorAccount): readonly LedgerEntry[] {
   const paid = subtract(loan, recovered);
@@ -63,6 +60,6 @@ export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: Deb
   return requireBalanced(entries.filter(({ pence }) => pence !== zeroPence));
 }
 
-/** Returns the ledger entries that undo a returned payment. They are needed if the return was recorded by mistake. */
+/** A return that was recorded by mistake is undone with these entries. */
 export const undoneReturnEntries = (part: PayoutPart, owedBy: DebtorAccount): readonly LedgerEntry[] =>
   payoutReturnEntries(part, owedBy).map(({ account, pence }) => ({ account, pence: subtract(zeroPence, pence) }));

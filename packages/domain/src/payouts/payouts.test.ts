@@ -9,14 +9,14 @@ const balanceOf = (account: AccountName, entries: readonly LedgerEntry[]) =>
 describe("debts of a retailer", () => {
   const loans = [{ loan: pence(500) }, { loan: pence(300) }];
 
-  test("a retailer's debt is deducted from the payouts for its loans, one after another, and the rest stays owed", () => {
+  test("a retailer's debt is deducted from the payouts of its loans one by one, and the rest stays owed", () => {
     expect(deductRecoveries(loans, pence(0)).map(({ recovered }) => recovered)).toEqual([0, 0]);
     expect(deductRecoveries(loans, pence(600)).map(({ recovered }) => recovered)).toEqual([500, 100]);
     expect(deductRecoveries(loans, pence(900)).map(({ recovered }) => recovered)).toEqual([500, 300]);
     expect(deductRecoveries(loans, pence(-50)).map(({ recovered }) => recovered)).toEqual([0, 0]);
   });
 
-  test("the amount owed consists of the newest debts, because earlier runs recovered the oldest ones first", () => {
+  test("recoveries clear the oldest debts first, so the amount owed consists of the newest debts", () => {
     const debts = [
       { id: "old", owed: pence(300) },
       { id: "middle", owed: pence(400) },
@@ -48,21 +48,15 @@ describe("debts of a retailer", () => {
     ["customer", 500, { customer: -500, retailer: 500 }],
     ["retailer", 200, { bank: 300, retailer: -300 }],
     ["retailer", 500, {}],
-  ] as const)(
-    "if a payout of 500 is returned while the debtor is the %s, and %d of it were kept back, the ledger entries are %j",
-    (owedBy, recovered, moved) => {
-      const entries = payoutReturnEntries({ loan: pence(500), recovered: pence(recovered) }, owedBy);
-      expect(Object.fromEntries(entries.map((entry) => [entry.account, entry.pence]))).toEqual(moved);
-      expect(entries).toHaveLength(Object.keys(moved).length);
-    },
-  );
+  ] as const)("a returned payout of 500 (debtor %s, %d kept back) has the ledger entries %j", (owedBy, recovered, moved) => {
+    const entries = payoutReturnEntries({ loan: pence(500), recovered: pence(recovered) }, owedBy);
+    expect(Object.fromEntries(entries.map((entry) => [entry.account, entry.pence]))).toEqual(moved);
+    expect(entries).toHaveLength(Object.keys(moved).length);
+  });
 
-  test.each(["loan", "customer", "retailer"] as const)(
-    "undoing a returned payment restores the ledger to its state before the return (owed by the %s)",
-    (owedBy) => {
-      const part = { loan: pence(500), recovered: pence(200) };
-      const moved = [...payoutReturnEntries(part, owedBy), ...undoneReturnEntries(part, owedBy)];
-      for (const account of ["loan", "customer", "retailer", "bank"] as const) expect(balanceOf(account, moved)).toBe(0);
-    },
-  );
+  test.each(["loan", "customer", "retailer"] as const)("undoing a returned payment restores the ledger (owed by the %s)", (owedBy) => {
+    const part = { loan: pence(500), recovered: pence(200) };
+    const moved = [...payoutReturnEntries(part, owedBy), ...undoneReturnEntries(part, owedBy)];
+    for (const account of ["loan", "customer", "retailer", "bank"] as const) expect(balanceOf(account, moved)).toBe(0);
+  });
 });

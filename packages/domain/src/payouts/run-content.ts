@@ -1,6 +1,6 @@
 import type { PayoutPart } from "./payout-amounts.ts";
 
-/** The bank account that a payout run pays. The details are those at the time when the run was prepared. */
+/** The bank details are those at the time when the run was prepared. */
 export interface AccountInRun {
   readonly id: string;
   readonly name: string;
@@ -15,8 +15,8 @@ export interface LoanInRun extends PayoutPart {
 }
 
 /**
- * Returns the content of a payout run as a text. The person who prepares the run and the person who releases it compare the digest of this
- * text. Every field has a fixed place, so that two different runs never give the same text.
+ * One person prepares a run and another releases it. Both compare the digest of this text. Every field has a fixed place, so that two
+ * different runs never give the same text.
  */
 export function runContentText(serialNumber: number, lines: readonly LoanInRun[]): string {
   const rows = lines.map(({ supplierNumber, applicationId, account, loan, recovered }) =>
@@ -30,7 +30,7 @@ const byText = (one: string, other: string): number => (one < other ? -1 : one >
 const shownLength = 12;
 const groupLength = 4;
 
-/** Returns the first digits of a digest in groups, such as "3f9a c1d2 77be". People compare these digits. */
+/** People compare these digits of the digest, for example "3f9a c1d2 77be". */
 export const shortDigest = (digest: string): string =>
   digest
     .slice(0, shownLength)

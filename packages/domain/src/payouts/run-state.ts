@@ -1,9 +1,6 @@
 import type { LocalDate } from "../money/index.ts";
 
-/**
- * The states of a payout run. "submitted" means that the bank file was submitted to Bacs. "paid" means that the entry day of a submitted
- * file has come.
- */
+/** "submitted" means that Bacs has the bank file. "paid" means that the day has come on which the banks credit the payments. */
 export const payoutRunStates = ["prepared", "discarded", "released", "submitted", "paid"] as const;
 export type PayoutRunState = (typeof payoutRunStates)[number];
 
@@ -21,7 +18,7 @@ export function payoutRunStateOf({ discardedAt, releasedAt, submittedAt, paidAt 
   return releasedAt ? "released" : "prepared";
 }
 
-/** True if the file is still not submitted on the day on which Bacs should process it. `dueDay` is null until the file is written. */
+/** A payout run is late if Bacs should process the file today and the file is not submitted. `dueDay` is null until the file is written. */
 export const isLateRun = (
   { submittedAt, dueDay }: Pick<RunTimestamps, "submittedAt"> & { readonly dueDay: LocalDate | null },
   today: LocalDate,

@@ -28,7 +28,7 @@ describe("the content of a payout run", () => {
     expect(runContentText(8, [line])).not.toBe(runContentText(7, [line]));
   });
 
-  test("the digest that people compare consists of the first twelve digits of a payout run's digest", () => {
+  test("people compare the first twelve digits of a payout run's digest", () => {
     expect(shortDigest("3f9ac1d277be0011")).toBe("3f9a c1d2 77be");
   });
 });
@@ -63,7 +63,7 @@ describe("leaving loans out of a payout run", () => {
     ["accountChanged", null, { id: "a2", isConfirmed: true }],
     ["accountDoubted", "a1", { id: "a1", isConfirmed: false }],
     [null, "a1", { id: "a1", isConfirmed: true }],
-  ] as const)("because of its supplier's account, a loan is left out with the reason %s", (reason, frozen, now) => {
+  ] as const)("a loan is left out with the reason %s because of its supplier's account", (reason, frozen, now) => {
     expect(accountObstacle(frozen, now)).toBe(reason);
   });
 
@@ -72,7 +72,7 @@ describe("leaving loans out of a payout run", () => {
     ["payoutStopped", { status: "ready_for_payout", payoutStopped: true, hasSameAmount: true }],
     ["loanChanged", { status: "ready_for_payout", payoutStopped: false, hasSameAmount: false }],
     [null, { status: "ready_for_payout", payoutStopped: false, hasSameAmount: true }],
-  ] as const)("because of its own state, a loan is left out with the reason %s", (reason, loan) => {
+  ] as const)("a loan is left out with the reason %s because of its own state", (reason, loan) => {
     expect(loanObstacle(loan)).toBe(reason);
   });
 });

@@ -4,16 +4,13 @@ import { addMonths, type LocalDate, londonDay } from "../money/index.ts";
 import { isInStatusGroup, type Status } from "../vocabulary/index.ts";
 
 /**
- * The classes that decide how long the data of an application are kept. "ended" is the class of every signed agreement, because its period
- * starts when the agreement ends. "lapsed" is the class of an application that was neither signed nor declined.
+ * "ended" is the class of every signed agreement, because its period starts when the agreement ends. "lapsed" means neither signed nor
+ * declined.
  */
 export const retentionClasses = ["ended", "declined", "lapsed"] as const;
 export type RetentionClass = (typeof retentionClasses)[number];
 
-/**
- * The retention periods. When an application is erased, its complaints are erased too. A complaint that belongs to no application has a
- * period of its own.
- */
+/** When an application is erased, its complaints are erased too. A complaint without an application has its own period. */
 export const retentionPeriods = [...retentionClasses, "complaint"] as const;
 export type RetentionPeriod = (typeof retentionPeriods)[number];
 
@@ -38,20 +35,17 @@ const yearsOf: Record<RetentionPeriod, (law: Law) => number> = {
 
 export const retentionYears = (period: RetentionPeriod, today: LocalDate): number => yearsOf[period](lawOn(today));
 
-/** Returns a day. A complaint that belongs to no application is erased if it was received before this day. */
+/** A complaint without an application is erased if it was received before this day. */
 export const complaintsKeptFrom = (today: LocalDate): LocalDate => addMonths(today, -retentionYears("complaint", today) * monthsInYear);
 
-/** Returns the day until which the personal data of an application are kept. Null if its agreement has not ended. */
+/** An application whose agreement has not ended has no last day, so the result is null. */
 export function keptUntil(application: RetainedApplication, today: LocalDate): LocalDate | null {
   const retentionClass = retentionClassOf(application);
   const from = retentionClass === "ended" ? endOfAgreement(application) : londonDay(application.updatedAt);
   return from && addMonths(from, retentionYears(retentionClass, today) * monthsInYear);
 }
 
-/**
- * Returns the day on which an agreement ended. For a closed agreement, this is the day of its last change. For a paid loan, it is the day
- * of the last repayment, or of the last change if that is later.
- */
+/** A closed agreement ended on the day of its last change. A paid loan ended with the last repayment, or with a later change. */
 function endOfAgreement({ status, updatedAt, lastRepaymentOn }: RetainedApplication): LocalDate | null {
   const changedOn = londonDay(updatedAt);
   if (isInStatusGroup(status, "closed")) return changedOn;

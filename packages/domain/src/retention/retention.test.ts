@@ -14,7 +14,7 @@ const signed: RetainedApplication = {
 
 test.each<[string, RetainedApplication, string, string | null]>([
   ["an application that was never signed", lapsed, "lapsed", "2025-02-28"],
-  ["an open application that nobody has changed", { ...lapsed, status: "open" }, "lapsed", "2025-02-28"],
+  ["an open application without a change", { ...lapsed, status: "open" }, "lapsed", "2025-02-28"],
   ["a declined application", { ...lapsed, status: "decision_decline" }, "declined", "2027-02-28"],
   ["a declined soft search", { ...lapsed, status: "decision_quotation_decline" }, "declined", "2027-02-28"],
   ["a withdrawn agreement", { ...signed, status: "withdrawn" }, "ended", "2030-02-28"],

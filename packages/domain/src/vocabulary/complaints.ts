@@ -1,16 +1,12 @@
 export const complaintSubjects = ["goods", "lender", "data"] as const;
 export type ComplaintSubject = (typeof complaintSubjects)[number];
 
-/** The ways by which a complaint reaches the lender's staff. They then record the complaint. */
 export const recordedComplaintChannels = ["phone", "letter", "email", "shop"] as const;
 export type RecordedComplaintChannel = (typeof recordedComplaintChannels)[number];
 export const complaintChannels = [...recordedComplaintChannels, "publicPage", "satisfactionNote"] as const;
 export type ComplaintChannel = (typeof complaintChannels)[number];
 
-/**
- * The kinds of telephone calls about a complaint. `rang`: the lender rang the customer. `wasRung`: the customer rang the lender.
- * `noAnswer`: the customer did not answer.
- */
+/** `rang`: the lender rang the customer. `wasRung`: the customer rang the lender. `noAnswer`: the customer did not answer. */
 export const complaintPhoneCalls = ["rang", "wasRung", "noAnswer"] as const;
 export type ComplaintPhoneCall = (typeof complaintPhoneCalls)[number];
 
@@ -32,9 +28,5 @@ export const complaintCauses = [
 ] as const;
 export type ComplaintCause = (typeof complaintCauses)[number];
 
-/**
- * The lists in the register of complaints. For example, `open` has the open complaints, and `mine` has the complaints of the signed-in
- * user.
- */
 export const complaintLists = ["open", "mine", "unowned", "late", "toConfirm", "toPay", "closed"] as const;
 export type ComplaintList = (typeof complaintLists)[number];

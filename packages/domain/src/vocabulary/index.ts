@@ -49,11 +49,11 @@ export type Delivery = (typeof deliveries)[number];
 export const proofsOfIdentity = ["CURRENT_ADDRESS_DELIVERY", "DRIVING_LICENCE", "PASSPORT", "NATIONAL_ID"] as const;
 export type ProofOfIdentity = (typeof proofsOfIdentity)[number];
 
-/** "5" means five or more. */
+/** "5" means five or more dependants. */
 export const financialDependants = ["0", "1", "2", "3", "4", "5"] as const;
 export type FinancialDependants = (typeof financialDependants)[number];
 
-/** The reasons for a cancellation. Only the system writes EXPIRED. */
+/** Only the system cancels an application with the reason EXPIRED. */
 export const cancellationReasons = [
   "CUSTOMER_CHANGED_MIND",
   "GOODS_UNAVAILABLE",
@@ -93,14 +93,14 @@ export type Regime = (typeof regimes)[number];
 export const referTypes = ["IDVT", "OBR", "IDVT_OBR"] as const;
 export type ReferType = (typeof referTypes)[number];
 
-/** The checks that a referred customer completes on the pages of another service. */
+/** A referred customer completes these checks on the pages of another service. */
 export const checkKinds = ["identity", "openBanking"] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
 export const checkOutcomes = ["passed", "failed", "abandoned"] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
-/** The servicing system gets each paid loan in a feed. A change of the loan creates a new version in the feed, for one of these reasons. */
+/** The servicing system gets each paid loan in a feed. Each of these changes creates a new version of the loan in the feed. */
 export const servicingChanges = [
   "paidOut",
   "payoutReturned",
@@ -113,14 +113,11 @@ export const servicingChanges = [
 ] as const;
 export type ServicingChange = (typeof servicingChanges)[number];
 
-/**
- * The states of one version of a paid loan in the feed. The servicing system accepts a version ("taken") or refuses it with a reason
- * ("refused").
- */
+/** "taken" means that the servicing system accepted the version of the loan. "refused" means that it refused the version with a reason. */
 export const servicingStates = ["pending", "failed", "refused", "taken"] as const;
 export type ServicingState = (typeof servicingStates)[number];
 
-/** The ways by which an application gets to the customer's own device: a link in an e-mail, or a code at the till. */
+/** An application gets to the customer's own device by a link in an e-mail or by a code at the till. */
 export type SendingWay = "email" | "code";
 
 export const modificationStatuses = ["YES", "NO", "READ_ONLY", "CONDITIONAL"] as const;
@@ -133,7 +130,7 @@ export type ServiceType = (typeof serviceTypes)[number];
 export const journeyTypes = ["InStore", "MailOrder", "WebServices", "DirectApps"] as const;
 export type JourneyType = (typeof journeyTypes)[number];
 
-/** The document's names for the offers. `rejected` means that the customer keeps the original loan. */
+/** `rejected` means that the customer keeps the original loan. */
 export const tailoringSelections = [
   "increaseTerm",
   "increaseDeposit",
@@ -156,20 +153,19 @@ export const decisionTypes = [
 ] as const;
 export type DecisionType = (typeof decisionTypes)[number];
 
-/** The result of the latest decision request. Every value except Decision is a failure (S1 §4). */
+/** Every result of a decision request except Decision is a failure (S1 §4). */
 export const decisionEvents = ["Decision", "SystemError", "BusinessError", "FatalError"] as const;
 export type DecisionEvent = (typeof decisionEvents)[number];
 
 export const asyncDecisionStatuses = ["PENDING", "ERROR", "PROCESSED"] as const;
 export type AsyncDecisionStatus = (typeof asyncDecisionStatuses)[number];
 
-/** The groups of tasks on the lender's home page, in the order in which they are shown. */
 export const workGroups = ["second", "payouts", "referrals", "complaints", "dataRequests", "cameBack", "messages", "asked"] as const;
 export type WorkGroup = (typeof workGroups)[number];
 
 /**
- * The position of a retailer under FCA rules. `exempt`: the law exempts the retailer from needing permission. `not_required`: the retailer
- * only arranges credit for which no permission is needed.
+ * `exempt`: the law exempts the retailer from needing permission of the FCA. `not_required`: the retailer only arranges credit for which no
+ * permission is needed.
  */
 export const fcaStatuses = ["authorised", "exempt", "not_required"] as const;
 export type FcaStatus = (typeof fcaStatuses)[number];

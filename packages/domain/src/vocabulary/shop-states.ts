@@ -1,9 +1,6 @@
 import type { Status } from "./statuses.ts";
 
-/**
- * The states of an application in the API for web shops. Several statuses share one state, so a new status does not need a new version of
- * the API.
- */
+/** Several statuses share one state, so a new status needs no new version of the API for web shops. */
 export const shopStates = [
   "open",
   "in_review",
@@ -44,7 +41,6 @@ const stateOfStatus = {
 
 export const shopStateOf = (status: Status): ShopState => stateOfStatus[status];
 
-/** The events that a web shop can list and receive as webhooks. */
 export const shopEventTypes = [
   "application.created",
   ...shopStates.filter((state) => state !== "open").map((state) => `application.${state}` as const),
@@ -57,7 +53,7 @@ export const shopEventTypes = [
 ] as const;
 export type ShopEventType = (typeof shopEventTypes)[number];
 
-/** The audit events about which a web shop is notified although they do not change the status. */
+/** Web shops are notified about these audit events although the status does not change. */
 const shopEventsWithinStatus: Readonly<Record<string, ShopEventType>> = {
   "goods.part_delivered": "application.updated",
   "loan.partially_settled": "application.refunded",
@@ -65,10 +61,7 @@ const shopEventsWithinStatus: Readonly<Record<string, ShopEventType>> = {
 
 export const causesShopEvent = (auditEvent: string): boolean => Object.hasOwn(shopEventsWithinStatus, auditEvent);
 
-/**
- * Returns the event that a web shop gets after a change. If the status changes but the state in the web shop's API does not, the event is
- * an update.
- */
+/** If the status changes but the state in the web shop's API does not, the event is an update. */
 export function shopEventOf(before: Status | null, after: Status, auditEvent?: string): ShopEventType {
   if (before === null) return "application.created";
   const within = auditEvent === undefined ? undefined : shopEventsWithinStatus[auditEvent];

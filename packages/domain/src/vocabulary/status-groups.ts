@@ -4,7 +4,7 @@ export type StatusGroup =
   | "softSearchAnswered"
   | "declined"
   | "referred"
-  /** An earlier decision is valid. If a newer decision failed, the page therefore does not show the failure. */
+  /** An earlier decision is valid, so the page does not show that a newer decision failed. */
   | "decided"
   | "depositDue"
   | "readyToSign"
@@ -28,7 +28,7 @@ export type StatusGroup =
   /** The status alone does not show which stages the application has reached. */
   | "stageUnknown";
 
-/** The groups of each status. A new status does not compile until it is listed here. */
+/** A new status does not compile until it is listed here. */
 const groupsOfStatus = {
   open: ["beforeSigning", "underWay", "stageUnknown"],
   decision_accept: ["decided", "depositDue", "readyToSign", "agreementPrepared", "beforeSigning", "underWay", "live"],
@@ -57,10 +57,7 @@ export type StatusOfGroup<Group extends StatusGroup> = {
   [S in Status]: Group extends (typeof groupsOfStatus)[S][number] ? S : never;
 }[Status];
 
-/**
- * True if the status belongs to the group. A page that was opened before an update may receive a status that it does not know. Such a
- * status belongs to no group.
- */
+/** A page that was opened before an update may receive an unknown status, which belongs to no group. */
 export const isInStatusGroup = <Group extends StatusGroup>(status: Status, group: Group): status is StatusOfGroup<Group> =>
   (groupsOfStatus[status] as readonly StatusGroup[] | undefined)?.includes(group) ?? false;
 

@@ -1,5 +1,5 @@
 import { inWords } from "./formats.ts";
-/** The texts of the pages about the lender. They are long and rarely read, so a browser loads them only when they are needed. */
+/** These texts are long and rarely read, so a browser loads them only when it needs them. */
 
 export interface LenderIdentity {
   readonly legalName: string;
@@ -129,7 +129,7 @@ const accessibility = (lender: LenderIdentity): AboutTexts => ({
   ],
 });
 
-/** The time limits and amounts that the pages state for the customer's rights. They come from the law of today. */
+/** The pages about customers' rights state these time limits and amounts of today's law. */
 export interface StatedRights {
   readonly complaintAnswerWeeks: number;
   readonly complaintSummaryWorkingDays: number;
@@ -138,7 +138,7 @@ export interface StatedRights {
   readonly keepDeclinedYears: number;
   readonly keepLapsedYears: number;
   readonly keepComplaintYears: number;
-  /** Two cash prices as texts. Between these prices, the lender is liable together with the shop. */
+  /** Two cash prices as texts. Between them, the lender is liable together with the shop. */
   readonly jointLiability: { readonly above: string; readonly most: string };
 }
 

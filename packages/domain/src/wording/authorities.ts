@@ -1,4 +1,4 @@
-/** The authorities to which a customer can go with a complaint. E-mails may contain links to the web addresses of these authorities. */
+/** Customers can take a complaint to these authorities. E-mails may link to their web addresses. */
 export const authorities = {
   ombudsmanPhone: "0800 023 4567",
   ombudsmanSite: "financial-ombudsman.org.uk",

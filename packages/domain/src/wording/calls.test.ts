@@ -67,7 +67,7 @@ describe("texts for failed API calls", () => {
     expect(callFailureText("login", timedOut)).toBe("Something went wrong. Please check your details and try again.");
   });
 
-  test("if a change of a user is refused, the reason is shown, and if the connection is lost, the text says to try again later", () => {
+  test("a refused change of a user shows the reason, and a lost connection asks to try again later", () => {
     expect(callFailureText("createUser", refused(409, "This username is already taken."))).toBe(
       "Failed to create the user: This username is already taken.",
     );
@@ -159,7 +159,7 @@ describe("labels of fixed values", () => {
     expect(screens.applicant.applicationRouter.unexpectedStatus("melted")).toBe("UNEXPECTED STATUS: melted");
   });
 
-  test("IF is shown as IFC and IB as IBC", () => {
+  test("the service type IF is shown as IFC, and IB as IBC", () => {
     expect(serviceTypeLabels).toEqual({ IF: "IFC", IB: "IBC" });
   });
 

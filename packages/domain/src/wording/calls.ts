@@ -1,15 +1,12 @@
 import { errorCatalogue } from "./errors.ts";
 import { softwareName } from "./product.ts";
 
-/** The texts for an API call that fails, or whose response cannot be used. */
 interface CallTexts {
   readonly failed: string;
   readonly timedOut?: string;
-  /** The text if the response lacks the expected value. */
   readonly unexpected?: string;
-  /** The text if the response has the status 409. */
   readonly conflict?: string;
-  /** The text for any other 4xx response that has a message. Without this text, the screen does not show the server's message. */
+  /** Without this text, the screen does not show the server's message about a 4xx response. */
   readonly refused?: (message: string) => string;
 }
 
@@ -18,7 +15,7 @@ const checkDetails = errorCatalogue["login.failed"].text;
 const applicationList = { failed: "Failed to retrieve applications" };
 const saving = { failed: "API call failed", unexpected: errorCatalogue["application.id_missing"].text };
 
-/** The texts for each call. They are quoted from section 8 of the specifications. */
+/** The texts are quoted from section 8 of the specifications. */
 export const callTexts = {
   listApplications: applicationList,
   searchApplications: { ...applicationList, refused: serverMessage },
@@ -66,7 +63,7 @@ export const callTexts = {
     refused: serverMessage,
   },
   bankCheck: { failed: "Bank details check failed", timedOut: "timed_out" },
-  /** The text that the sandbox's bank directory returns when it simulates a failure. */
+  /** The sandbox's bank directory returns this text when it simulates a failure. */
   sandboxBankCheck: { failed: "Unable to validate customer bank account details" },
 
   singleSignOn: { failed: errorCatalogue["singleSignOn.unavailable"].text, refused: serverMessage },
@@ -114,7 +111,6 @@ export const callTexts = {
   saveOwnApplication: saving,
   sessionCheck: { failed: "Failed to check session" },
   startDeposit: { failed: errorCatalogue["deposit.no_payment_url"].text, unexpected: errorCatalogue["deposit.no_payment_url"].text },
-  /** For a document there are two calls: one requests the link, and the other downloads the file. Each call has its own texts. */
   requestPreContractInfo: { failed: errorCatalogue["paper.not_available"].text },
   downloadPreContractInfo: { failed: errorCatalogue["paper.link_over"].text },
   requestLoanAdvanceInfo: { failed: "Failed to Send Loan Advance Info", conflict: errorCatalogue["paper.not_available"].text },
@@ -132,7 +128,7 @@ export type CallFailure =
   | { readonly is: "unexpected" }
   | { readonly is: "refused"; readonly status: number; readonly message?: string | undefined };
 
-/** Returns the text for a failed call. If a refusal has no message, it is treated like an unexpected response. */
+/** A refusal without a message is treated like an unexpected response. */
 export function callFailureText(call: CallName, failure: CallFailure): string {
   const texts: CallTexts = callTexts[call];
   switch (failure.is) {

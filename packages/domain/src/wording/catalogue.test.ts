@@ -18,8 +18,8 @@ const rows: readonly Row[] = readFileSync(new URL("../../../../docs/requirements
   });
 
 /**
- * The names that the specifications use for placeholders. To compare a text with the quotes, the test fills its placeholders with these
- * names. A text with two placeholders is filled with each of the lists of two names.
+ * To compare a text with a quote, the test fills the text's placeholders with these names from the specifications. A text with two
+ * placeholders is filled with each list of two names.
  */
 const slotNames: readonly (readonly string[])[] = [
   ["X"],
@@ -51,7 +51,6 @@ function textsIn(entry: unknown): readonly string[] {
 
 const texts: ReadonlySet<string> = new Set(textsIn(catalogue));
 
-/** Quotes that are only a part of Farthing's text. The text contains the quote and further words. */
 const partOfALongerText = new Set([
   "Something went wrong - There was a problem when verifying a decision for your application. Please contact the Retail Helpline",
   "problem when receiving a decision",
@@ -73,10 +72,7 @@ const notAText: Readonly<Record<string, string>> = {
   "D MMM YYYY, h:mm a": "a date format",
 };
 
-/**
- * A quote that contains quotation marks itself. It is listed here, because the pattern in `quotesOf` would end it at the first inner
- * quotation mark.
- */
+/** The pattern in `quotesOf` would end this quote at its first inner quotation mark. */
 const quoteWithin: Readonly<Record<string, string>> = {
   "S1-294": 'Please enter at least one search criteria other than status "Any" and last updated "All".',
 };

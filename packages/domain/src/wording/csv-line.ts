@@ -1,22 +1,16 @@
-/** Matches text that a spreadsheet would run as a formula, even after spaces and invisible characters. */
+/** A spreadsheet runs a text that begins with one of these signs as a formula, even after spaces and invisible characters. */
 const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@]/u;
 
-/**
- * True if a spreadsheet could run the text as a formula. The text is normalised first, because some spreadsheets read full-width signs such
- * as "＝" as "=".
- */
+/** Some spreadsheets read full-width signs such as "＝" as "=". The text is therefore normalised first. */
 const isFormula = (value: string): boolean => formula.test(value.normalize("NFKC"));
 
-/**
- * Formats one cell. A text that looks like a formula gets a leading apostrophe, which turns it into plain text. Such a text may be a name,
- * because customers enter their own names.
- */
+/** Customers enter their own names, so a name may look like a formula. A leading apostrophe turns such a name into plain text. */
 function cell(value: string | null): string {
   const text = value === null ? "" : isFormula(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The byte order mark. It tells a spreadsheet that the file is in UTF-8. */
+/** A spreadsheet needs the byte order mark to read the file as UTF-8. */
 export const utf8ByteOrderMark = "\uFEFF";
 
 export const csvLine = (cells: readonly (string | null)[]): string => `${cells.map(cell).join()}\r\n`;

@@ -1,4 +1,4 @@
-/** The texts of the copy of personal data. A customer gets this copy on request (UK GDPR, article 15). */
+/** A customer gets this copy of personal data on request (UK GDPR, article 15). */
 export const dataCopy = {
   title: "Your personal data",
   lead: (lender: string, made: string) => `This is a copy of everything that ${lender} holds about you. It was made on ${made}.`,

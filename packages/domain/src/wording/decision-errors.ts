@@ -9,10 +9,9 @@ export type DecisionErrorKind =
   | "notReturnedInTime"
   | "unableToDecisionNoRetry";
 
-/** The codes that the browser gives to a request to which the server did not respond. The error catalogue does not contain these codes. */
 type UnansweredCode = "network.failed" | "network.timed_out";
 
-/** The error of a decision request. If the connection was lost, the status is absent or 0. */
+/** `status` is absent or 0 if the connection was lost. */
 export interface DecisionError {
   readonly message: string;
   readonly status?: number | undefined;
@@ -20,8 +19,8 @@ export interface DecisionError {
 }
 
 /**
- * The errors after which the same decision request may be sent again. They are listed here, because the whole error catalogue would double
- * the texts that the decision screen loads. A test compares this list with the catalogue.
+ * After these errors, the same decision request may be sent again. A test compares this list with the error catalogue, which is too large
+ * for the decision screen to load.
  */
 export const retriedDecisionErrors: ReadonlySet<string> = new Set([
   "idempotency.in_progress",
@@ -38,9 +37,7 @@ export const retriedDecisionErrors: ReadonlySet<string> = new Set([
 
 const slowTexts: readonly string[] = [errorCatalogue["decision.poll_timed_out"].text, errorCatalogue["decision.in_progress"].text];
 
-/**
- * Returns the kind of an error. Like the specification, it looks at the words of the message, because a proxy may have dropped the code.
- */
+/** The words of the error message decide its kind, as in the specification, because a proxy may have dropped the code. */
 export function decisionErrorKind(error: DecisionError | undefined): DecisionErrorKind {
   if (error === undefined) return "ok";
   if (error.message.includes("application status")) return "wrongStatus";
@@ -49,7 +46,6 @@ export function decisionErrorKind(error: DecisionError | undefined): DecisionErr
   return mayBeTriedAgain(error) ? "unableToDecision" : "unableToDecisionNoRetry";
 }
 
-/** True if Farthing itself responded, with a code of the error catalogue. False if the connection was lost or a proxy responded. */
 export const isAnswered = (code: DecisionError["code"]): code is ErrorCode => code !== undefined && !code.startsWith("network.");
 
 function mayBeTriedAgain({ code, status }: DecisionError): boolean {

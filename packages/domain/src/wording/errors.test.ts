@@ -23,7 +23,7 @@ describe("the error catalogue", () => {
     ).toEqual([]);
   });
 
-  test("the only placeholders in error texts are the helpline, the holder and minutes of a claimed case, the time to wait, a role, and the permission that a key lacks", () => {
+  test("error texts contain only the six known placeholders", () => {
     const slots = new Set(codes.flatMap((code) => errorCatalogue[code].text.match(/\{\w+\}/g) ?? []));
     expect(slots).toEqual(new Set(["{phone}", "{holder}", "{minutes}", "{wait}", "{role}", "{permission}"]));
   });
@@ -43,7 +43,7 @@ describe("a refusal", () => {
     });
   });
 
-  test("fail throws a refusal, which differs from every other error", () => {
+  test("the function fail throws a refusal that differs from every other error", () => {
     const caught = (() => {
       try {
         return fail("cancel.reason_required", { applicationId: "104829240" });
@@ -57,13 +57,13 @@ describe("a refusal", () => {
     expect(isRefusal(undefined)).toBe(false);
   });
 
-  test("the placeholder for the helpline stays until the lender's number is known, and is then replaced by exactly that number", () => {
+  test("the placeholder for the helpline stays until the lender's number replaces it exactly", () => {
     const refusal = new Refusal("signing.unavailable", { applicationId: "104829240" });
     expect(refusal.message).toContain("{phone}");
     expect(fillSlots(refusal.message, { phone: "0808 $& 0192" })).toMatch(/on 0808 \$& 0192\.$/);
   });
 
-  test("a placeholder in an error text without a value stays unchanged", () => {
+  test("a placeholder without a value stays in an error text", () => {
     expect(fillSlots("{a} {b} {c}", { a: 1, b: null, c: undefined })).toBe("1 {b} {c}");
   });
 });

@@ -6,15 +6,13 @@ import { fillSlots, type PlaceholderValues } from "./slots.ts";
 export type { ErrorEntry } from "./errors/entry.ts";
 
 /**
- * All errors that Farthing returns. Each has a stable code, an HTTP status, a flag that says whether a retry may help, and a text. Texts
- * from section 8 of the specifications are quoted word for word. Placeholders such as `{phone}` are filled from the data of the error or
- * from the lender's details.
+ * Texts from section 8 of the specifications are quoted word for word. Placeholders such as `{phone}` are filled from the data of the error
+ * or from the lender's details.
  */
 export const errorCatalogue = { ...accessErrors, ...applicationErrors, ...lenderErrors };
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** One invalid value in a request: its path, and the message that is shown beside it. */
 export interface InvalidValueDetail {
   readonly path: string;
   readonly message: string;

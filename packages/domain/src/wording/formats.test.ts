@@ -27,12 +27,9 @@ describe("money", () => {
     [-2_900, "-£29.00"],
     [999_999_99, "£999,999.99"],
     [9_007_199_254_740_991, "£90,071,992,547,409.91"],
-  ])(
-    "%d pence are pounds sterling, written the British way with two decimals [S1-022] [S1-515] [S2-014] [S2-506] [S3-350]",
-    (pence, text) => {
-      expect(formatMoney(pence)).toBe(text);
-    },
-  );
+  ])("%d pence are written in pounds with two decimals [S1-022] [S1-515] [S2-014] [S2-506] [S3-350]", (pence, text) => {
+    expect(formatMoney(pence)).toBe(text);
+  });
 
   test("money can be formatted without pence, rounded to the nearest pound [S1-515]", () => {
     expect(formatMoney(25_000_00, 0)).toBe("£25,000");
@@ -53,7 +50,7 @@ describe("money", () => {
     expect(formatPounds("250", 0)).toBe("£250");
   });
 
-  test("a fraction of a penny, or a text that is not a number, is never formatted as money", () => {
+  test("a fraction of a penny or a text that is not a number cannot be formatted as money", () => {
     expect(() => formatMoney(0.5)).toThrow("Not a whole number of pence: 0.5");
     expect(() => formatMoney(Number.NaN)).toThrow(RangeError);
     expect(() => formatPounds("1,234.50")).toThrow('Not a decimal number: "1,234.50"');
@@ -82,7 +79,7 @@ describe("rates and counts", () => {
     [1, "1 month"],
     [6, "6 months"],
     [12, "12 months"],
-  ])("a deferral period of %d is written with month for one and months otherwise [S1-521]", (months, text) => {
+  ])("%d months of deferral are written with the word month for one and months otherwise [S1-521]", (months, text) => {
     expect(formatMonths(months)).toBe(text);
   });
 
@@ -97,7 +94,7 @@ describe("rates and counts", () => {
     expect(formatSeconds(seconds)).toBe(text);
   });
 
-  test("the ordinals of 11, 12 and 13 end in th, and those of other numbers that end in 1, 2 or 3 do not", () => {
+  test("11, 12 and 13 become 11th, 12th and 13th, unlike other numbers that end in 1, 2 or 3", () => {
     expect([1, 2, 3, 4, 10, 11, 12, 13, 20, 21, 22, 23, 24, 30, 31].map(ordinal)).toEqual(
       "1st 2nd 3rd 4th 10th 11th 12th 13th 20th 21st 22nd 23rd 24th 30th 31st".split(" "),
     );
@@ -120,12 +117,12 @@ describe("dates", () => {
     expect(formatLongDay("2026-11-01")).toBe("1 November 2026");
   });
 
-  test("a calendar date stays the same even in years when London time differed from Greenwich time", () => {
+  test("a calendar date stays the same in years when London time differed from Greenwich time", () => {
     expect(formatDay("1837-06-20")).toBe("20 Jun 1837");
     expect(formatDay("1837-06-20T00:00:00Z")).toBe("19 Jun 1837");
   });
 
-  test("the short name of September is Sep, not Sept, and all short names of months have three letters", () => {
+  test("the short names of all months have three letters, and that of September is Sep", () => {
     const months = Array.from({ length: 12 }, (_, month) => formatDay(`2026-${String(month + 1).padStart(2, "0")}-15`).split(" ")[1]);
     expect(months).toEqual(["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]);
   });
@@ -181,7 +178,7 @@ describe("dates", () => {
     expect(formatMoment(new Date("2026-10-25T01:30:00Z"), "HH:mm")).toBe("01:30");
   });
 
-  test("an invalid date throws an error and is not formatted", () => {
+  test("an invalid date throws an error", () => {
     expect(() => formatDay("yesterday")).toThrow(RangeError);
     expect(() => formatMoment("")).toThrow(RangeError);
   });

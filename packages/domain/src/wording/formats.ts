@@ -1,13 +1,12 @@
 /**
- * Formats of amounts and dates: pounds sterling, British English, London time (S1 §9, S2 §9, S3 §9). Decision 31 says which function
- * formats which value.
+ * Amounts and dates are in pounds sterling, British English and London time (S1 §9, S2 §9, S3 §9). Decision 31 says which function formats
+ * which value.
  */
 
 const LOCALE = "en-GB";
 const LONDON = "Europe/London";
 
-// The formatters are marked as pure, because a phone takes a millisecond to create one. A page then creates only the formatters that it
-// uses.
+// A phone takes a millisecond to create a formatter. The mark "pure" lets a page leave out the formatters that it does not use.
 
 type Decimals = 0 | 2;
 
@@ -15,29 +14,26 @@ const sterling = (decimals: Decimals) =>
   new Intl.NumberFormat(LOCALE, { style: "currency", currency: "GBP", minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 const sterlingBy = { 0: sterling(0), 2: sterling(2) };
 
-/** Formats an amount in pence. For example, 123450 becomes "£1,234.50". */
 export function formatMoney(pence: number, decimals: Decimals = 2): string {
   if (!Number.isSafeInteger(pence)) throw new RangeError(`Not a whole number of pence: ${pence}`);
-  // `Intl` reads a decimal string exactly. The amount is therefore never converted to a floating-point number.
+  // `Intl` reads a decimal string exactly, so the amount is never converted to a floating-point number.
   return sterlingBy[decimals].format(`${pence}e-2` as Intl.StringNumericLiteral);
 }
 
-/** Formats an amount from the API. For example, "1234.5" becomes "£1,234.50". */
+/** Formats an amount from the API: "1234.5" becomes "£1,234.50". */
 export const formatPounds = (pounds: string, decimals: Decimals = 2): string => sterlingBy[decimals].format(exactly(pounds));
 
-/** Formats an amount and leaves out zero pence. For example, 2200 becomes "£22" and 2250 becomes "£22.50". */
+/** Whole pounds have no pence: 2200 becomes "£22" and 2250 becomes "£22.50". */
 export const formatShortMoney = (pence: number): string => formatMoney(pence, pence % 100 === 0 ? 0 : 2);
 
-/** Formats an amount and leaves out zero pence. For example, "18000" becomes "£18,000" and "550.5" becomes "£550.50". */
 export const formatShortPounds = (pounds: string): string => formatPounds(pounds, Number.isInteger(Number(pounds)) ? 0 : 2);
 
 const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const whole = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 
-/** Formats a rate in per cent with two decimals (S1 §9, S2 §9). For example, "9.9" becomes "9.90%" and "0" becomes "0.00%". */
+/** A rate has two decimals: "9.9" becomes "9.90%" and "0" becomes "0.00%" (S1 §9, S2 §9). */
 export const formatPercentage = (percent: string | number): string => `${twoDecimals.format(exactly(String(percent)))}%`;
 
-/** Formats a whole number. For example, 12345 becomes "12,345". */
 export const formatCount = (count: number): string => whole.format(count);
 
 function exactly(decimal: string): Intl.StringNumericLiteral {
@@ -48,15 +44,14 @@ function exactly(decimal: string): Intl.StringNumericLiteral {
 const ordinalRules = /* @__PURE__ */ new Intl.PluralRules(LOCALE, { type: "ordinal" });
 const ordinalSuffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
 
-/** Formats an ordinal number. For example, 1 becomes "1st", 12 becomes "12th" and 23 becomes "23rd". */
 export const ordinal = (n: number): string => `${n}${ordinalSuffixes[ordinalRules.select(n)] ?? "th"}`;
 
 const smallNumbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/** Writes small numbers as words. For example, 8 becomes "eight", but 21 becomes "21". */
+/** Small numbers become words: 8 becomes "eight", but 21 becomes "21". */
 export const inWords = (n: number): string => smallNumbers[n] ?? String(n);
 
-/** Formats a time to wait, rounded up, such as "20 seconds", "1 minute" or "15 minutes". */
+/** A time to wait is rounded up, such as "20 seconds", "1 minute" or "15 minutes". */
 export function formatWait(seconds: number): string {
   if (seconds < 60) return `${seconds} ${seconds === 1 ? "second" : "seconds"}`;
   const minutes = Math.ceil(seconds / 60);
@@ -65,7 +60,6 @@ export function formatWait(seconds: number): string {
 
 export const formatMonths = (months: number): string => `${months} ${months === 1 ? "month" : "months"}`;
 
-/** Formats a duration, such as "1 second", "48 seconds" or "2 minutes". */
 export function formatSeconds(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.floor(seconds / 60), "minute"];
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
@@ -75,8 +69,7 @@ const anyOf = /* @__PURE__ */ new Intl.ListFormat("en-GB", { type: "disjunction"
 const termsListedMax = 4;
 
 /**
- * Formats the terms of a product, shortest first, such as "36 months" or "24, 36, 48 or 60 months". Many terms become a range such as "12
- * to 84 months".
+ * The terms of a product are listed shortest first, such as "24, 36, 48 or 60 months". Many terms become a range such as "12 to 84 months".
  */
 export function formatTerms(months: readonly number[]): string {
   const [shortest = 0] = months;
@@ -85,7 +78,6 @@ export function formatTerms(months: readonly number[]): string {
   return months.length > termsListedMax ? `${shortest} to ${formatMonths(longest)}` : `${anyOf.format(months.map(String))} months`;
 }
 
-/** Shortens a long name for a table cell. The cell also gives the user access to the full name. */
 export function truncate(text: string, lengthMax = 12): string {
   const characters = [...text];
   return characters.length <= lengthMax ? text : `${characters.slice(0, lengthMax).join("")}…`;
@@ -100,7 +92,7 @@ interface LondonParts {
   readonly second: number;
 }
 
-// The names of the months. `Intl` is not used for them, because it shortens September to "Sept" in British English.
+// The names of months are listed here, because `Intl` shortens September to "Sept" in British English.
 const monthNames = [
   "January",
   "February",
@@ -133,7 +125,6 @@ export type DayFormat = keyof typeof dayFormats;
 
 const twelveHours = (d: LondonParts) => `${d.hour % 12 || 12}:${twoDigits(d.minute)} ${d.hour < 12 ? "am" : "pm"}`;
 
-/** Formats a full hour, such as "5:00 pm". */
 export const formatHour = (hour: number): string => `${hour % 12 || 12}:00 ${hour < 12 ? "am" : "pm"}`;
 
 const momentFormats = {
@@ -146,26 +137,23 @@ const momentFormats = {
 } as const;
 export type MomentFormat = keyof typeof momentFormats;
 
-/** Formats a date. If an instant is given, formats its date in London. */
+/** An instant is shown with its date in London. */
 export const formatDay = (day: string | Date, format: DayFormat = "D MMM YYYY"): string =>
   dayFormats[format](londonParts(isCalendarDay(day) ? new Date(`${day}T12:00:00Z`) : new Date(day)));
 
-/** Formats a date for a sentence, a letter or a paper. For example, "2026-11-01" becomes "1 November 2026". */
 export const formatLongDay = (day: string | Date): string => formatDay(day, "d MMMM y");
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
-/** Formats a date for a chart label, such as "Mon 16". */
 export const formatWeekday = (day: string): string => {
   const date = new Date(`${day}T12:00:00Z`);
   return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()}`;
 };
 
-/** Formats the date and time in London at an instant. */
 export const formatMoment = (instant: string | Date, format: MomentFormat = "D MMM YYYY, h:mm a"): string =>
   momentFormats[format](londonParts(new Date(instant)));
 
-/** Formats a recent time, such as "today, 8:54 am" or "11 November, 6:20 pm". The year is added if it is not the current year. */
+/** A recent time is shown as "today, 8:54 am" or "11 November, 6:20 pm". The year is added if it is not the current year. */
 export function formatRecentTime(instant: string | Date, now: Date): string {
   const then = londonParts(new Date(instant));
   const today = londonParts(now);
@@ -202,7 +190,6 @@ function londonParts(instant: Date): LondonParts {
 
 const excerptLengthMax = 140;
 
-/** Returns the first words of a text that a customer wrote, for a row of a list. No word is cut in two. */
 export function firstWords(said: string): string {
   const text = said.replace(/\s+/g, " ").trim();
   if (text.length <= excerptLengthMax) return text;

@@ -27,7 +27,7 @@ export const statusLabels = {
 
 export const serviceTypeLabels = { IF: "IFC", IB: "IBC" } as const satisfies Record<ServiceType, string>;
 
-/** The reasons that staff can choose. EXPIRED has no label, because only the system sets it. */
+/** Staff can choose these reasons. EXPIRED has no label, because only the system sets it. */
 export const cancellationReasonLabels = {
   CUSTOMER_CHANGED_MIND: "The customer changed their mind",
   GOODS_UNAVAILABLE: "The goods are not available",

@@ -2,13 +2,10 @@ import { describe, expect, test } from "vitest";
 import { letters, papers, screens } from "./index.ts";
 import { promisesInTexts } from "./promises.ts";
 
-/** Stands for a value that is inserted into a text, such as a name or a date. */
+/** This sign stands for an inserted value, such as a name or a date. */
 const inserted = "…";
 
-/**
- * A text may depend on the values that are inserted. Each text function is therefore called three times: with a text, with a number and
- * with null.
- */
+/** A text may depend on its inserted values. Each text function is therefore called with a text, a number and null. */
 const samples: readonly (readonly unknown[])[] = [inserted, 1, null].map((value) => Array(8).fill(value));
 
 function textsIn(node: unknown): string[] {
@@ -18,7 +15,7 @@ function textsIn(node: unknown): string[] {
   return node !== null && typeof node === "object" ? Object.values(node).flatMap(textsIn) : [];
 }
 
-/** Returns the texts that a text function gives for these values. A function that needs other values, such as an object, gives none. */
+/** A function that needs other values, such as an object, gives no text. */
 function textsOfCall(text: (...values: readonly unknown[]) => unknown, values: readonly unknown[]): string[] {
   try {
     return textsIn(text(...values));
@@ -29,7 +26,7 @@ function textsOfCall(text: (...values: readonly unknown[]) => unknown, values: r
 
 const sentencesIn = (text: string): string[] => text.split(/(?<=[.!?:]) (?=[A-Z])/);
 
-/** Matches phrases that promise a later message or page, or that say that a message was sent. */
+/** These phrases promise a later message or page, or say that a message was sent. */
 const promising = new RegExp(
   [
     /\bwe(?: will|'ll)\b/,

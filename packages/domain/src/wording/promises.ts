@@ -1,12 +1,8 @@
 import type { LetterName, TextName } from "./letters/index.ts";
 
 /**
- * How a promise is kept. A test of the server checks that every job exists, and that the job sends the message.
- *
- * - A job sends an e-mail or a text message. The job "send-letter" sends it after an event.
- * - A job without a message acts on the application.
- * - A page shows what was promised. `page` names the source file of the page.
- * - A person at the lender or at the retailer acts.
+ * A promise in a text is kept by the message of a job, by a job alone, by a page or by a person. A test of the server checks that every job
+ * exists and sends its message. `page` names the source file of the page.
  */
 export type PromiseFulfilment =
   | { readonly letter: LetterName; readonly job: string }

@@ -15,13 +15,13 @@ export interface ExampleFigures {
   readonly representativeApr: string;
 }
 
-/** Formats an APR such as "9.9%". The representative APR has one decimal (CONC 3.5.5R, CONC App 1.2). */
+/** The representative APR has one decimal (CONC 3.5.5R, CONC App 1.2). */
 const aprText = (percent: string): string => `${Number(percent).toFixed(1)}%`;
 
-// The price element on shops' pages imports only `exampleInWords` and `headlineOfPrice`. These two functions are separate from
-// `promotionTexts`, so that the element's bundle does not contain the other texts.
+// The price element on shops' pages imports only `exampleInWords` and `headlineOfPrice`. They are not in `promotionTexts`, so that the
+// element's bundle stays small.
 
-/** Returns the representative example. CONC 3.5.5R prescribes the order of its parts, which must be equally prominent. */
+/** CONC 3.5.5R prescribes the order of the parts of this example. The parts must be equally prominent. */
 export const exampleInWords = (figures: ExampleFigures): string => {
   const { deposit, deferralPeriod, instalments, monthlyPayment, finalPayment } = figures;
   const durationMonths = deferralPeriod + instalments;
@@ -49,6 +49,6 @@ export const promotionTexts = {
     `${shop} acts as a credit broker and not as a lender. ${lender.legalName} lends the money and is authorised and regulated by the Financial Conduct Authority (${lender.fcaNumber}). Credit depends on your circumstances, and is only for people aged 18 or over.`,
   riskWarning:
     "Think before you borrow: check that you can afford every repayment. If you miss repayments, it can make borrowing harder or more expensive for you.",
-  /** The first day on which shops show these texts. */
+  /** Shops show these texts from this day. */
   from: "2026-11-18",
 };

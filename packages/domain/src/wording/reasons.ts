@@ -1,6 +1,6 @@
 import { softSearchOutcome } from "./screens/applicant/decision.ts";
 
-/** The reasons for a decision, in words for the customer. They never mention a score or a suspicion. */
+/** Customers read these reasons for a decision, so no reason mentions a score or a suspicion. */
 export const reasonTexts = {
   policy: "The application is outside of what we lend for.",
   creditFile: "The reason is what a credit reference agency holds about you.",

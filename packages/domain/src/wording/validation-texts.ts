@@ -1,7 +1,4 @@
-/**
- * The texts of validation errors. Texts from section 5 of a specification are quoted word for word. All other texts follow the style of
- * these quotes.
- */
+/** Texts from section 5 of a specification are quoted word for word. All other texts follow the style of these quotes. */
 
 const lengthText = (name: string, lengthMax: number) => `${name} must be ${lengthMax} characters or less.`;
 

@@ -1,2 +1,2 @@
-/** The texts are exported as a namespace, so that a browser loads only the texts of its forms. */
+/** The texts are in a namespace, so that a browser loads only the texts of its forms. */
 export * as validationTexts from "./validation-texts.ts";

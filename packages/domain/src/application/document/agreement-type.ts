@@ -4,10 +4,8 @@ import type { AgreementType } from "../../vocabulary/index.ts";
 import type { ShopRuleSettings } from "../setting.ts";
 import type { ApplicationDocument } from "./document.ts";
 
-/** Returns the type of the agreement in the document. If the document states no type, the agreement is made in the shop. */
 export const agreementTypeOf = ({ product }: Pick<ApplicationDocument, "product">): AgreementType => product?.agreementType ?? "IN_STORE";
 
-/** Returns the facts that decide whether an offer may change the price of the goods. */
 export const saleChannelOf = (document: Pick<ApplicationDocument, "product" | "isNonBrokered">): SaleChannel => ({
   agreementType: agreementTypeOf(document),
   isNonBrokered: document.isNonBrokered === true,

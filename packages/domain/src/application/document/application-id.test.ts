@@ -10,11 +10,11 @@ describe("application ids", () => {
     ["7992739871", "3"],
     ["00000000", "0"],
     ["10482719", "1"],
-  ])("the Luhn digit of %s is %s", (digits, digit) => {
+  ])("the Luhn check digit of %s is %s", (digits, digit) => {
     expect(luhnDigit(digits)).toBe(digit);
   });
 
-  test("an application id has nine digits, and the last digit checks the others", () => {
+  test("the last of the nine digits of an application id is a check digit", () => {
     expect(applicationIdFrom("10482719")).toBe("104827191");
     expect(valid("104827191")).toBe(true);
     expect(isApplicationId("104827191")).toBe(true);

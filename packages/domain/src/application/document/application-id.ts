@@ -5,9 +5,7 @@ export const applicationIdSchema = z
   .string()
   .check(z.regex(/^\d{9}$/, "Application ID must be 9 digits."), z.refine(endsInLuhnDigit, "Application ID is not valid."));
 
-/**
- * Adds the check digit. The caller draws the eight digits at random, so that an id does not reveal how many applications a retailer has.
- */
+/** The caller draws the eight digits at random. Consecutive numbers would reveal how many applications a retailer has. */
 export function applicationIdFrom(eightDigits: string): string {
   if (!/^\d{8}$/.test(eightDigits)) throw new RangeError("An application id is made from eight digits.");
   return `${eightDigits}${luhnDigit(eightDigits)}`;

@@ -12,7 +12,7 @@ import { poundsSchema } from "../../money/index.ts";
 import { limits } from "../limits.ts";
 import { allowMissing, documentPartSchema, draftTextSchema, instantSchema } from "./wire.ts";
 
-/** The customer's part of the document is derived from the form sections, so each field is defined only once. */
+/** These schemas are derived from the form sections, so that each field is defined only once. */
 
 export const addressSchema = documentPartSchema(mapFields(addressFields, () => allowMissing(draftTextSchema)));
 
@@ -33,10 +33,10 @@ function mapFields<Key extends string, Schema>(
   return Object.fromEntries(Object.entries<Field>(fields).map(([key, field]) => [key, schemaOf(field)])) as Record<Key, Schema>;
 }
 
-/** A draft may break the rules of its section, but its values always have the right type. */
+/** Checks only the type of an answer, because a draft may still break the rules of its form section. */
 function storedAnswerSchema(field: Field): z.ZodMiniType {
   if (field.storedAs === "boolean") return z.boolean();
-  // The income is in pounds per year. The income is the only amount that the API sends as a number.
+  // The income is in pounds per year. It is the only amount that the API sends as a number.
   if (field.storedAs === "number") return z.number().check(z.nonnegative(), z.maximum(999_999_999));
   switch (field.control) {
     case "checkbox":
@@ -68,7 +68,7 @@ const draftShape = <S extends Section<never>>({ fields }: S) =>
     [Key in keyof AnswersOf<S>]: z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniType<DraftOf<NonNullable<AnswersOf<S>[Key]>>>>>;
   };
 
-/** Returns the schema for the stored answers of a section. Answers are saved while the user types, so any answer may be missing. */
+/** Any answer may be missing, because the app saves the answers while the user types. */
 export const draftSchemaOfSection = <S extends Section<never>>(section: S) => allowMissing(documentPartSchema(draftShape(section)));
 
 type DocumentSections = typeof documentSections;

@@ -4,7 +4,7 @@ import type { ApplicationDocument, CustomerDocument } from "./document.ts";
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
-/** Returns the loan for the goods, without the project loan (S1 §2). */
+/** The loan for the goods, without the project loan (S1 §2). */
 export function goodsLoanAmount({ loanParameters }: ApplicationDocument): Pence | null {
   const goods = penceOf(loanParameters?.goodsAmount);
   const deposit = penceOf(loanParameters?.deposit) ?? zeroPence;
@@ -14,7 +14,6 @@ export function goodsLoanAmount({ loanParameters }: ApplicationDocument): Pence 
 const projectLoanAmount = ({ fusionLoan }: ApplicationDocument): Pence =>
   penceOf(fusionLoan?.projectLoanParameters?.loanAmount) ?? zeroPence;
 
-/** The sum of the goods loan and the project loan. Decisions, lists and settlements use this amount. */
 export function loanAmount(document: ApplicationDocument): Pence | null {
   const goods = goodsLoanAmount(document);
   return goods === null ? null : add(goods, projectLoanAmount(document));
@@ -22,25 +21,21 @@ export function loanAmount(document: ApplicationDocument): Pence | null {
 
 export const isFusion = (document: ApplicationDocument): boolean => projectLoanAmount(document) > zeroPence;
 
-/** True if the document contains the requested amounts of an amendment in addition to the agreed amounts. */
+/** True if a requested amendment of the loan is not decided yet. */
 export const hasPendingAmounts = ({ loanParameters, fusionLoan }: ApplicationDocument): boolean =>
   [loanParameters?.pendingGoodsAmount, loanParameters?.pendingDeposit, fusionLoan?.pendingFusionLoanTotals].some(
     (pending) => pending !== null && pending !== undefined,
   );
 
-/** True for agreements under the CCA and for deferred payment credit. Customers cannot withdraw from exempt agreements. */
+/** Customers have no right to withdraw from an exempt agreement. */
 export const hasWithdrawalRight = ({ product }: ApplicationDocument): boolean => product?.regime === "CCA" || product?.regime === "DPC";
 
-/**
- * True if the customer pays the deposit online, which is possible only outside the shop. The document stores this value when the
- * application is decided.
- */
+/** A customer in the shop pays the deposit there. The decision stores the result in `isOnlineDepositJourney`. */
 export const customerPaysDepositOnline = (
   { customerPresent, loanParameters }: ApplicationDocument,
   { onlineDepositsEnabled }: { readonly onlineDepositsEnabled: boolean },
 ): boolean => onlineDepositsEnabled && customerPresent === false && (penceOf(loanParameters?.deposit) ?? zeroPence) > zeroPence;
 
-/** The interest rate of a project loan is 0%, so each instalment is the loan divided by the number of instalments. */
 export function applicantFusionLoan(document: ApplicationDocument) {
   const instalments = document.fusionLoan?.projectLoanRepayment?.instalments;
   const loan = projectLoanAmount(document);

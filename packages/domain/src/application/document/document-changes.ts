@@ -6,7 +6,6 @@ type Values = Readonly<Record<string, unknown>>;
 const asPart = (value: unknown): Values | null =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Values) : null;
 
-/** Returns the value at a dotted path. A number in the path is the index of a list entry. */
 export function valueAt(values: unknown, path: string): unknown {
   let part = values;
   for (const key of path.split(".")) {
@@ -31,7 +30,6 @@ const pathOf = Object.fromEntries(fieldsWithRights.map((field) => [field, field.
   Record<FieldWithRights, string[]>
 >;
 
-/** Returns the proposed document, except that the given fields keep their stored values. */
 export function keepStoredFields(
   stored: ApplicationDocument,
   proposed: ApplicationDocument,
@@ -43,9 +41,7 @@ export function keepStoredFields(
   }, proposed) as ApplicationDocument;
 }
 
-/**
- * Fields that do not affect a decision: the decision's own results, which pages were shown before signing, and where the customer signs.
- */
+/** A decision stays valid if only these fields change. They hold results of the decision, or describe how the customer signs. */
 const fieldsOutsideDecision = [
   "customerPresent",
   "journeyType",
@@ -66,7 +62,7 @@ const isSame = (before: unknown, after: unknown): boolean =>
     ? before.length === after.length && before.every((item, at) => changedFields(item, after[at]).length === 0)
     : (before ?? null) === (after ?? null);
 
-/** Returns the dotted paths of the values that differ. An absent value equals null. A list counts as one path. */
+/** Treats an absent value and null as equal. A changed list counts as one path. */
 export function changedFields(before: unknown, after: unknown, path = ""): readonly string[] {
   const changed: string[] = [];
   gatherChanges(before, after, path, changed);

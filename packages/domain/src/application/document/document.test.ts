@@ -135,7 +135,7 @@ const refusedAt = (document: unknown): readonly string[] => {
 };
 
 describe("application documents", () => {
-  test("a document with every field of the specifications S1 and S2 is stored unchanged", () => {
+  test("the document schema keeps every field of the specifications S1 and S2", () => {
     expect(documentSchema.parse(wholeDocument)).toEqual(wholeDocument);
   });
 
@@ -149,7 +149,7 @@ describe("application documents", () => {
     }
   });
 
-  test("a document with an unknown key at any depth is refused, and the error names the key", () => {
+  test("the document schema refuses an unknown key at any depth, and the error names the key", () => {
     expect(refusedAt({ status: "paid" })).toEqual(["status"]);
     expect(refusedAt({ personalDetails: { surname: "Raghunathan" } })).toEqual(["personalDetails.surname"]);
     expect(refusedAt({ mainAddressDetails: { mainAddress: [{ address: { ...address, planet: "Earth" } }] } })).toEqual([
@@ -163,22 +163,22 @@ describe("application documents", () => {
     ["a negative amount", { loanParameters: { deposit: "-1.00" } }],
     ["an amount with a comma", { loanParameters: { deposit: "1,849.00" } }],
     ["the income as text", { financialDetails: { incomeValue: "18000" } }],
-    ["no number at all for the income", { financialDetails: { incomeValue: Number.NaN } }],
+    ["NaN as the income", { financialDetails: { incomeValue: Number.NaN } }],
     ["a day that does not exist", { personalDetails: { dateOfBirth: "1990-02-30" } }],
     ["a date in the British order", { personalDetails: { dateOfBirth: "02/08/1990" } }],
-    ["a month of no year", { mainAddressDetails: { mainAddress: [{ fromMonth: 13 }] } }],
+    ["a thirteenth month", { mainAddressDetails: { mainAddress: [{ fromMonth: 13 }] } }],
     ["half a month", { mainAddressDetails: { mainAddress: [{ fromMonth: 1.5 }] } }],
     ["a fourth address", { mainAddressDetails: { mainAddress: [{}, {}, {}, {}] } }],
-    ["a word that is not on its list", { personalDetails: { title: "LORD" } }],
-    ["a return address that runs", { returnUrl: "javascript:alert(1)" }],
+    ["a value that is not on its list", { personalDetails: { title: "LORD" } }],
+    ["a return address that runs a script", { returnUrl: "javascript:alert(1)" }],
     ["an answer that is neither yes nor no", { paperlessConsent: "yes" }],
-    ["a part that is no part", { personalDetails: "Priya" }],
-    ["a text without end", { goodsDescription: "x".repeat(501) }],
-  ])("a document is refused with %s", (_, document) => {
+    ["a text in place of a section", { personalDetails: "Priya" }],
+    ["a text of 501 characters", { goodsDescription: "x".repeat(501) }],
+  ])("a document with %s is refused", (_, document) => {
     expect(refusedAt(document)).toHaveLength(1);
   });
 
-  test("in a new document the customer is present, goods are not delivered and repayment is not deferred [S1-154] [S1-161] [S1-522]", () => {
+  test("in a new document, the customer is present and nothing is delivered or deferred [S1-154] [S1-161] [S1-522]", () => {
     expect(newDocument()).toEqual({
       customerPresent: true,
       deliveryDetails: { goodsDelivered: "NO" },
@@ -188,18 +188,18 @@ describe("application documents", () => {
     expect(refusedAt({ customerPresent: "true" })).toEqual(["customerPresent"]);
   });
 
-  test("goods are delivered to no address, to the current address or to another address [S1-161]", () => {
+  test("the goods can be delivered to no address, the current address or another address [S1-161]", () => {
     for (const goodsDelivered of ["NO", "CURRENT_ADDRESS", "OTHER_ADDRESS"])
       expect(refusedAt({ deliveryDetails: { goodsDelivered } })).toEqual([]);
     expect(refusedAt({ deliveryDetails: { goodsDelivered: "YES" } })).toEqual(["deliveryDetails.goodsDelivered"]);
   });
 
-  test("an agreement is made in the store, by mail order or as PBF [S1-513] [S2-514]", () => {
+  test("an agreement is made in the store, by mail order or in a web shop (PBF) [S1-513] [S2-514]", () => {
     expect(agreementTypes).toEqual(["IN_STORE", "MAIL_ORDER", "PBF"]);
     expect(refusedAt({ product: { agreementType: "PBF" } })).toEqual([]);
   });
 
-  test("the chosen tailoring option is one of the five kinds of offers, the project loan, or the original loan [S2-276]", () => {
+  test("a customer can choose one of five offers, the project loan or the original loan [S2-276]", () => {
     expect(new Set(tailoringSelections)).toEqual(
       new Set(["increaseTerm", "increaseDeposit", "reduceTerm", "rejected", "reduceLoan", "increaseLoan", "fusionLoan"]),
     );

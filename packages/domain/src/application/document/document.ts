@@ -12,8 +12,8 @@ import {
 import { allowMissing, documentPartSchema, draftTextSchema } from "./wire.ts";
 
 /**
- * A document is stored while it is being filled in, so any field may be missing (S1 §3, S2 §3). Wrong types and unknown keys are refused.
- * The form sections check whether all answers are there.
+ * Any field may be missing, because the app saves a document while the user fills it in (S1 §3, S2 §3). The form sections check that all
+ * answers are there.
  */
 export const documentSchema = documentPartSchema({
   customerPresent: allowMissing(z.boolean()),
@@ -37,11 +37,10 @@ export const documentSchema = documentPartSchema({
 });
 export type ApplicationDocument = z.infer<typeof documentSchema>;
 
-/** A document with the calculated fields that only the customer's API returns. */
+/** Only the customer's API returns the calculated amounts of the project loan. */
 export const customerDocumentSchema = z.extend(documentSchema, { fusionLoan: allowMissing(customerFusionLoanSchema) });
 export type CustomerDocument = z.infer<typeof customerDocumentSchema>;
 
-/** Removes the amounts that are calculated for the customer, because they are not stored. */
 export function removeCalculatedAmounts(document: CustomerDocument): ApplicationDocument {
   if (!document.fusionLoan) return document;
   const { projectLoanInstalments, projectLoanApr, projectLoanRepaymentAmount, projectLoanTotalRepaymentAmount, ...fusionLoan } =

@@ -12,7 +12,6 @@ import {
   writers,
 } from "./field-rights.ts";
 
-/** Returns the paths of all fields of the schema. A list counts as one field. */
 function leaves(schema: unknown, path = ""): readonly string[] {
   const inner = schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable ? schema._zod.def.innerType : schema;
   if (inner !== schema) return leaves(inner, path);
@@ -22,13 +21,13 @@ function leaves(schema: unknown, path = ""): readonly string[] {
 const fields = leaves(documentSchema);
 
 describe("the table of field rights", () => {
-  test("the table of field rights has a rule for every field of the document, and for no other field", () => {
+  test("the table of field rights has a row for every document field, and for no other field", () => {
     expect(fields.length).toBeGreaterThan(90);
     expect(fields.filter((field) => findFieldWithRights(field) === undefined)).toEqual([]);
     expect(fieldsWithRights.filter((part) => !fields.some((field) => findFieldWithRights(field) === part))).toEqual([]);
   });
 
-  test("in the table of field rights, a path below another path of the table is always locked", () => {
+  test("in the table of field rights, a row for a nested field always forbids writing", () => {
     const below = fieldsWithRights.flatMap((part) => fieldsWithRights.filter((other) => other.startsWith(`${part}.`)));
     for (const part of below) expect(fieldRights[part], part).toEqual({});
   });
@@ -48,7 +47,7 @@ describe("the table of field rights", () => {
     );
   });
 
-  test("the user of a direct app cannot write the fields that the partner has signed", () => {
+  test("a user who follows a partner's signed link cannot change the fields of that link", () => {
     const signed = [
       "orderReference",
       "goodsDescription",
@@ -65,7 +64,7 @@ describe("the table of field rights", () => {
     for (const field of fields) expect(mayWrite(field, "sender", "draft"), field).toBe(mayWrite(field, "customer", "draft"));
   });
 
-  test("no user can write the fields that belong to Farthing, except in an amendment", () => {
+  test("no user can write Farthing's own fields, except in an amendment", () => {
     for (const part of systemOnlyFields)
       for (const writer of writers)
         for (const occasion of ["draft", "quoted", "accepted", "acceptedSection", "offer"] as const)
@@ -74,7 +73,7 @@ describe("the table of field rights", () => {
   });
 });
 
-test("a shop counts as the sender if it has sent the application to the customer or if its web shop started it", () => {
+test("a shop that has sent an application, or whose web shop started it, counts as its sender", () => {
   expect(
     ["InStore", "MailOrder", "WebServices", null].map((journeyType) => writerOf("staff", { journeyType: journeyType as "InStore" })),
   ).toEqual(["shop", "sender", "sender", "shop"]);

@@ -1,12 +1,12 @@
 import type { ApplicationDocument } from "./document.ts";
 
-/** The kinds of writers in the table of field rights. The table does not apply to the domain's verbs, which write Farthing's own fields. */
+/** A `sender` is a shop that has sent the application to the customer. A `directApp` user follows a partner's signed link. */
 export const writers = ["shop", "sender", "directApp", "customer"] as const;
 export type Writer = (typeof writers)[number];
 
 /**
- * The occasion on which a user saves a document: as a draft, after an accepted soft search (`quoted`), after an accepted decision
- * (`accepted`, or `acceptedSection` if only one section is submitted), when choosing an offer, or when amending the loan.
+ * A save is `quoted` after an accepted soft search, and `accepted` after an accepted decision. In an `acceptedSection` save, the user
+ * submits only one section.
  */
 export type WriteOccasion = "draft" | "quoted" | "accepted" | "acceptedSection" | "offer" | "amendment";
 
@@ -15,13 +15,10 @@ export type FieldRights = Readonly<Partial<Record<WriteOccasion, readonly Writer
 const productOnly: FieldRights = {};
 
 const shopOnly: readonly Writer[] = ["shop"];
-/**
- * A direct app's user follows a partner's link. This user may choose the product, but the partner's signature fixes the goods and the
- * amount.
- */
+/** A direct app's user may choose the product. The partner's signed link fixes the goods and the amount. */
 const sellers: readonly Writer[] = ["shop", "directApp"];
 const applicants: readonly Writer[] = ["shop", "sender", "directApp", "customer"];
-/** A direct app's user cannot change the e-mail address, because this address comes from the partner's signed link. */
+/** The partner's signed link fixes the e-mail address of a direct app's user. */
 const allExceptDirectApps: readonly Writer[] = ["shop", "sender", "customer"];
 
 const customerField: FieldRights = { draft: applicants };
@@ -30,10 +27,7 @@ const purchaseField: FieldRights = { draft: shopOnly, quoted: shopOnly, accepted
 /** A shop can also amend an application that it has sent, because the customer signs the amended agreement. */
 const amendmentField: FieldRights = { amendment: ["shop", "sender"] };
 
-/**
- * Who may write each field. A row also covers the paths below its own path, unless a longer path has its own row. Every call and every form
- * uses this table.
- */
+/** A row also applies to the fields below its path, unless a field has its own row. */
 export const fieldRights = {
   journeyType: productOnly,
   returnUrl: productOnly,
@@ -95,7 +89,6 @@ export type FieldWithRights = keyof typeof fieldRights;
 
 export const fieldsWithRights = Object.keys(fieldRights) as FieldWithRights[];
 
-/** Returns the longest matching path of the table. */
 export function findFieldWithRights(path: string): FieldWithRights | undefined {
   if (Object.hasOwn(fieldRights, path)) return path as FieldWithRights;
   const end = path.lastIndexOf(".");
@@ -109,17 +102,16 @@ export function mayWrite(path: string, writer: Writer, occasion: WriteOccasion |
   return rights[occasion]?.includes(writer) ?? false;
 }
 
-/** The fields that no user may write, except in an amendment. If a request omits these fields, the stored values stay. */
+/** If a request omits one of these fields, the stored value stays. */
 export const systemOnlyFields = fieldsWithRights.filter((part) => {
   const rights: FieldRights = fieldRights[part];
   return Object.keys(rights).every((occasion) => occasion === "amendment");
 });
 
-/** True if the customer continues without the shop, because the shop has sent the application or its web shop has started it. */
+/** True if the customer continues without the shop. Either the shop has sent the application, or a web shop has started it. */
 export const isWithCustomer = ({ journeyType }: Pick<ApplicationDocument, "journeyType">): boolean =>
   journeyType === "MailOrder" || journeyType === "WebServices";
 
-/** Returns the kind of writer. A shop that has sent the application to the customer counts as its sender. */
 export function writerOf(by: "staff" | "applicant" | "directApp", document: Pick<ApplicationDocument, "journeyType">): Writer {
   if (by === "applicant") return "customer";
   if (by === "directApp") return "directApp";

@@ -24,20 +24,20 @@ const instalmentOf = (option: Parameters<typeof offeredLoan>[1]) => {
   return loan && quote(loan).instalment;
 };
 
-test("a document contains a loan if its loan fields are complete and the product offers this loan", () => {
+test("a document has a loan only if its loan fields are complete and the product offers the loan", () => {
   expect(loanInDocument(document)).toMatchObject({ goodsAmount: 3000_00, deposit: 300_00, instalments: 24, project: null });
   expect(loanInDocument({ ...document, loanRepayment: { instalments: 30 } })).toBeNull();
   expect(loanInDocument({ ...document, loanParameters: { goodsAmount: null } })).toBeNull();
 });
 
-test("every offer in a document is read with the amounts that were stored when the offer was made", () => {
+test("each offer in a document has the amounts that were stored with it", () => {
   expect(instalmentOf("originalLoan")).toBe(135_17);
   expect(instalmentOf("term")).toBe(98_00);
   expect(instalmentOf("deposit")).toBe(110_00);
   expect(instalmentOf("reduceLoan")).toBe(110_00);
 });
 
-test("no amounts are returned for an offer that is not in the document", () => {
+test("an offer that is not in the document gives no loan", () => {
   expect(instalmentOf("increaseLoan")).toBeNull();
   expect(instalmentOf("reduceTerm")).toBeNull();
 });

@@ -10,7 +10,6 @@ import {
 import { type Pence, parsePounds, subtract, zeroPence } from "../../money/index.ts";
 import type { ApplicationDocument } from "./document.ts";
 
-/** The requested loan, with its project loan if the customer chose one. */
 export interface DocumentLoan extends LoanRequest {
   readonly config: ProductConfig;
   readonly project: ProjectLoan | null;
@@ -37,11 +36,9 @@ const neededOfConfig: readonly (keyof ProductConfig)[] = [
   "startDate",
 ];
 
-/** True if the product configuration is complete. The document schema checks each of its fields, but a draft may lack fields. */
 const isWholeConfig = (config: StoredConfig): config is ProductConfig =>
   !!config && neededOfConfig.every((part) => config[part] !== null && config[part] !== undefined) && config.endDate !== undefined;
 
-/** Returns the loan in a document. Null if the document is incomplete or no product offers the loan. */
 export function loanInDocument({ product, loanParameters, loanRepayment, fusionLoan }: ApplicationDocument): DocumentLoan | null {
   const config = product?.productConfig;
   if (!isWholeConfig(config) || !loanParameters?.goodsAmount || !loanRepayment?.instalments) return null;
@@ -63,7 +60,6 @@ function projectIn(fusionLoan: ApplicationDocument["fusionLoan"]): ProjectLoan |
   return amount > zeroPence && instalments ? projectLoan(amount, instalments) : null;
 }
 
-/** Returns the loan with the maximum amounts of an offer. Null if the document does not contain the offer. */
 export function offeredLoan(document: ApplicationDocument, option: TailoringOption): DocumentLoan | null {
   const loan = loanInDocument(document);
   const change = loan && changeBy(option, document.loanTailoring?.offers ?? {});
@@ -94,8 +90,8 @@ function changeBy(option: TailoringOption, offers: StoredOffers): Change | null 
 const termOf = (instalments: number | null | undefined): Change | null => (instalments ? { instalments } : null);
 
 /**
- * Returns the price of the goods and the deposit of an offer. The deposit is the price less the loan, because an offer can change the
- * deposit. For example, more expensive goods may need a larger deposit.
+ * The deposit is the price less the loan, because an offer can change the deposit. For example, more expensive goods may need a larger
+ * deposit.
  */
 function goodsOf(offer: StoredOffers["reduceLoan"]): Change | null {
   if (!offer?.maximumGoodsAmount || !offer.maximumLoanAmount) return null;

@@ -4,7 +4,7 @@ import { toPounds } from "../../money/index.ts";
 import { applicantFusionLoan } from "./derived-facts.ts";
 import type { ApplicationDocument } from "./document.ts";
 
-/** Returns the values in the pre-contract texts (S2 §3, S3 §3). Money is a decimal string, and the duration is in months. */
+/** The values for the pre-contract texts (S2 §3, S3 §3). */
 export function loanInformation(
   document: ApplicationDocument,
   quote: Quote,

@@ -18,7 +18,7 @@ const fusion = documentSchema.parse({
 });
 const loan = loanInDocument(goods) as DocumentLoan;
 
-test("the product fields of a document come from the shop's product and from the law that applies to the loan", () => {
+test("the product fields of a document come from the shop's product and the applicable law", () => {
   expect(deriveProductFields(loan, localDate("2026-11-15"))).toEqual({
     serviceType: "IB",
     apr: "19.9",
@@ -32,7 +32,7 @@ test("the product fields of a document come from the shop's product and from the
 describe("terms of a chosen offer", () => {
   const chosen = quote({ ...loan, goodsAmount: pence(2_500_00), instalments: 12 });
 
-  test("choosing an offer changes the amounts, the term and the regime of the document, but not the project loan", () => {
+  test("choosing an offer changes the amounts, the term and the legal regime, but not the project loan", () => {
     expect(
       documentOfChosenLoan(loan, { quote: chosen, project: null, regime: "CCA", regulated: true, optionSelected: "reduceLoan" }),
     ).toEqual({
@@ -42,7 +42,7 @@ describe("terms of a chosen offer", () => {
     });
   });
 
-  test("choosing a project loan stores the totals of both loans", () => {
+  test("choosing a project loan stores the totals of the goods loan and the project loan", () => {
     const project = projectLoan(pence(480_00), 24);
     const { fusionLoan } = documentOfChosenLoan(loan, {
       quote: chosen,
@@ -67,7 +67,7 @@ describe("the amount that a customer can afford", () => {
   const little = { maxInstalment: pence(100_00), riskLoanMax: pence(1_000_00) };
   const much = { maxInstalment: pence(400_00), riskLoanMax: pence(20_000_00) };
 
-  test("an accepted customer can afford at least the accepted loans, and more if the policy found a higher amount", () => {
+  test("an accepted customer can afford the accepted loans, or more if the credit policy found more", () => {
     expect(limitsAfterAcceptance(goods, little)).toEqual({ maxInstalment: 135_17, riskLoanMax: 2_700_00 });
     expect(limitsAfterAcceptance(fusion, little)).toEqual({ maxInstalment: 155_17, riskLoanMax: 2_700_00 });
     expect(limitsAfterAcceptance(goods, much)).toEqual(much);
@@ -75,9 +75,9 @@ describe("the amount that a customer can afford", () => {
   });
 
   test.each([
-    ["the month", goods, { ...much, maxInstalment: pence(135_17) }, "2700.11"],
-    ["the month beside a project loan", fusion, { ...much, maxInstalment: pence(155_17) }, "2700.11"],
-    ["the risk", goods, { ...much, riskLoanMax: pence(3_000_00) }, "3000.00"],
+    ["the monthly payment", goods, { ...much, maxInstalment: pence(135_17) }, "2700.11"],
+    ["the monthly payment beside a project loan", fusion, { ...much, maxInstalment: pence(155_17) }, "2700.11"],
+    ["the risk limit", goods, { ...much, riskLoanMax: pence(3_000_00) }, "3000.00"],
     ["the product", goods, much, "5000.00"],
   ])("the maximum loan is limited by %s", (_, document, means, maximumLoanAmount) => {
     expect(withMaximumLoan(document, means).loanParameters).toEqual({ goodsAmount: "3000.00", deposit: "300.00", maximumLoanAmount });

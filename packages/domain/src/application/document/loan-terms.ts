@@ -16,9 +16,7 @@ import type { FusionLoanTotals } from "./loan.ts";
 import { type DocumentLoan, loanInDocument } from "./loan-in-document.ts";
 import { mergeDocument } from "./merge.ts";
 
-/** The functions in this file calculate loan fields that only Farthing may write into a document. */
-
-/** Returns the product fields that Farthing derives itself, so that no sender of a document can make a loan unregulated or cheaper. */
+/** The server derives these product fields itself. Otherwise a request could make a loan unregulated or cheaper. */
 export function deriveProductFields(loan: DocumentLoan, agreedOn: LocalDate): NonNullable<ApplicationDocument["product"]> {
   const { config } = loan;
   const regime = regimeOfLoan(quote(loan), regimeFactsOn(agreedOn));
@@ -54,7 +52,7 @@ export function documentOfChosenLoan(loan: LoanRequest, { quote: chosen, project
   };
 }
 
-/** Returns the sums of the goods loan and the project loan. The instalment is the monthly payment while both loans are being repaid. */
+/** The instalment is the monthly payment while the customer repays both the goods loan and the project loan. */
 export function combinedLoan(loan: DocumentLoan): { readonly loanAmount: Pence; readonly instalment: Pence } {
   const { loanAmount, instalment } = quote(loan);
   return {
@@ -63,16 +61,12 @@ export function combinedLoan(loan: DocumentLoan): { readonly loanAmount: Pence; 
   };
 }
 
-/** The largest monthly payment and the largest loan that the customer can afford, as the decision calculated them. */
 export interface AffordableLimits {
   readonly maxInstalment: Pence;
   readonly riskLoanMax: Pence;
 }
 
-/**
- * Returns the affordable limits after an acceptance. Each limit is the higher of two amounts: the one in the accepted loans, and the limit
- * that the policy found.
- */
+/** If the accepted loan exceeds a limit of the credit policy, the limit rises to the accepted loan. */
 export function limitsAfterAcceptance(document: ApplicationDocument, { maxInstalment, riskLoanMax }: AffordableLimits): AffordableLimits {
   const loan = loanInDocument(document);
   if (!loan) return { maxInstalment, riskLoanMax };
@@ -82,10 +76,7 @@ export function limitsAfterAcceptance(document: ApplicationDocument, { maxInstal
   };
 }
 
-/**
- * Returns the largest loan with the same product, term and deferral for which the customer's monthly payment stays within `instalmentMax`.
- * The payment includes the instalment of the project loan.
- */
+/** `instalmentMax` limits the customer's whole monthly payment, which includes the instalment of the project loan. */
 export const maximumLoan = (
   { product, instalments, deferralMonths, project }: Pick<DocumentLoan, "product" | "instalments" | "deferralMonths" | "project">,
   instalmentMax: Pence,
@@ -95,7 +86,7 @@ export const maximumLoan = (
     largestLoan(instalmentLeftAfterProject(instalmentMax, project), { rate: product.rate, instalments, deferralMonths }),
   );
 
-/** Stores the maximum loan amount of an acceptance. An amendment cannot exceed this amount. */
+/** A later amendment cannot exceed the stored maximum loan amount. */
 export function withMaximumLoan(document: ApplicationDocument, { maxInstalment, riskLoanMax }: AffordableLimits): ApplicationDocument {
   const loan = loanInDocument(document);
   if (!loan) return document;

@@ -14,7 +14,7 @@ export const loanParametersSchema = documentPartSchema({
   maximumLoanAmount: allowMissing(poundsSchema),
 });
 
-/** A copy of the product's terms at the time when the product was chosen. Amounts are strings (S1 §3). */
+/** A copy of the product's terms, made when the product was chosen. Amounts are strings (S1 §3). */
 const productConfigSchema = documentPartSchema({
   id: allowMissing(draftTextSchema),
   name: allowMissing(draftTextSchema),
@@ -36,10 +36,10 @@ const productConfigSchema = documentPartSchema({
 export const productSchema = documentPartSchema({
   serviceType: allowMissing(z.enum(serviceTypes)),
   apr: allowMissing(percentSchema),
-  /** True for an agreement under the Consumer Credit Act (regime CCA). The specification's screens depend on this flag. */
+  /** True for an agreement under the Consumer Credit Act (regime CCA). */
   regulated: allowMissing(z.boolean()),
   regime: allowMissing(z.enum(regimes)),
-  /** True if a customer who settles during the deferral pays the administration fee. */
+  /** True if the customer pays an administration fee to settle the loan during the deferral. */
   earlySettlementFee: allowMissing(z.boolean()),
   agreementType: allowMissing(z.enum(agreementTypes)),
   productConfig: allowMissing(productConfigSchema),
@@ -96,10 +96,7 @@ const fusionLoanTotalsSchema = documentPartSchema({
 });
 export type FusionLoanTotals = z.infer<typeof fusionLoanTotalsSchema>;
 
-/**
- * A fusion loan, stored with the nested fields of specification S1. The top-level fields of specification S2 are calculated from these
- * nested fields.
- */
+/** The database stores the nested fields of specification S1. The server calculates the top-level fields of specification S2 from them. */
 export const fusionLoanSchema = documentPartSchema({
   projectLoanParameters: allowMissing(documentPartSchema({ loanAmount: allowMissing(poundsSchema) })),
   projectLoanRepayment: allowMissing(documentPartSchema({ instalments: allowMissing(instalmentCount) })),
@@ -110,7 +107,6 @@ export const fusionLoanSchema = documentPartSchema({
   pendingFusionLoanTotals: allowMissing(fusionLoanTotalsSchema),
 });
 
-/** The customer's API also returns the top-level fields of specification S2, when the project loan is complete. */
 export const customerFusionLoanSchema = z.extend(fusionLoanSchema, {
   projectLoanInstalments: z.optional(instalmentCount),
   projectLoanApr: z.optional(percentSchema),

@@ -1,4 +1,3 @@
-/** Returns the digit that completes the Luhn check, which detects one mistyped digit or two swapped digits. */
 export function luhnDigit(digits: string): string {
   const total = [...digits].reverse().reduce((sum, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 2 : 1);

@@ -14,7 +14,7 @@ function merge(stored: Values, given: Values): Values {
   return merged;
 }
 
-/** Merges a draft into a document. An absent value keeps the stored value, null clears it, and a list replaces the stored list. */
+/** In a draft, an absent value keeps the stored value. Null clears it, and a list replaces the stored list. */
 export function mergeDocument(
   stored: ApplicationDocument,
   given: ApplicationDocument,

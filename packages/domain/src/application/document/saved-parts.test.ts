@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedParts, conflictingParts } from "./saved-parts.ts";
 
-test("a save lists the changed parts of the document in the order of the journey", () => {
+test("the changed parts of a document are listed in the order of the journey", () => {
   const before = { goodsDescription: "Bed", personalDetails: { firstName: "Ada" }, contactDetails: { emailAddress: "ada@post.test" } };
   const after = {
     bankAccountDetails: { name: "A Lovelace" },
@@ -13,13 +13,13 @@ test("a save lists the changed parts of the document in the order of the journey
 });
 
 test.each([
-  ["the order of keys", { loanParameters: { goodsAmount: "1", deposit: "2" } }, { loanParameters: { deposit: "2", goodsAmount: "1" } }],
-  ["a value that was missing and is empty now", { loanRepayment: {} }, { loanRepayment: { deferralPeriod: null } }],
+  ["another order of keys", { loanParameters: { goodsAmount: "1", deposit: "2" } }, { loanParameters: { deposit: "2", goodsAmount: "1" } }],
+  ["a missing value that is now empty", { loanRepayment: {} }, { loanRepayment: { deferralPeriod: null } }],
 ] as const)("a save with %s changes no part of the document", (_, before, after) => {
   expect(changedParts(before, after)).toEqual([]);
 });
 
-test("the goods, the amounts and the repayment belong to the quote", () => {
+test("the part `quote` of a document contains the goods, the amounts and the repayment", () => {
   expect(
     changedParts({}, { goodsDescription: "Bed", loanParameters: { goodsAmount: "1.00" }, loanRepayment: { instalments: 12 } }),
   ).toEqual(["quote"]);
@@ -32,7 +32,7 @@ test("a conflict lists only the parts that two users changed to different values
   expect(twice({ deliveryDetails: { goodsDelivered: "NO" } }, income)).toEqual([]);
   expect(twice(income, income)).toEqual([]);
   expect(twice({ financialDetails: { incomeValue: 30_000 } }, income)).toEqual(["financialDetails"]);
-  // One user left a field empty in which another user entered a value. The empty field must not clear the value.
+  // One user's empty field must not clear the value that another user entered.
   expect(twice({ financialDetails: { employmentStatus: "FULL_TIME" } }, income)).toEqual(["financialDetails"]);
   // Goods, amounts and product count as one part of the document.
   expect(twice({ orderReference: "HB-1" }, { goodsDescription: "Sofa" })).toEqual(["quote"]);

@@ -2,7 +2,6 @@ import type { ApplicationDocument } from "./document.ts";
 import { changedFields } from "./document-changes.ts";
 import { mergeDocument } from "./merge.ts";
 
-/** The parts of a document: the steps of the journey and the sections of the details. */
 const savedParts = [
   "quote",
   "privacy",
@@ -44,17 +43,13 @@ const partOf: Readonly<Record<keyof ApplicationDocument, SavedPart>> = {
   keyLoanFeaturesShown: "loanInformation",
 };
 
-/** Returns the parts that differ, in the order of the journey. */
 export function changedParts(before: ApplicationDocument, after: ApplicationDocument): readonly SavedPart[] {
   const keys = Object.keys(partOf) as (keyof ApplicationDocument)[];
   const changed = new Set(keys.filter((key) => changedFields(before[key], after[key]).length > 0).map((key) => partOf[key]));
   return savedParts.filter((part) => changed.has(part));
 }
 
-/**
- * Returns the parts that two users changed to different values. The user who saves later chooses one of the two values. Changes to other
- * parts are merged.
- */
+/** Returns the parts that two users changed to different values. The user who saves later chooses one version of each part. */
 export function conflictingParts(
   before: ApplicationDocument,
   { mine, theirs }: { readonly mine: ApplicationDocument; readonly theirs: ApplicationDocument },

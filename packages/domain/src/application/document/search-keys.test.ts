@@ -10,7 +10,7 @@ import {
 import { lastNameKey, orderReferenceKey, searchKeys } from "./search-keys.ts";
 
 describe("search keys", () => {
-  test("search keys are read from the document and normalised", () => {
+  test("search keys are normalised values of the document", () => {
     expect(
       searchKeys({
         orderReference: " hb-lds 20433 ",
@@ -53,7 +53,7 @@ describe("search keys", () => {
     ).toEqual(none);
   });
 
-  test("a document with a last name but no first name has a name key", () => {
+  test("a last name alone is enough for the applicant's name", () => {
     expect(searchKeys({ personalDetails: { lastName: "Adebayo" } }).applicantName).toBe("Adebayo");
   });
 
@@ -66,14 +66,14 @@ describe("search keys", () => {
 });
 
 describe("the amounts of a document", () => {
-  test("the loan is the goods amount less the deposit, and null if the deposit exceeds the goods amount", () => {
+  test("the loan is the price less the deposit, or null if the deposit is higher", () => {
     expect(loanAmount({ loanParameters: { goodsAmount: "1000.00", deposit: "100.01" } })).toBe(89_999);
     expect(loanAmount({ loanParameters: { goodsAmount: "1000.00" } })).toBe(100_000);
     expect(loanAmount({ loanParameters: { goodsAmount: "100.00", deposit: "100.01" } })).toBeNull();
     expect(loanAmount({ loanParameters: { deposit: "100.00" } })).toBeNull();
   });
 
-  test("a document whose project loan is above zero is a fusion loan", () => {
+  test("a document with a project loan above zero is a fusion loan", () => {
     expect(isFusion({})).toBe(false);
     expect(isFusion({ fusionLoan: { projectLoanParameters: { loanAmount: "0.00" } } })).toBe(false);
     expect(isFusion({ fusionLoan: { projectLoanParameters: { loanAmount: "0.01" } } })).toBe(true);
@@ -91,14 +91,14 @@ describe("the amounts of a document", () => {
     expect(hasPendingAmounts({ fusionLoan: { pendingFusionLoanTotals: { monthlyRepaymentAmount: "1.00" } } })).toBe(true);
   });
 
-  test("the customer can withdraw from a CCA loan and from deferred payment credit, but not from an exempt loan", () => {
+  test("the customer can withdraw from a regulated loan or deferred payment credit, but not from an exempt loan", () => {
     expect(hasWithdrawalRight({ product: { regime: "CCA" } })).toBe(true);
     expect(hasWithdrawalRight({ product: { regime: "DPC" } })).toBe(true);
     expect(hasWithdrawalRight({ product: { regime: "EXEMPT_60F" } })).toBe(false);
     expect(hasWithdrawalRight({})).toBe(false);
   });
 
-  test("the customer pays a deposit online only if they are not in the shop, the retailer takes online deposits, and the deposit is above zero", () => {
+  test("a customer outside the shop pays the deposit online if the retailer takes online deposits", () => {
     const away = { customerPresent: false, loanParameters: { deposit: "100.00" } };
     const on = { onlineDepositsEnabled: true };
     expect(customerPaysDepositOnline(away, on)).toBe(true);
@@ -108,7 +108,7 @@ describe("the amounts of a document", () => {
     expect(customerPaysDepositOnline({ ...away, loanParameters: { deposit: "0.00" } }, on)).toBe(false);
   });
 
-  test("the top-level values of the project loan that the applicant reads are computed from the stored values", () => {
+  test("the customer's figures of the project loan are calculated from the stored values", () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
     expect(applicantFusionLoan({ fusionLoan })).toEqual({
       projectLoanParameters: { loanAmount: "1000.00" },

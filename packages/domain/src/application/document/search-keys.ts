@@ -3,7 +3,7 @@ import type { Pence } from "../../money/index.ts";
 import { loanAmount } from "./derived-facts.ts";
 import type { ApplicationDocument } from "./document.ts";
 
-/** The values that the applications list shows and searches. Search terms and stored values are normalised by the same functions. */
+/** The functions below normalise both the stored values and the search terms. */
 export interface SearchKeys {
   readonly applicantName: string | null;
   readonly lastNameKey: string | null;
@@ -18,10 +18,7 @@ export interface SearchKeys {
   readonly loanAmountPence: Pence | null;
 }
 
-/**
- * Returns the same key for names that differ only in case, accents or punctuation, such as "Wójcik" and "WOJCIK", or "O'Brien" and
- * "obrien".
- */
+/** "Wójcik" and "WOJCIK" get the same key, and so do "O'Brien" and "obrien". */
 export const lastNameKey = (lastName: string): string =>
   lastName
     .normalize("NFKD")

@@ -48,7 +48,7 @@ const refusal = (changed: Partial<WebShopOrder>, sold = product()) => {
 };
 
 describe("web shop orders", () => {
-  test("a web shop's order becomes a document with the sum of the basket, today's product and the customer's contact details", () => {
+  test("a web shop's order becomes a document with the basket's sum, the product and the customer", () => {
     expect(documentOfOrder(order, { products: [product()], today })).toMatchObject({
       orderReference: "WEB-1",
       goodsDescription: "Gravel bicycle, 2 × Helmet",
@@ -63,30 +63,30 @@ describe("web shop orders", () => {
   test.each<[string, Partial<WebShopOrder>, OfferedProduct, string, string]>([
     ["for a product that the shop does not have", { product: "none" }, product(), "product", "The shop does not offer this product."],
     ["for a project loan", {}, product({ isProjectLoan: true }), "product", "The shop does not offer this product."],
-    ["for a product of the shops' tills", {}, product({ agreementType: "IN_STORE" }), "product", "The shop does not offer this product."],
+    ["for a product that only shops sell", {}, product({ agreementType: "IN_STORE" }), "product", "The shop does not offer this product."],
     ["with too small a deposit", { deposit: "10.00" }, product(), "product", "Needs a deposit of £154.90 or more"],
     ["for a product that has ended", {}, product({ endDate: localDate("2026-03-01") }), "product", "Not available since 1 March 2026"],
     ["over a term that the product does not have", { instalments: 12 }, product(), "instalments", "The product does not have this term."],
     [
-      "that costs more than anything may",
+      "above the highest allowed price",
       { basket: [{ description: "Car", quantity: 999, price: "999999.99" }] },
       product(),
       "basket",
       "The basket costs too much.",
     ],
-  ])("an order %s is refused with the reason", (_, changed, sold, path, message) => {
+  ])("a web shop's order %s is refused with the reason", (_, changed, sold, path, message) => {
     expect(refusal(changed, sold)).toMatchObject({ code: "application.product_unavailable", details: [{ path, message }] });
   });
 });
 
-test("a web shop that orders the first version of a product gets the version that is on sale today", () => {
+test("an order for a product's first version gets the version that is on sale today", () => {
   const old = product({ endDate: localDate("2026-03-01") });
   const current = product({ id: "if-10-v2", startDate: today });
   const { product: ordered } = documentOfOrder(order, { products: [old, current], today });
   expect(ordered?.productConfig?.id).toBe("if-10-v2");
 });
 
-test("the description of a long basket has the lines that fit and the number of further lines", () => {
+test("the description of a long basket lists the lines that fit and counts the rest", () => {
   const line = (description: string) => ({ description, quantity: 1, price: "1.00" });
   expect(describeBasket([line("A".repeat(60)), line("B".repeat(60)), line("C")])).toBe(`${"A".repeat(60)} and 2 more`);
   expect(describeBasket([line("A".repeat(120))])).toBe(`${"A".repeat(99)}…`);

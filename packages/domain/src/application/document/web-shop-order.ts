@@ -21,7 +21,6 @@ export interface BasketLine {
   readonly price: string;
 }
 
-/** The basket, the chosen loan and the customer's contact, as the web shop sends them. */
 export interface WebShopOrder {
   readonly orderReference: string;
   readonly basket: readonly BasketLine[];
@@ -54,16 +53,13 @@ export function documentOfOrder(order: WebShopOrder, setting: Pick<ShopRuleSetti
   };
 }
 
-/**
- * Returns the products that a web shop can sell today. A web shop's customer signs at home, so products for other types of agreement are
- * left out.
- */
+/** `PBF` is the type of agreement for web shops. */
 export const soldInWebShops = (products: readonly OfferedProduct[], today: LocalDate): readonly OfferedProduct[] =>
   currentVersions(products, today).filter(({ isProjectLoan, agreementType }) => !isProjectLoan && (agreementType ?? "PBF") === "PBF");
 
 type LoanWanted = Pick<WebShopOrder, "product" | "deposit" | "instalments" | "deferralPeriod">;
 
-/** Returns the product and the loan of an order. If the shop does not offer the loan today, refuses the order and gives all reasons. */
+/** If the shop does not offer the loan today, the error lists all reasons. */
 export function loanOfOrder(
   wanted: LoanWanted,
   goodsAmount: Pence,
@@ -82,10 +78,7 @@ export function loanOfOrder(
 
 const refuseLoan = (details: readonly InvalidValueDetail[]): never => fail("application.product_unavailable", {}, details);
 
-/**
- * Describes the basket, for example "2 × Helmet, 1 × Gravel bicycle". If the text is too long, the last lines are left out, and the text
- * ends with their number.
- */
+/** For example, a basket is described as "2 × Helmet, Gravel bicycle and 3 more". */
 export function describeBasket(basket: readonly BasketLine[]): string {
   const most = detailsLimits.goodsDescriptionLengthMax;
   const lines = basket.map(({ description, quantity }) => (quantity === 1 ? description : `${quantity} × ${description}`));

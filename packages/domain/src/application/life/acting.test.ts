@@ -6,21 +6,21 @@ const everybody: readonly ActorRole[] = [...roles, ...guestRoles];
 const shop = ["branch_manager", "branch_admin", "branch_user", "head_office_user", "broker_user", "group_user"];
 const refusal = (code: string) => expect.objectContaining({ code });
 
-test("every role acts as staff before the signature, except the customer and the user of a partner's link", () => {
+test("before the signature, every role except the customer and a direct app's user acts as staff", () => {
   expect(applyingActorKind("applicant")).toBe("applicant");
   expect(applyingActorKind("direct_apps")).toBe("directApp");
   for (const role of everybody.filter((each) => each !== "applicant" && each !== "direct_apps"))
     expect(applyingActorKind(role)).toBe("staff");
 });
 
-test.each(everybody)("to cancel or settle, the role %s acts as the shop, as a web shop or as the lender, or is refused", (role) => {
+test.each(everybody)("after the signature, the role %s acts as the shop, a web shop or the lender, or is refused", (role) => {
   if (role === "underwriter" || role === "operations") expect(servicingActorKind(role)).toBe(role);
   else if (role === "web_shop") expect(servicingActorKind(role)).toBe("webShop");
   else if (shop.includes(role)) expect(servicingActorKind(role)).toBe("staff");
   else expect(() => servicingActorKind(role)).toThrow(refusal("access.denied"));
 });
 
-test("an action on an outdated version of the application is refused, and an action without a version is accepted", () => {
+test("an action on an outdated version of the application is refused", () => {
   const application = { id: "104829240", version: 7 };
   expect(() => requireVersion(application, 7)).not.toThrow();
   expect(() => requireVersion(application, undefined)).not.toThrow();

@@ -1,8 +1,6 @@
 import { type ActorRole, isBranchRole, worksForManyBranches } from "../../access/index.ts";
 import { fail } from "../../wording/index.ts";
 
-/** Maps a role to an actor of the transition table. Permissions are checked separately. */
-
 export function applyingActorKind(role: ActorRole): "staff" | "applicant" | "directApp" {
   if (role === "applicant") return "applicant";
   return role === "direct_apps" ? "directApp" : "staff";
@@ -14,7 +12,6 @@ export function servicingActorKind(role: ActorRole): "staff" | "webShop" | "unde
   return isBranchRole(role) || worksForManyBranches(role) ? "staff" : fail("access.denied");
 }
 
-/** Refuses the action if another user has changed the application since the actor read it. */
 export function requireVersion({ id, version }: { readonly id: string; readonly version: number }, seen: number | undefined): void {
   if (seen !== undefined && seen !== version) fail("application.stale", { applicationId: id });
 }

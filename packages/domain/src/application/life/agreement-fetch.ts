@@ -5,10 +5,7 @@ const notReady: ErrorCode = "agreement.not_ready";
 
 const isNotReady = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === notReady;
 
-/**
- * Fetches an agreement. The server stores the agreement some time after the signature. As long as the server reports that the agreement is
- * not ready, the request is repeated. Any other error is final (S1 §7).
- */
+/** The server stores the agreement some time after the signature. Until then, the browser repeats the request (S1 §7). */
 export async function fetchAgreementWhenReady<T>(fetchAgreement: () => Promise<T>, wait: (ms: number) => Promise<unknown>): Promise<T> {
   for (let retries = 0; ; retries++) {
     try {

@@ -6,7 +6,7 @@ import { type EventName, events, transitionOf } from "./transitions.ts";
 import { cancel, expire } from "./verbs/close.ts";
 import { create } from "./verbs/create.ts";
 
-/** Repeats the event names, so that a test fails if the name of an audit event changes by accident. */
+/** Repeats the names, so that a test fails if the name of an audit event changes by accident. */
 const eventTypes: Readonly<Record<EventName, string>> = {
   create: "application.created",
   send: "application.sent",
@@ -57,7 +57,7 @@ test.each(events)("the event %s has its fixed name in the audit log", (event) =>
   expect(transitionOf(event).announces).toBe(eventTypes[event]);
 });
 
-test("a cancellation is logged with the statuses before and after it, and with the stored reason", () => {
+test("the audit event of a cancellation contains both statuses and the reason", () => {
   const paid = specimenApplication({ status: "paid" });
   const cancelled = cancel(paid, { by: "staff", reason: "GOODS_RETURNED" });
   expect(cancelled.changes.cancellationReason).toBe("GOODS_RETURNED");
@@ -67,17 +67,17 @@ test("a cancellation is logged with the statuses before and after it, and with t
   });
 });
 
-test("a transition without event data is logged with only the statuses before and after it", () => {
+test("an audit event without further data contains only the statuses before and after", () => {
   const moved = expire(specimenApplication(), { lastTouchedOn: localDate("2026-01-01"), today });
   expect(toAnnouncedEvent("open", moved)).toEqual({ type: "application.expired", facts: { from: "open", to: "cancelled" } });
 });
 
-test("a new application is logged without a previous status", () => {
+test("the audit event of a new application has no previous status", () => {
   const created = create({ by: "staff", branch: "100101", branchInScope: true, projectLoanSold: false, given: {} });
   expect(toAnnouncedEvent("nothing", created)).toEqual({ type: "application.created", facts: { branch: "100101", origin: "staff" } });
 });
 
-test("a verb with missing or unknown event data does not compile", () => {
+test("an event with missing or unknown data does not compile", () => {
   const holds = { notFusionBeforePayment: true, payoutFileNotSent: true, reasonGivenIfRequired: true };
   // @ts-expect-error the event of a cancellation needs a reason
   applyEvent(specimenApplication(), "cancel", { by: "staff", guardResults: holds });

@@ -1,7 +1,6 @@
 import { type Actor, authorise, type Permission, subjectOfApplication } from "../../access/index.ts";
 import { type EventName, transitions } from "./transitions.ts";
 
-/** The events that a person can start. Only the system starts the other events. */
 type PermittedEvent = { [E in EventName]: (typeof transitions)[E] extends { readonly permission: Permission } ? E : never }[EventName];
 
 export const authoriseEvent = (actor: Actor, event: PermittedEvent, application: Parameters<typeof subjectOfApplication>[0]): void =>

@@ -1,6 +1,5 @@
 import type { DecisionType } from "../../vocabulary/index.ts";
 
-/** Returns the browser's next step after a decision. If the decision was requested in order to sign, an acceptance starts the signing. */
 export function afterDecision({
   decisionType,
   signUponAccept,

@@ -25,12 +25,12 @@ describe("reminders before a deferral ends", () => {
     ["2027-06-08", 7, null],
     ["2027-06-15", 7, null],
     ["2027-06-16", null, null],
-  ])("on %s the reminder %s days before the end is due, and the reminder %s days before the end is next", (today, due, next) => {
+  ])("on %s, the %s-day reminder of the deferral's end is due, and the %s-day reminder is next", (today, due, next) => {
     expect(dueDeferralReminder(loan, localDate(today))?.daysBefore ?? null).toBe(due);
     expect(nextDeferralReminder(loan, localDate(today))?.daysBefore ?? null).toBe(next);
   });
 
-  test("each reminder has its own date and states the date on which the deferral ends", () => {
+  test("each reminder states its own date and the end of the deferral", () => {
     expect(nextDeferralReminder(loan, localDate("2026-06-15"))).toEqual({ on: "2027-04-16", daysBefore: 60, ends });
     expect(dueDeferralReminder(loan, localDate("2027-05-20"))).toEqual({ on: "2027-05-16", daysBefore: 30, ends });
   });
@@ -38,7 +38,7 @@ describe("reminders before a deferral ends", () => {
   test.each([
     ["has no deferral", { ...loan, document: boughtNow(null) }],
     ["is not signed", { ...loan, signedAt: null }],
-    ["does not say enough to lend on", { ...loan, document: {} }],
+    ["is incomplete", { ...loan, document: {} }],
   ])("no reminder exists for a loan that %s", (_, other) => {
     expect(nextDeferralReminder(other, localDate("2026-06-15"))).toBeNull();
     expect(dueDeferralReminder(other, localDate("2027-05-20"))).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { feedbackState } from "../index.ts";
 
-test("the state of feedback is sent, complete, already submitted or in error [S2-307]", () => {
+test("a customer's feedback is sent, complete, already submitted or in error [S2-307]", () => {
   const states = [
     feedbackState({ is: "awaited" }),
     feedbackState({ is: "taken" }),

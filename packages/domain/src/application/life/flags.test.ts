@@ -16,8 +16,8 @@ const letters = {
 } as const satisfies Record<string, PermissionFlag>;
 
 /**
- * The expected permission flags at each status if every condition is met: the features are on, the offers are valid, the agreement was
- * signed today, and the viewer is the applicant.
+ * The expected flags if every condition is met. The features are on, the offers are valid, and the applicant views an agreement signed
+ * today.
  */
 const flagTable: Readonly<Record<Status, string>> = {
   open: "R C",
@@ -75,34 +75,34 @@ const footnotes: readonly {
   readonly takes: Partial<Record<Status, string>>;
 }[] = [
   {
-    says: "a decline is resumed only for a live offer or an appeal",
+    says: "a declined application is resumed only for an open offer or an appeal",
     given: { offerLive: false, features: features("LOAN_AMEND_AFTER_SIGNING") },
     takes: { decision_quotation_decline: "R", decision_decline: "R" },
   },
-  { says: "an appeal alone keeps a declined soft search resumable", given: { offerLive: false }, takes: { decision_decline: "R" } },
-  { says: "a live offer alone keeps both declines resumable", given: { features: features("LOAN_AMEND_AFTER_SIGNING") }, takes: {} },
+  { says: "an appeal keeps a declined soft search resumable", given: { offerLive: false }, takes: { decision_decline: "R" } },
+  { says: "an open offer keeps declined applications resumable", given: { features: features("LOAN_AMEND_AFTER_SIGNING") }, takes: {} },
   {
     says: "the shop cannot resume an application while the customer pays the deposit online",
     given: { viewer: "staff" },
     takes: { deposit_attempted: "R", deposit_paid: "R" },
   },
   {
-    says: "without the amend feature nothing is amended, and a signed loan is not resumable",
+    says: "without the amendment feature, no loan is amended and a signed loan is not resumable",
     given: { features: features("APPEAL_DECISION") },
     takes: { decision_accept: "A", signed: "RA" },
   },
   {
-    says: "automatic settlement leaves nothing to request payment for",
+    says: "with automatic settlement, the shop requests no payment",
     given: { retailer: { partialSettlementsEnabled: true, automaticSettlementEnabled: true } },
     takes: { signed: "D" },
   },
   {
-    says: "immediate payout leaves nothing to request payment for",
+    says: "with immediate payout, the shop requests no payment",
     given: { retailer: { partialSettlementsEnabled: true, immediatePayoutEnabled: true } },
     takes: { signed: "D" },
   },
   { says: "a payout whose file has been sent cannot be cancelled", given: { payoutFileSent: true }, takes: { payout_pending: "C" } },
-  { says: "only a retailer with partial settlements settles in part", given: { retailer: {} }, takes: { paid: "P" } },
+  { says: "without the flag for partial settlements, no loan is settled in part", given: { retailer: {} }, takes: { paid: "P" } },
   {
     says: "an agreement that was never signed cannot be downloaded",
     given: { signedOn: null },

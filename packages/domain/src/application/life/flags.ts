@@ -36,20 +36,20 @@ export const agreementInForce = (status: Status): boolean => isInStatusGroup(sta
 
 export const isDeclined = (status: Status): boolean => isInStatusGroup(status, "declined");
 
-/** True until the 120th day after the signature. After that day, the customer must ask the lender for a copy. */
+/** When this link has expired, the customer must ask the lender for a copy of the agreement. */
 export const isAgreementLinkValid = (signedOn: LocalDate, today: LocalDate): boolean =>
   today <= addDays(signedOn, limits.signedAgreementLinkDays);
 
-/** True if there is a sealed agreement, even if the loan has ended since. */
+/** A sealed agreement still exists after the loan has ended. */
 export const agreementExists = (status: Status, signedOn: LocalDate | null): signedOn is LocalDate =>
   signedOn !== null && (agreementInForce(status) || isInStatusGroup(status, "closed"));
 
-/** The conditions that an event needs besides the right status. An event that is not listed depends on the status alone. */
+/** An event without an entry here depends on the status alone. */
 const conditions: Partial<Record<EventName, (facts: FlagFacts) => boolean>> = {
   chooseOffer: ({ offerLive }) => offerLive,
   appeal: ({ features }) => gateOpen("appealDecision", features, {}),
   startAmendment: ({ features }) => gateOpen("amendAfterSigning", features, {}),
-  // Only the applicant can start the online deposit, because a customer who pays the deposit online is not in the shop.
+  // Staff cannot start the online deposit, because the customer pays it outside the shop.
   startDeposit: ({ viewer }) => viewer === "applicant",
   requestSign: ({ viewer, status }) => viewer === "applicant" || status !== "deposit_paid",
   cancel: payoutCanBeStopped,

@@ -1,10 +1,9 @@
 import type { ErrorCode } from "../../wording/index.ts";
 
 export interface Guard {
-  /** The text completes the sentence "This is possible only if …". */
+  /** Completes the sentence "This is possible only if …". */
   readonly says: string;
   readonly code: ErrorCode;
-  /** The form field whose value did not meet the condition. */
   readonly field?: string;
 }
 

@@ -31,11 +31,11 @@ const modificationTable: Readonly<Record<Status, ModificationStatus>> = {
 const amendOn = features("LOAN_AMEND_AFTER_SIGNING");
 
 describe("modification statuses", () => {
-  test.each(statuses)("%s has its modification status if the feature for amendments is on [S1-203]", (status) => {
+  test.each(statuses)("with the amendment feature on, the status %s has the expected modification status [S1-203]", (status) => {
     expect(modificationStatus(status, amendOn)).toBe(modificationTable[status]);
   });
 
-  test("without the feature for amendments, a signed loan is read-only and every other status is unchanged [S1-203]", () => {
+  test("without the amendment feature, a signed loan is read-only, and no other status changes [S1-203]", () => {
     const allButAmend = new Set(featureNames.filter((name) => name !== "LOAN_AMEND_AFTER_SIGNING"));
     for (const status of statuses) {
       expect(modificationStatus(status, allButAmend), status).toBe(status === "signed" ? "READ_ONLY" : modificationTable[status]);
@@ -60,22 +60,22 @@ const baseList = [
 const editableAt = (status: Status, on = amendOn) => modificationRightsOf(status, on).editableFields;
 
 describe("editable fields", () => {
-  test("editable fields are listed only at statuses whose modification is conditional, and depend on the status alone [S1-204] [S1-387]", () => {
+  test("only a status with conditional modification lists editable fields [S1-204] [S1-387]", () => {
     for (const status of statuses) {
       expect(modificationRightsOf(status, amendOn).status).toBe(modificationTable[status]);
       expect(editableAt(status).length > 0, status).toBe(modificationTable[status] === "CONDITIONAL");
     }
   });
 
-  test("after an accepted soft search, the basic list of fields is editable [S1-204]", () => {
+  test("after an accepted soft search, the order, delivery, e-mail address, bank account and repayment are editable [S1-204]", () => {
     expect(editableAt("decision_quotation_accept")).toEqual(baseList);
   });
 
-  test("at decision_accept, the repayment of the loan is not editable [S1-205]", () => {
+  test("after an acceptance, the repayment of the loan is not editable [S1-205]", () => {
     expect(editableAt("decision_accept")).toEqual(baseList.filter((field) => field !== "loanRepayment"));
   });
 
-  test("for a signed loan, only the amounts of an amendment are editable, and nothing is editable without the feature for amendments", () => {
+  test("in a signed loan, only the values of an amendment are editable", () => {
     const amendment = [
       "loanParameters.pendingGoodsAmount",
       "loanParameters.pendingDeposit",

@@ -4,16 +4,14 @@ import type { ModificationStatus, Status } from "../../vocabulary/index.ts";
 import { fieldsWithRights, mayWrite, type WriteOccasion, type Writer } from "../document/field-rights.ts";
 import { statusRules } from "./status-rules.ts";
 
-/** Returns the modification status, which depends on the status and the features, but never on the user's role (S1 §4, §6). */
+/** The modification status never depends on the user's role (S1 §4, §6). */
 export function modificationStatus(status: Status, features: ReadonlySet<FeatureName>): ModificationStatus {
   if (status === "signed" && !gateOpen("amendAfterSigning", features, {})) return "READ_ONLY";
   return statusRules[status].modification;
 }
 
-/** The way in which a document is written: as a whole, one section, the choice of an offer, or an amendment. */
 export type DocumentWriteKind = "document" | "section" | "offer" | "amendment";
 
-/** Returns the columns of the field rights table that apply to this write. Empty if nothing can be written at this status. */
 export function writeOccasionsOf(status: Status, features: ReadonlySet<FeatureName>, act: DocumentWriteKind): readonly WriteOccasion[] {
   if (act === "offer" || act === "amendment") return [act];
   switch (modificationStatus(status, features)) {
@@ -31,7 +29,6 @@ const acceptedBy = { document: ["accepted"], section: ["accepted", "acceptedSect
 const writableFields = (writer: Writer, occasions: readonly WriteOccasion[]) =>
   fieldsWithRights.filter((path) => occasions.some((occasion) => mayWrite(path, writer, occasion)));
 
-/** Returns the modification status. For CONDITIONAL, also returns the editable fields. */
 export function modificationRightsOf(
   status: Status,
   features: ReadonlySet<FeatureName>,

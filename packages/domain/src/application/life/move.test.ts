@@ -11,7 +11,7 @@ const actorOf = (event: EventName) => transitionOf(event).by[0] as ActorKind;
 const allHold = (event: EventName) => Object.fromEntries(transitionOf(event).guards.map((guard) => [guard, true]));
 
 describe.each(placed)("%s", (event) => {
-  test("a transition is allowed if the actor is allowed and every guard is true", () => {
+  test("a transition is allowed if the table lists the actor and every guard is true", () => {
     expect(() => requireAllowed(at(event), event, { by: actorOf(event), guardResults: allHold(event) as never })).not.toThrow();
   });
 
@@ -39,7 +39,7 @@ test("every guard belongs to at least one event", () => {
   expect(Object.keys(guards).filter((guard) => !named.has(guard as keyof typeof guards))).toEqual([]);
 });
 
-test("a refused transition names the first failing guard, in the order of the table", () => {
+test("a refusal reports the first failing guard in the order of the table", () => {
   const fusion = specimenApplication({
     status: "payout_pending",
     document: { isOnlineDepositJourney: true, fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } },
@@ -50,13 +50,13 @@ test("a refused transition names the first failing guard, in the order of the ta
   );
 });
 
-test("a wrong status is reported before any other problem", () => {
+test("a transition with a wrong status and a failing guard is refused because of the status", () => {
   const holds = { notFusionBeforePayment: false, payoutFileNotSent: false, reasonGivenIfRequired: false };
   expect(() =>
     applyEvent(specimenApplication({ status: "sign" }), "cancel", { by: "staff", guardResults: holds, facts: { reason: null } }),
   ).toThrow(expect.objectContaining({ code: "application.wrong_status", message: expect.stringContaining("application status") }));
 });
 
-test("an unknown outcome throws a programming error", () => {
+test("an unknown outcome of a transition throws a RangeError", () => {
   expect(() => applyEventWithoutGuards(specimenApplication(), "submitSoft", "perhaps")).toThrow(RangeError);
 });

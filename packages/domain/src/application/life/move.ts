@@ -27,7 +27,6 @@ export function eventsFrom(from: StatusBefore): readonly EventName[] {
   return eventsByStatusBefore.get(from) ?? [];
 }
 
-/** Returns a result for every combination of status, event and outcome. It never throws. */
 export function transition(from: StatusBefore, event: EventName, outcome?: string): TransitionOutcome {
   if (!canHappen(from, event)) return { moved: false, because: "wrong status" };
   const { to } = transitionOf(event);
@@ -48,14 +47,9 @@ interface WithStatus {
 
 interface EventInput<E extends EventName> {
   readonly by: ActorKind;
-  /** The result of each guard of the event. Code that omits the result of a guard does not compile. */
   readonly guardResults: Readonly<Record<GuardOf<E>, boolean>>;
 }
 
-/**
- * Returns the error code of the first problem, or null. The actor is checked first, then the status, then the guards in the order of the
- * table.
- */
 export const refusalCode = <E extends EventName>(placed: WithStatus, event: E, given: EventInput<E>): ErrorCode | null =>
   refusalOf(placed, event, given)?.code ?? null;
 
@@ -104,7 +98,7 @@ function applyTransition<E extends EventName>(
 
 type PlainEvent = { [E in EventName]: keyof EventFacts<E> extends never ? E : never }[EventName];
 
-/** Makes a transition without checking its guards, because they were checked when the event was requested. */
+/** The server checked the event's conditions (guards) when the user requested the event. */
 export const applyEventWithoutGuards = <E extends PlainEvent>(
   placed: WithStatus,
   event: E,
@@ -112,7 +106,6 @@ export const applyEventWithoutGuards = <E extends PlainEvent>(
   changes?: Changes,
 ): TransitionResult<E> => applyTransition(placed, event, outcome, { changes, facts: {} as EventFacts<E> });
 
-/** An event with data requires its data, and an event without data accepts none. */
 type FactsInput<E extends EventName> = E extends PlainEvent ? { readonly facts?: never } : { readonly facts: EventFacts<E> };
 
 type OutcomeInput<E extends EventName> = [OutcomeOf<E>] extends [never] ? { readonly outcome?: never } : { readonly outcome: OutcomeOf<E> };
@@ -137,6 +130,6 @@ export type AnnouncedEvent = {
 }[ApplicationEventType];
 
 export function toAnnouncedEvent(from: StatusBefore, { event, status: to, facts }: TransitionResult): AnnouncedEvent {
-  // `EventFacts` guarantees that the data match the event, but TypeScript cannot follow this through the union of all event types.
+  // `EventFacts` ties the data to the event, but TypeScript cannot follow this through the union of all event types.
   return { type: transitionOf(event).announces, facts: { ...(from !== "nothing" && { from, to }), ...facts } } as AnnouncedEvent;
 }

@@ -4,5 +4,5 @@ import type { LiveUpdate } from "./news-schema.ts";
 
 export const missedLiveUpdates: LiveUpdate = { kind: "missed", id: null, version: null };
 
-/** The interval between heartbeats, and the time without heartbeats after which the browser opens a new stream. */
+/** After `silenceMsMax` without a heartbeat, the browser opens a new stream. */
 export const liveUpdateTiming = { heartbeatMs: 2_500, silenceMsMax: 6_000 } as const;

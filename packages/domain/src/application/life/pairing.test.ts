@@ -12,14 +12,14 @@ test("a phone can join the till only while the shop fills in the application and
   expect(mayPair({ status: "open", document: { ...inTheShop.document, paperlessConsent: false } })).toBe(false);
 });
 
-test("the pairing's one-time code is sent to an e-mail address or a mobile number, and to no other phone number", () => {
+test("the one-time code for joining the till needs an e-mail address or a mobile number", () => {
   expect(canReceiveCode({})).toBe(false);
   expect(canReceiveCode({ contactDetails: { emailAddress: "eleanor@post.test" } })).toBe(true);
   expect(canReceiveCode({ contactDetails: { phoneNumber: "+447700900518" } })).toBe(true);
   expect(canReceiveCode({ contactDetails: { phoneNumber: "+441134960123" } })).toBe(false);
 });
 
-test("a pairing is offered, joined or ended, and an ended pairing states the reason", () => {
+test("a pairing of phone and till is offered, joined or over, and states why it is over", () => {
   expect(pairingState(offered, inTheShop, false)).toEqual({ is: "offered", because: null });
   expect(pairingState(joined, inTheShop, false)).toEqual({ is: "joined", because: null });
   expect(pairingState({ ...joined, hasRunOut: true }, inTheShop, false)).toEqual({ is: "over", because: "ranOut" });
@@ -28,7 +28,7 @@ test("a pairing is offered, joined or ended, and an ended pairing states the rea
   expect(pairingState(joined, { ...inTheShop, status: "decision_accept" }, false)).toEqual({ is: "over", because: "wentOn" });
 });
 
-test("a pairing code can be typed in any case, is shown in two halves, and has no letters that look like digits", () => {
+test("a pairing code ignores case, is shown in two halves and avoids look-alike letters", () => {
   expect(readPairingCode(" 7kq-4mp ")).toBe("7KQ4MP");
   expect(formatPairingCode("7KQ4MP")).toBe("7KQ 4MP");
   expect(pairingAlphabet).not.toMatch(/[AEIOU018]/);

@@ -9,7 +9,7 @@ import { statusRules } from "./status-rules.ts";
  * the application open.
  */
 
-/** The sections that the customer fills in on the phone. The contact details come first, because the one-time code is sent to them. */
+/** The contact details are not in this list. The shop enters them first, because the phone's one-time code is sent to them. */
 export const phoneSections = [
   "personalDetails",
   "mainAddressDetails",
@@ -21,11 +21,10 @@ export const isPhoneSection = (key: DetailsSectionKey): boolean => phoneSections
 
 type Paired = Pick<Application, "status" | "document">;
 
-/** True while the shop edits an open application and the customer has given the privacy consent. */
 export const mayPair = ({ status, document }: Paired): boolean =>
   statusRules[status].modification === "YES" && !isWithCustomer(document) && document.paperlessConsent === true;
 
-/** True before the signature, if the shop has not sent the application to the customer. A joined phone may then only fill in details. */
+/** A phone that has joined the till may only fill in details. */
 export const isAtTill = ({
   status,
   document,
@@ -38,7 +37,7 @@ export const canReceiveCode = ({ contactDetails }: Paired["document"]): boolean 
   Boolean(contactDetails?.emailAddress) ||
   (Boolean(contactDetails?.phoneNumber) && contactChannel(contactDetails?.phoneNumber ?? "") === "text");
 
-/** The reasons why a pairing ended. `wentOn` means that the application has moved on and is no longer filled in at the till. */
+/** `wentOn` means that the application is no longer filled in at the till. */
 export const pairingEndReasons = ["till", "customer", "replaced", "ranOut", "wentOn"] as const;
 export type PairingEndReason = (typeof pairingEndReasons)[number];
 
@@ -55,17 +54,16 @@ interface PairingFacts {
   readonly hasRunOut: boolean;
 }
 
-/** Returns the state of a pairing. A pairing counts as ended while a decision is pending. */
+/** A pairing counts as ended while a decision is pending. */
 export function pairingState({ joinedAt, endedBy, hasRunOut }: PairingFacts, application: Paired, decisionUnderWay: boolean): PairingState {
   const because = endedBy ?? (!mayPair(application) || decisionUnderWay ? "wentOn" : hasRunOut ? "ranOut" : null);
   return because ? { is: "over", because } : { is: joinedAt ? "joined" : "offered", because };
 }
 
-/** The characters of pairing codes. Characters that look alike are left out. Vowels are left out too, so that no code is a word. */
+/** Characters that look alike are left out. Vowels are left out too, so that no code is a word. */
 export const pairingAlphabet = "BCDFGHJKLMNPQRSTVWXYZ2345679";
 export const pairingCodeLength = 6;
 
-/** Accepts a typed pairing code in upper or lower case, with or without the space. */
 export const readPairingCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
 export const formatPairingCode = (code: string): string => `${code.slice(0, pairingCodeLength / 2)} ${code.slice(pairingCodeLength / 2)}`;

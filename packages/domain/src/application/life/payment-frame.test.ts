@@ -30,7 +30,7 @@ describe("messages of the payment frame", () => {
       expect(heard(JSON.stringify(result))).toEqual([["onError"]]);
   });
 
-  test("a message of the payment frame can contain the payment result, which is passed on unchanged [S2-294]", () => {
+  test("the payment frame's result is passed on unchanged [S2-294]", () => {
     const result = { sessionId: "5f2c", result: "00", amount: 9_900, signature: "b64" };
     expect(heard(JSON.stringify(result))).toEqual([["onResult", result]]);
   });

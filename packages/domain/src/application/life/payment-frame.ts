@@ -1,4 +1,4 @@
-/** The browser passes the result unchanged to Farthing's server. The server then asks the payment service to confirm the result. */
+/** The browser passes the result unchanged to the server. The server then asks the payment service to confirm it. */
 export type PaymentResult = Readonly<Record<string, string | number>>;
 
 export const paymentResultLimits = { nameLengthMax: 100, valueLengthMax: 500 } as const;
@@ -13,7 +13,7 @@ const isResultPart = (part: unknown): boolean =>
 
 const heightPxMax = 10_000;
 
-/** Reads a height such as "640", "640px" or 640. Returns undefined if the value is not a height. */
+/** The payment page sends heights such as "640", "640px" or 640. */
 function heightIn(message: unknown): number | undefined {
   const { height } = (message as { iframe?: { height?: unknown } } | null)?.iframe ?? {};
   const px = typeof height === "string" && /^\d+(px)?$/.test(height) ? Number.parseFloat(height) : height;
@@ -26,7 +26,7 @@ export interface PaymentFrameHandlers {
   readonly onError: () => void;
 }
 
-/** Reads a message with the height of the frame, or with the result of the payment (S2 §4). The caller must check the origin first. */
+/** The caller must first check the origin of the message (S2 §4). */
 export function takePaymentFrameMessage(message: unknown, { onHeight, onResult, onError }: PaymentFrameHandlers): void {
   const said = parsed(message);
   const heightPx = heightIn(said);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { acceptanceEffect, validRecommendation } from "./recommendation.ts";
 
 describe("recommendations on a referral", () => {
-  test("a recommendation is valid only for the version of the application that was recommended", () => {
+  test("an underwriter's recommendation is valid only for the recommended version of the application", () => {
     const recommendation = { by: "una", version: 4 };
     expect(validRecommendation(recommendation, 4)).toBe(recommendation);
     expect(validRecommendation(recommendation, 5)).toBeNull();

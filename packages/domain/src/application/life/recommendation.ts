@@ -5,17 +5,16 @@ export interface AcceptanceRecommendation {
   readonly at: Date;
   readonly reason: ReferralReason;
   readonly note: string;
-  /** The version of the application that the first underwriter accepted. */
   readonly version: number;
 }
 
-/** Returns the recommendation if it is still valid. Null if the application has changed since the recommendation. */
+/** A recommendation becomes invalid when the application changes. */
 export const validRecommendation = <R extends Pick<AcceptanceRecommendation, "version">>(
   recommendation: R | null,
   version: number,
 ): R | null => (recommendation?.version === version ? recommendation : null);
 
-/** "blocked" means that this underwriter made the recommendation, so a different underwriter must accept. */
+/** "blocked" means that this underwriter made the recommendation. A different underwriter must accept. */
 export type AcceptanceEffect = "accept" | "recommend" | "blocked";
 
 export function acceptanceEffect(

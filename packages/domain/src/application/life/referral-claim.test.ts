@@ -6,18 +6,18 @@ const minutesLater = (minutes: number, ms = 0) => new Date(noon.getTime() + minu
 const unas = { by: "una.underwriter", touchedAt: noon };
 
 describe("claims on referrals", () => {
-  test("a claim expires thirty minutes after its last activity", () => {
+  test("an underwriter's claim expires thirty minutes after its last activity", () => {
     expect(activeClaim(unas, noon)).toBe(unas);
     expect(activeClaim(unas, minutesLater(30, -1))).toBe(unas);
     expect(activeClaim(unas, minutesLater(30))).toBeNull();
     expect(activeClaim(null, noon)).toBeNull();
   });
 
-  test("an underwriter's claim on a case is valid until 30 minutes have passed without activity", () => {
+  test("a claim is active if its last activity was less than 30 minutes ago", () => {
     expect(claimsActiveSince(minutesLater(30))).toEqual(noon);
   });
 
-  test("a valid claim on a case prevents other underwriters from acting, and the refusal names the underwriter who has the claim", () => {
+  test("a valid claim blocks other underwriters, and the refusal names its holder", () => {
     const asUma = (now: Date) => () => requireUnclaimedByOthers(unas, "uma.underwriter", now);
     expect(asUma(minutesLater(29))).toThrow(
       "una.underwriter has claimed this case. The claim ends when they release it, or after 30 minutes without activity.",

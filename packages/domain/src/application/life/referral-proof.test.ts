@@ -7,7 +7,7 @@ test.each<[ReferType | null, ReferType, ReferType]>([
   [null, "IDVT_OBR", "IDVT_OBR"],
   ["IDVT", "OBR", "IDVT_OBR"],
   ["OBR", "IDVT_OBR", "IDVT_OBR"],
-])("with the outstanding checks %s, after a request for %s the customer has to complete %s", (outstanding, asked, both) => {
+])("with the open checks %s, a request for %s makes the customer complete %s", (outstanding, asked, both) => {
   expect(addRequestedChecks(outstanding, asked)).toBe(both);
 });
 
@@ -15,11 +15,11 @@ test.each<[ReferType, ReferType]>([
   ["IDVT", "IDVT"],
   ["IDVT_OBR", "OBR"],
   ["IDVT_OBR", "IDVT_OBR"],
-])("with the outstanding checks %s, an underwriter cannot ask for %s again", (outstanding, asked) => {
+])("with the open checks %s, an underwriter cannot ask for %s again", (outstanding, asked) => {
   expect(() => addRequestedChecks(outstanding, asked)).toThrow("The customer was already asked for this proof.");
 });
 
-test("after a check, the customer still has to complete the checks that the policy requires and every other open check", () => {
+test("after one check, the customer must still complete all other checks that are required or open", () => {
   expect(referTypeAfterCheck(["FRD1"], [])).toBeNull();
   expect(referTypeAfterCheck(["FRD1"], ["openBanking"])).toBe("OBR");
   expect(referTypeAfterCheck(["IDV2"], ["openBanking"])).toBe("IDVT_OBR");

@@ -12,18 +12,18 @@ import {
 const words = screens.lender.referrals;
 const promise = { opened: new Date("2026-11-16T10:00:00Z"), due: new Date("2026-11-19T00:00:00Z") };
 
-describe("time left until the lender has promised to answer", () => {
+describe("time left for the lender's promised answer", () => {
   test.each([
-    ["at first all of it", "2026-11-16T10:00:00Z", { urgency: "later", minutes: 3_720, part: 100 }],
-    ["the evening before, a day", "2026-11-17T23:59:59Z", { urgency: "later", minutes: 1_440, part: 38.7 }],
-    ["on its last day, hours", "2026-11-18T22:15:00Z", { urgency: "today", minutes: 105, part: 2.8 }],
-    ["at midnight nothing", "2026-11-19T00:00:00Z", { urgency: "late", minutes: 0, part: 0 }],
-    ["afterwards, by how much it is late", "2026-11-19T01:10:30Z", { urgency: "late", minutes: 70, part: 0 }],
+    ["complete at first", "2026-11-16T10:00:00Z", { urgency: "later", minutes: 3_720, part: 100 }],
+    ["one day on the evening before", "2026-11-17T23:59:59Z", { urgency: "later", minutes: 1_440, part: 38.7 }],
+    ["a few hours on the last day", "2026-11-18T22:15:00Z", { urgency: "today", minutes: 105, part: 2.8 }],
+    ["zero at midnight", "2026-11-19T00:00:00Z", { urgency: "late", minutes: 0, part: 0 }],
+    ["overdue after midnight", "2026-11-19T01:10:30Z", { urgency: "late", minutes: 70, part: 0 }],
   ])("the time left is %s", (_, now, left) => {
     expect(answerTimeLeft(promise, new Date(now))).toEqual(left);
   });
 
-  test("the time left for the lender's answer never exceeds the promised time, even after the clock was moved", () => {
+  test("the time left never exceeds the promised time, even if the clock was moved back", () => {
     expect(answerTimeLeft(promise, new Date("2026-11-01T00:00:00Z")).part).toBe(100);
   });
 
@@ -46,7 +46,7 @@ describe("time left until the lender has promised to answer", () => {
 });
 
 describe("reasons for a referral", () => {
-  test("every reason code of a referral belongs to one of the filter's reasons", () => {
+  test("every reason code of a referral belongs to exactly one filter of the queue", () => {
     const referring = Object.entries(reasonCodes).flatMap(([code, { result }]) => (result === "refer" ? [code] : []));
     const reasons = Object.keys(referralReasonGroups) as ReferralReasonGroup[];
     for (const code of referring)
@@ -57,7 +57,7 @@ describe("reasons for a referral", () => {
     expect(Object.values(referralReasonGroups).flat().toSorted()).toEqual(referring.toSorted());
   });
 
-  test("the reason for a referral is found even if there are several reason codes", () => {
+  test("a filter finds a referral by any of its reason codes", () => {
     expect(isInReferralReasonGroup("openBanking", ["THN1", "OBR3"])).toBe(true);
     expect(isInReferralReasonGroup("noBureauFile", ["THN1", "OBR3"])).toBe(true);
     expect(isInReferralReasonGroup("appeal", ["THN1", "OBR3"])).toBe(false);

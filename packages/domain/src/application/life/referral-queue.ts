@@ -1,6 +1,6 @@
 import { londonDay } from "../../money/index.ts";
 
-/** An answer within this many hours is counted as quick in the figures. */
+/** The figures count an answer within this many hours as quick. */
 export const quickAnswerHours = 8;
 
 export type Urgency = "late" | "today" | "later";
@@ -12,7 +12,7 @@ export interface AnswerTimeLeft {
   readonly part: number;
 }
 
-/** Returns how much time is left for an answer. An answer that is due at midnight counts as due on the day that ends then. */
+/** An answer that is due at midnight counts as due on the day that ends then. */
 export function answerTimeLeft({ opened, due }: { readonly opened: Date; readonly due: Date }, now: Date): AnswerTimeLeft {
   const [leftMs, wholeMs] = [due.getTime() - now.getTime(), due.getTime() - opened.getTime()];
   const minutes = Math.floor(Math.abs(leftMs) / 60_000);
@@ -23,7 +23,6 @@ export function answerTimeLeft({ opened, due }: { readonly opened: Date; readonl
 
 export const lastDayToAnswer = (due: Date) => londonDay(new Date(due.getTime() - 1));
 
-/** The reasons by which an underwriter filters the queue of referrals, with the policy's codes for each reason. */
 export const referralReasonGroups = {
   identity: ["IDV1", "IDV2"],
   openBanking: ["OBR1", "OBR2", "OBR3", "UNW2"],

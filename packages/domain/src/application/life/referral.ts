@@ -13,7 +13,7 @@ export const promisedWorkingDays = { referral: 2, appeal: 10 } as const;
 export const referralDueAt = (referredAt: Date, by: EventName): Date =>
   endOfDay(addWorkingDays(londonDay(referredAt), promisedWorkingDays[by === "appeal" || by === "contest" ? "appeal" : "referral"]));
 
-/** Returns the last date on which the customer can complete a check and the lender can decide the referral. */
+/** The last day on which the customer can complete a check and the lender can decide the referral. */
 export const referralLastDay = ({
   status,
   applicationExpiryDate,
@@ -29,7 +29,6 @@ export const reasonCodeGroups = {
 
 const anyOf = (group: readonly string[], codes: readonly string[]): boolean => codes.some((code) => group.includes(code));
 
-/** Returns the checks that the customer must complete. Null if the underwriters need nothing from the customer. */
 export function referTypeOf(reasonCodes: readonly string[]): ReferType | null {
   const identity = anyOf(reasonCodeGroups.identityVerification, reasonCodes);
   const banking = anyOf(reasonCodeGroups.openBanking, reasonCodes);
@@ -53,30 +52,22 @@ function referTypeOfChecks(kinds: readonly CheckKind[]): ReferType | null {
 
 const checksOf = (referType: ReferType | null): readonly CheckKind[] => (referType === null ? [] : requiredChecks[referType]);
 
-/** Adds the requested checks to the outstanding checks. Refuses a request in which every check is already outstanding. */
 export function addRequestedChecks(outstanding: ReferType | null, asked: ReferType): ReferType {
   const kinds = checksOf(outstanding);
   if (checksOf(asked).every((kind) => kinds.includes(kind))) fail("referral.proof_awaited");
   return referTypeOfChecks([...kinds, ...checksOf(asked)]) ?? asked;
 }
 
-/**
- * Returns the checks that the customer still has to complete: those that the reason codes require, and all other checks that are still
- * open.
- */
 export const referTypeAfterCheck = (reasonCodes: readonly string[], open: readonly CheckKind[]): ReferType | null =>
   referTypeOfChecks([...checksOf(referTypeOf(reasonCodes)), ...open]);
 
-/** Returns the text that tells the branch how the customer was invited to the identity check (S1 §2). */
+/** Tells the branch how the customer was invited to the identity check (S1 §2). */
 export function identityCheckText(phone: string | null | undefined): string {
   const { byText, byEmail } = screens.staff.referred.identity;
   return contactChannel(phone) === "text" ? byText : byEmail;
 }
 
-/**
- * Returns the channel and the address of an invitation to a check. An invitation to an identity check is a text message if possible. Any
- * other invitation is an e-mail, or a text message if there is no e-mail address (S1 §9). Null if the customer cannot be reached.
- */
+/** An invitation to an identity check is a text message if possible. Any other invitation is an e-mail if possible (S1 §9). */
 export function chooseInvitationChannel(
   kind: CheckKind,
   contact: { readonly phoneNumber?: string | null | undefined; readonly emailAddress?: string | null | undefined } | null | undefined,

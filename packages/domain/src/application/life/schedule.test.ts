@@ -29,7 +29,7 @@ describe("deadlines of an application", () => {
     ]);
   });
 
-  test("a referral has deadlines for the lender's answer, for the customer's reminder and for the decision", () => {
+  test("a referral has deadlines for the lender's answer, the customer's reminder and the decision", () => {
     expect(deadlinesAfter("open", touched("decision_refer", "2026-07-15T12:00:00Z"), "submitFull")).toEqual([
       set("flag-late-referral", "2026-07-17T23:00:00Z"),
       set("remind-referral", "2026-08-10T23:00:00Z"),
@@ -48,7 +48,7 @@ describe("deadlines of an application", () => {
     expect(late).toEqual(set("flag-late-referral", "2026-07-29T23:00:00Z"));
   });
 
-  test("the decline e-mail is sent when the last offer has expired, or together with the decision if there is no offer", () => {
+  test("the decline e-mail waits until the customer's offers have expired", () => {
     const declined = { ...touched("decision_decline", "2026-07-15T12:00:00Z"), tailoringExpiryDate: localDate("2026-08-14") };
     const offered = { ...declined, maxInstalmentAmount: "110.00" };
     expect(deadlinesAfter("open", offered, "submitFull")).toContainEqual(set("email-outcome", "2026-08-14T23:00:00Z"));
@@ -57,7 +57,7 @@ describe("deadlines of an application", () => {
     expect(deadlinesAfter("decision_decline", taken, "chooseOffer")).toContainEqual(cleared("email-outcome"));
   });
 
-  test("a customer is reminded of the satisfaction note after two days, unless they complained", () => {
+  test("a customer who has not answered the satisfaction note is reminded after two days", () => {
     const asked = touched("pending_esat_note", "2026-07-15T12:00:00Z");
     expect(deadlinesAfter("signed", asked, "markDelivered")).toContainEqual(set("remind-satisfaction-note", "2026-07-17T12:00:00Z"));
     expect(deadlinesAfter("pending_esat_note", asked, "dissatisfied")).toContainEqual(cleared("remind-satisfaction-note"));
@@ -84,14 +84,14 @@ describe("deadlines of an application", () => {
     expect(deadlinesAfter("deposit_paid", { ...after, document: {} }, "cancel")).not.toContainEqual(refund);
   });
 
-  test("five minutes after a signature, the server checks again that the agreement has a seal", () => {
+  test("five minutes after a signature, the server checks that the agreement was sealed", () => {
     expect(deadlinesAfter("decision_accept", touched("sign", "2026-07-15T12:00:00Z"), "sign")).toEqual([
       set("seal-agreement", "2026-07-15T12:05:00Z"),
       cleared("lapse-amendment"),
     ]);
   });
 
-  test("an unsigned amendment has a deadline, and an acceptance without an amendment does not", () => {
+  test("an accepted amendment has a deadline for the signature", () => {
     const accepted = touched("decision_accept", "2026-07-15T12:00:00Z");
     const amended = { ...accepted, revertibleVersion: { id: "7", status: "signed" } as const };
     expect(deadlinesAfter("signed", amended, "decideAmendment")).toEqual([set("lapse-amendment", "2026-08-14T23:00:00Z")]);
@@ -107,7 +107,7 @@ describe("deadlines of an application", () => {
     expect(deadlinesAfter("sign", touched("signed", "2026-07-15T12:00:00Z"), "seal")).toEqual([cleared("seal-agreement")]);
   });
 
-  test("only an edit of an open application moves the application's deadline", () => {
+  test("an edit moves the deadline of an open application only", () => {
     const elsewhere = statuses.filter((status) => status !== "open");
     for (const status of elsewhere) expect(deadlinesAfterEdit(touched(status, "2026-07-15T12:00:00Z"))).toEqual([]);
   });

@@ -9,7 +9,6 @@ import type { EventName } from "./transitions.ts";
 import { lastDayBeforeExpiry } from "./verbs/close.ts";
 import { isDepositRefunded } from "./verbs/deposit.ts";
 
-/** The kinds of deadlines. Most depend on the status, and the others on a pending decision, a payment or the shop's settings. */
 export const deadlineKinds = [
   "expire-application",
   "flag-late-referral",
@@ -45,7 +44,7 @@ interface DatedApplication
   readonly updatedAt: Date;
 }
 
-/** After this many minutes, the server checks whether the agreement was sealed. If the worker crashed, its sealing job may be lost. */
+/** If a worker crashes, its job to seal the agreement may be lost. After this time, the server checks that the agreement was sealed. */
 const sealMinutesMax = 5;
 
 const dueAt: Readonly<Record<StatusDeadline, (application: DatedApplication, by: EventName) => Date | null>> = {
@@ -58,11 +57,11 @@ const dueAt: Readonly<Record<StatusDeadline, (application: DatedApplication, by:
   "lapse-referral": ({ applicationExpiryDate }) => applicationExpiryDate && endOfDay(applicationExpiryDate),
   "lapse-amendment": ({ revertibleVersion, applicationExpiryDate }) =>
     revertibleVersion && applicationExpiryDate && endOfDay(applicationExpiryDate),
-  // A declined customer who has an offer gets the decline e-mail when the offer expires. A customer without an offer gets it with the
+  // A declined customer with an offer gets the decline e-mail when the offer expires. Any other declined customer gets it with the
   // decision.
   "email-outcome": ({ maxInstalmentAmount, tailoringExpiryDate }) =>
     maxInstalmentAmount !== null && tailoringExpiryDate !== null ? endOfDay(tailoringExpiryDate) : null,
-  // A customer who complained needs no reminder.
+  // A customer who reported a problem has answered the note and needs no reminder.
   "remind-satisfaction-note": ({ updatedAt }, by) =>
     by === "dissatisfied" ? null : new Date(updatedAt.getTime() + limits.satisfactionReminderHours * 60 * 60_000),
   "assess-hold": ({ updatedAt }) => updatedAt,
@@ -88,13 +87,9 @@ export function deadlinesAfter(before: Status, after: DatedApplication, by: Even
   return [...now.map((kind) => ({ kind, dueAt: dueAt[kind](after, by) })), ...over.map((kind) => ({ kind, dueAt: null })), ...refund];
 }
 
-/** True if the application has ended and the customer may have paid a deposit online. The deposit is then refunded at once. */
 const depositIsRefunded = (after: DatedApplication): boolean => after.document.isOnlineDepositJourney === true && isDepositRefunded(after);
 
-/**
- * Returns the deadlines that an edit moves. An edit of an open application postpones its expiry, at most once per day. At any other status,
- * an edit moves no deadline.
- */
+/** An edit of an open application postpones its expiry, at most once per day. */
 export function deadlinesAfterEdit(edited: DatedApplication, before?: Pick<DatedApplication, "status" | "updatedAt">): readonly Deadline[] {
   const editedOn = londonDay(edited.updatedAt);
   const isSetAlready = before?.status === "open" && londonDay(before.updatedAt) === editedOn;

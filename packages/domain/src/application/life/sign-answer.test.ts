@@ -17,14 +17,14 @@ describe("409 responses to a signing request", () => {
     },
   );
 
-  test("a conflict is recognised by its message alone, without the status [S1-446] [S2-406]", () => {
+  test("a conflict is recognised by its message alone, without the HTTP status [S1-446] [S2-406]", () => {
     const message = callFailureText("sign", { is: "refused", status: 409 });
     expect(message).toBe("Request failed with status code 409");
     expect(afterSignRefusal({ message })).toBe("putRight");
     expect(afterSignRefusal({ message, code: "signing.decision_expired" })).toBe("decideAgain");
   });
 
-  test("a refused signing request counts as a failure, unless it was refused because of a conflict", () => {
+  test("a signing request that is refused without a conflict counts as a failure", () => {
     expect(afterSignRefusal(new Refusal("signing.unavailable"))).toBe("failed");
     expect(afterSignRefusal({ message: "Request failed with status code 500" })).toBe("failed");
     expect(afterSignRefusal({})).toBe("failed");

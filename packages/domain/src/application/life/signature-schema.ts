@@ -4,7 +4,6 @@ const limits = { nameCharactersMax: 120, pathCharactersMax: 20_000 } as const;
 
 const strokes = /^(?:[ML]\d{1,3} \d{1,3})+$/;
 
-/** A signature is a typed name, or a drawing in the form of SVG path data. */
 export const signatureSchema = z.discriminatedUnion("is", [
   z.strictObject({ is: z.literal("typed"), name: z.string().trim().min(1).max(limits.nameCharactersMax) }),
   z.strictObject({ is: z.literal("drawn"), path: z.string().max(limits.pathCharactersMax).regex(strokes, "must be the strokes of a pen") }),

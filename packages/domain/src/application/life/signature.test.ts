@@ -38,7 +38,7 @@ describe("typed signatures", () => {
     expect(isSignatureOf(owen, { is: "typed", name: "Owen Owen" })).toBe(true);
   });
 
-  test("a signer without a name cannot type a signature", () => {
+  test("a signer without a full name cannot type a signature", () => {
     for (const signer of [
       {},
       { firstName: null, lastName: undefined },
@@ -51,7 +51,7 @@ describe("typed signatures", () => {
 });
 
 describe("drawn signatures", () => {
-  test("a drawn signature is made of pen strokes inside the drawing area", () => {
+  test("a drawn signature must lie inside the drawing area", () => {
     expect(isSignatureOf(rhys, { is: "drawn", path: hand })).toBe(true);
     expect(isSignatureOf(rhys, { is: "drawn", path: hand.replace("L80 100", "L600 200") })).toBe(true);
     for (const outside of ["L601 100", "L80 201", "L999 100"])
@@ -65,7 +65,7 @@ describe("drawn signatures", () => {
   });
 
   test.each(["M10 100", "M10 100L10 100", `M10 10${"L11 10".repeat(40)}`])(
-    "a drawing that is larger than a dot is a signature: %s",
+    "a drawing that is as small as a dot is not a signature: %s",
     (path) => {
       expect(isSignatureOf(rhys, { is: "drawn", path })).toBe(false);
     },
@@ -78,6 +78,6 @@ test.each([
   ["markup", { is: "drawn", path: '"/><script>' }],
   ["an arc, which no pen draws", { is: "drawn", path: "M1 1A2 2 0 0 1 3 3" }],
   ["nothing", { is: "typed", name: "   " }],
-])("%s is not a drawn signature", (_, signature) => {
+])("%s is not a valid signature", (_, signature) => {
   expect(signatureSchema.safeParse(signature).success).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Signature } from "./signature-schema.ts";
 
-/** The size of the drawing area. The points of a stroke are whole numbers inside this area. */
+/** The points of a drawn signature are whole numbers inside this area. */
 export const signatureAreaSize = { width: 600, height: 200 } as const;
 
 const limits = { pointsMin: 8, extentMin: 20 } as const;
@@ -15,7 +15,7 @@ interface Signer {
   readonly lastName?: string | null | undefined;
 }
 
-/** True if a typed signature has the signer's first name followed by the last name. True if a drawn signature is larger than a dot. */
+/** A typed signature must contain the first name and end with the last name. A drawn signature must be larger than a dot. */
 export function isSignatureOf({ firstName, lastName }: Signer, signature: Signature): boolean {
   if (signature.is === "drawn") return isMoreThanADot(signature.path);
   const [first, last, typed] = [firstName ?? "", lastName ?? "", signature.name].map(wordsOf) as [string[], string[], string[]];

@@ -9,7 +9,7 @@ import { softSearchExpired } from "./expiry.ts";
 import { identityCheckText, reasonCodeGroups, referTypeOf } from "./referral.ts";
 
 describe("soft searches", () => {
-  test("a soft search can expire at the three quotation statuses and at no other status [S1-249]", () => {
+  test("only an answered soft search can expire [S1-249]", () => {
     const expired = statuses.filter((status) => softSearchExpired(status, addDays(today, -1), today));
     expect(new Set(expired)).toEqual(new Set(statusesIn("softSearchAnswered")));
     expect(statusesIn("softSearchAnswered")).toEqual([
@@ -34,11 +34,11 @@ describe("referrals", () => {
     [["OBR2", "IDV2"], "IDVT_OBR"],
     [["FRD1"], null],
     [[], null],
-  ] as const)("a referral for %o requests %s from the customer", (codes, referType) => {
+  ] as const)("a referral with the reason codes %o requests the check %s from the customer", (codes, referType) => {
     expect(referTypeOf(codes)).toBe(referType);
   });
 
-  test("the link to the identity check is sent by text message to a number that starts with 07 or +447, and by e-mail otherwise", () => {
+  test("the link to the identity check is sent by text to a UK mobile number, and otherwise by e-mail", () => {
     expect(["07911 123456", "+447911123456"].map(identityCheckText)).toEqual(
       Array(2).fill("A text message has been sent to the customer. It asks them to verify their identity."),
     );
@@ -53,14 +53,14 @@ describe("referrals", () => {
 });
 
 describe("decisions", () => {
-  test("a decision that was requested in order to sign starts the signing only if the decision accepts", () => {
+  test("a decision requested for signing starts the signing only if it accepts", () => {
     for (const decisionType of decisionTypes) {
       expect(afterDecision({ decisionType, signUponAccept: true }) === "startSigning").toBe(decisionType === "accept");
       expect(afterDecision({ decisionType, signUponAccept: false })).not.toBe("startSigning");
     }
   });
 
-  test("a referred decision makes the browser read the application again", () => {
+  test("after a referral, the browser reads the application again", () => {
     expect(decisionTypes.filter((decisionType) => afterDecision({ decisionType, signUponAccept: false }) === "fetchAgain")).toEqual([
       "refer",
       "quotation_refer",
@@ -76,16 +76,16 @@ describe("decisions", () => {
   });
 });
 
-test("a soft search is valid for 30 days [S2-493], and so is a tailored offer without an expiry date of its own [S1-503]", () => {
+test("a soft search [S2-493] and an offer without its own expiry date [S1-503] are valid for 30 days", () => {
   expect(limits.softSearchValidDays).toBe(30);
   expect(tailoringExpiryDate(today)).toBe(addDays(today, 30));
   expect(tailoringExpiryDate(today, addDays(today, 5))).toBe(addDays(today, 5));
 });
 
-test("the link to an agreement is valid for 120 days, the satisfaction note's reminder is sent after 48 hours, and order references above 12 characters are shortened [S1-508]", () => {
+test("an agreement link lasts 120 days, a reminder comes after 48 hours, and order references show 12 characters [S1-508]", () => {
   expect(limits).toMatchObject({ signedAgreementLinkDays: 120, satisfactionReminderHours: 48, orderReferenceShownWholeMax: 12 });
 });
 
-test("the statuses include open and the four statuses of a soft search [S3-137]", () => {
+test("open applications and the four results of a soft search have their own statuses [S3-137]", () => {
   expect(statuses).toEqual(expect.arrayContaining(["open", ...statusesIn("softSearchAnswered"), "decision_quotation_unavailable"]));
 });

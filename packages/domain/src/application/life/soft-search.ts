@@ -5,14 +5,11 @@ import type { ShopRuleSettings } from "../setting.ts";
 
 export const isQuotation = (status: Status): boolean => isInStatusGroup(status, "softSearchAnswered");
 
-/** True if an open application needs a soft search as its next step, or if its soft search was answered (S1 §2). */
+/** True if an open application needs a soft search next, or if its soft search was answered (S1 §2). */
 export const softSearchActive = (status: Status, softSearchOn: boolean): boolean =>
   isQuotation(status) || (status === "open" && softSearchOn);
 
-/**
- * True if a decision is a soft search. A first decision is a soft search if the shop uses soft searches. A decision on a chosen offer is of
- * the same kind as the decision that made the offer.
- */
+/** A decision on a chosen offer is of the same kind as the decision that made the offer. */
 export function isSoftDecision(
   before: Status,
   { status, document }: Pick<Application, "status" | "document">,

@@ -9,7 +9,7 @@ test("docs/state-diagram.md matches the transition table (otherwise run npm run 
   expect(page).toBe(stateDiagram());
 });
 
-test("the page of the state diagram shows every status, and shows every event in exactly one chapter", () => {
+test("the state diagram page shows every status, and every event in exactly one chapter", () => {
   expect(diagramChapters.flatMap((chapter) => chapter.events).sort()).toEqual([...events].sort());
   for (const status of statuses) expect(stateDiagram()).toContain(`\`${status}\``);
 });

@@ -82,7 +82,6 @@ const branchesOf = (event: EventName, to: Readonly<Record<string, Status | "same
     label: outcome === target ? inWords(event) : `${inWords(event)}, ${inWords(outcome)}`,
   }));
 
-/** Arrows that connect the same two statuses are drawn as one line. An event that keeps the status has no arrow. */
 function picture(events: readonly EventName[]): string {
   const labels = new Map<string, string[]>();
   for (const { from, to, label } of events.flatMap(arrowsOf)) {

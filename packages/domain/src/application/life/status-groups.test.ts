@@ -6,7 +6,7 @@ import { events, transitionOf } from "./transitions.ts";
 const sorted = (names: Iterable<string>): string[] => [...names].sort();
 
 describe("groups of statuses", () => {
-  test("the declined statuses are exactly the statuses to which a decline leads", () => {
+  test("the group of declined statuses contains every status to which a decline leads", () => {
     const reached = events.flatMap((event) => {
       const { to } = transitionOf(event);
       return typeof to === "string" || to.decline === undefined || to.decline === "same" ? [] : [to.decline];
@@ -22,11 +22,11 @@ describe("groups of statuses", () => {
     ]);
   });
 
-  test("after the end of an application, the only possible event is that a withdrawal is undone", () => {
+  test("after an application has ended, a withdrawal can be undone, and nothing else can happen", () => {
     expect(statusesIn("closed").flatMap((status) => eventsFrom(status))).toEqual(["undoWithdrawal"]);
   });
 
-  test("another application of the customer counts as live if it was submitted and has not ended", () => {
+  test("a submitted application counts as live until it has ended", () => {
     const others = new Set<string>(["open", "decision_quotation_unavailable", ...statusesIn("ended")]);
     expect(statusesIn("live")).toEqual(statuses.filter((status) => !others.has(status)));
   });

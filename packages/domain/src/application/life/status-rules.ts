@@ -9,7 +9,6 @@ interface StatusRules {
   readonly deadlines: readonly StatusDeadline[];
 }
 
-/** The deadlines that depend on the status. `schedule.ts` defines when each deadline ends. */
 export type StatusDeadline =
   | "expire-application"
   | "flag-late-referral"
@@ -23,10 +22,6 @@ export type StatusDeadline =
   | "seal-agreement"
   | "remind-deferral";
 
-/**
- * What each status means for the document, the applications list and the deadlines. The transition table says which events are possible at
- * each status.
- */
 export const statusRules = {
   open: { modification: "YES", group: "open", deadlines: ["expire-application"] },
   decision_accept: { modification: "CONDITIONAL", group: "accepted", deadlines: ["lapse-amendment"] },
@@ -34,7 +29,7 @@ export const statusRules = {
   decision_refer: { modification: "READ_ONLY", group: "referred", deadlines: ["flag-late-referral", "remind-referral", "lapse-referral"] },
   decision_quotation_accept: { modification: "CONDITIONAL", group: "accepted", deadlines: [] },
   decision_quotation_decline: { modification: "READ_ONLY", group: "declined", deadlines: ["email-outcome"] },
-  // A referred soft search ends when the soft search expires, so its referral needs no deadline of its own.
+  // A referral of a soft search ends when the soft search expires, so it needs no `lapse-referral`.
   decision_quotation_refer: { modification: "READ_ONLY", group: "referred", deadlines: ["flag-late-referral", "remind-referral"] },
   decision_quotation_unavailable: { modification: "YES", group: "referred", deadlines: [] },
   sign: { modification: "NO", group: "signed", deadlines: ["seal-agreement"] },

@@ -21,7 +21,7 @@ describe("polling for a decision", () => {
     return moments;
   };
 
-  test("a decision is polled every 2 seconds [S2-480]", () => {
+  test("the browser polls for a decision every 2 seconds [S2-480]", () => {
     expect(askedAt("prod").slice(0, 3)).toEqual([2_000, 4_000, 6_000]);
   });
 
@@ -30,7 +30,7 @@ describe("polling for a decision", () => {
   });
 });
 
-test("a call times out after 30 seconds, a decision is polled every 2 seconds, and an agreement is retried 5 times, 5 seconds apart [S1-500]", () => {
+test("calls time out after 30 s, decisions are polled every 2 s, and agreements are retried 5 times [S1-500]", () => {
   expect(browserTiming).toMatchObject({
     callTimeoutMs: 30_000,
     decisionPollMs: 2_000,
@@ -43,7 +43,6 @@ test("a call times out after 30 seconds, a decision is polled every 2 seconds, a
 describe("fetching an agreement", () => {
   const notReady = () => Promise.reject(new Refusal("agreement.not_ready"));
 
-  /** Fetches an agreement from a server with the listed responses. Returns the results and the waits between the attempts. */
   function fetched(...answers: readonly (() => Promise<string>)[]) {
     const waits: number[] = [];
     let asked = 0;
@@ -89,7 +88,7 @@ test.each([
   expect(isLateDecision({ requestedAt, outages }, new Date(requestedAt.getTime() + waitedMs))).toBe(late);
 });
 
-test("calls time out after 30 s, decisions are polled every 2 s for 36 s or 60 s, and an agreement is retried 5 times, 5 s apart [S1-500] [S2-483]", () => {
+test("calls time out after 30 s, polling stops after 36 s or 60 s, and agreements are retried 5 times [S1-500] [S2-483]", () => {
   expect(browserTiming).toMatchObject({
     callTimeoutMs: 30_000,
     decisionPollMs: 2_000,

@@ -1,10 +1,10 @@
 import type { Environment } from "../../access/index.ts";
 
-/** The times that a browser waits before it polls, retries or gives up, in milliseconds (S1 §9, S2 §9, S3 §9). */
+/** How long a browser waits before it polls, retries or gives up (S1 §9, S2 §9, S3 §9). */
 export const browserTiming = {
   callTimeoutMs: 30_000,
 
-  /** A call that waits for its decision returns within this time, which is shorter than `callTimeoutMs`. */
+  /** The server answers a decision request within this time, which is shorter than `callTimeoutMs`. */
   decisionAnswerMsMax: 25_000,
   decisionPollMs: 2_000,
   decisionPollTotalMsMax: 36_000,
@@ -37,13 +37,13 @@ interface RequestedDecision {
 }
 
 /**
- * True if a page may have promised to e-mail the decision to the customer (S2 §2). A page makes this promise if the decision is postponed,
- * or if the page gives up polling. No page gives up before `decisionAnswerMsMax`.
+ * True if a page may have promised to e-mail the decision to the customer (S2 §2). A page promises this if the decision is postponed or if
+ * the page stops polling. No page stops polling before `decisionAnswerMsMax`.
  */
 export const isLateDecision = ({ requestedAt, outages }: RequestedDecision, now: Date): boolean =>
   outages > 0 || now.getTime() - requestedAt.getTime() >= browserTiming.decisionAnswerMsMax;
 
-/** Returns the delay before the next poll, or null if polling stops. */
+/** Returns null if the browser must stop polling. */
 export const decisionPollDelayMs = (
   waitedMs: number,
   environment: Environment,

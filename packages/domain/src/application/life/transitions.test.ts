@@ -154,16 +154,13 @@ test("every status can be reached from a new application", () => {
   expect([...reached].sort()).toEqual([...origins].sort());
 });
 
-test("no event is possible for a cancelled application, but some event is possible at every other status", () => {
+test("some event is possible at every status except cancelled", () => {
   expect(statuses.filter((status) => eventsFrom(status).length === 0)).toEqual(["cancelled"]);
 });
 
 const waysOut: readonly EventName[] = ["cancel", "withdraw", "dropOut", "expire"];
 
-/**
- * Makes one random step through the life cycle. A step back, such as the revert of an amendment, can lead only to a status that the
- * application has already had.
- */
+/** A step back, such as reverting an amendment, can lead only to a status that the application already had. */
 function step(passed: readonly StatusBefore[], choice: number): StatusBefore {
   const at = passed.at(-1) ?? "nothing";
   const possible = eventsFrom(at).filter((event) => !waysOut.includes(event));
@@ -202,7 +199,7 @@ test("no sequence of events leads to delivery or payout without acceptance, sign
   expect(livesThatReachedPayment).toBeGreaterThan(100);
 });
 
-test("when a chosen offer is undone, the application can return to any status in which an offer can be chosen, and to no other", () => {
+test("undoing a chosen offer leads back to exactly the statuses in which an offer can be chosen", () => {
   const { to } = transitionOf("undoChoice");
   expect(Object.values(to)).toEqual(transitionOf("chooseOffer").from);
 });
@@ -217,7 +214,7 @@ test("every event that staff or the lender can start requires a permission", () 
   expect(started.filter((event) => transitionOf(event).permission === undefined)).toEqual([]);
 });
 
-test("an event is refused to a role without its permission, and an application outside the user's scope is not found", () => {
+test("starting an event needs a permission and an application in the user's scope", () => {
   const actor = { id: "1", username: "ben", role: "branch_user", retailer: "r", supplierNumber: "100101", userManagement: true } as const;
   const scope = { is: "suppliers", supplierNumbers: new Set(["100101"]) } as const;
   const application = { id: "100000001", branch: "100101", proposedBy: null };

@@ -3,7 +3,7 @@ import { type Status, type StatusOfGroup, statusesIn } from "../../vocabulary/in
 import type { ApplicationEventType } from "./announcements.ts";
 import type { GuardName } from "./guards.ts";
 
-/** "nothing" is the status before a new application. */
+/** "nothing" stands for an application that does not exist yet. */
 export type StatusBefore = Status | "nothing";
 
 export const actors = {
@@ -18,7 +18,7 @@ export const actors = {
 } as const satisfies Record<string, string>;
 export type ActorKind = keyof typeof actors;
 
-/** The permission flags that an event can set. A flag is true while the application can take one of the flag's events. */
+/** A permission flag is true while one of its events is possible. */
 export type EventPermissionFlag = "canResume" | "canAmend" | "canCancel" | "canMarkAsDelivered" | "canPartiallySettle";
 
 type Target = Status | "same";
@@ -29,7 +29,6 @@ interface Transition {
   readonly to: Target | Readonly<Record<string, Target>>;
   readonly announces: ApplicationEventType;
   readonly by: readonly ActorKind[];
-  /** The permission that a person needs to start the event. `authoriseEvent` checks it. */
   readonly permission?: Permission;
   readonly guards: readonly GuardName[];
   readonly grants?: readonly EventPermissionFlag[];
@@ -48,7 +47,6 @@ const quoted = {
   unavailable: "decision_quotation_unavailable",
 } as const;
 
-/** The loan returns to its earlier status if a withdrawal is undone. */
 const inForceAgain = {
   signed: "signed",
   pending_esat_note: "pending_esat_note",
@@ -59,10 +57,7 @@ const inForceAgain = {
   paid: "paid",
 } as const satisfies { readonly [S in StatusOfGroup<"agreementInForce">]: S };
 
-/**
- * The life cycle of an application. Flags, actions and every verb use this table. No offer can be chosen during a referral, because the
- * underwriter decides first.
- */
+/** The customer cannot choose an offer during a referral, because the underwriter decides first. */
 export const transitions = {
   create: {
     says: "An application is created.",
@@ -473,5 +468,5 @@ export type OutcomeOf<E extends EventName> = To<E> extends string ? never : keyo
 export type ActorOf<E extends EventName> = (typeof transitions)[E]["by"][number];
 export type GuardOf<E extends EventName> = (typeof transitions)[E]["guards"][number];
 
-/** Returns an event's row of the table without its literal types, for code that treats all events alike. */
+/** Returns an event's row without its literal types, for code that treats all events alike. */
 export const transitionOf = (event: EventName): Transition => transitions[event];

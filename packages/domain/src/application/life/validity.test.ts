@@ -19,7 +19,7 @@ test("a decision is valid until the end of its expiry date, and never valid with
   expect([tomorrow, today, yesterday, null].map(holds)).toEqual([true, true, false, false]);
 });
 
-test("an offer is valid until the customer chooses it or its expiry date has passed", () => {
+test("an offer is valid until the customer chooses it or it expires", () => {
   const { document } = specimenApplication();
   expect(isOfferValid({ document, tailoringExpiryDate: today }, today)).toBe(true);
   expect(isOfferValid({ document, tailoringExpiryDate: yesterday }, today)).toBe(false);
@@ -79,13 +79,13 @@ describe("project loans", () => {
     return loan !== null && isProjectLoanOffered(loan, document, { ...setting, ...changed });
   };
 
-  test("the project loan product is the project loan that the shop sells, if the shop may sell project loans", () => {
+  test("a shop offers its project loan product only if it may sell project loans", () => {
     expect(offeredProjectProduct(setting)?.id).toBe("project");
     expect(offeredProjectProduct({ ...setting, features: features() })).toBeNull();
     expect(offeredProjectProduct({ ...setting, products: setting.products.slice(0, 1) })).toBeNull();
   });
 
-  test("a project loan within its limits is valid, and so is an application without a project loan", () => {
+  test("a project loan within its limits is valid, and so is an application without one", () => {
     expect(isOffered(asked("480.00"))).toBe(true);
     expect(isOffered(asked(null))).toBe(true);
     expect(isOffered(asked(null), { products: [] })).toBe(true);
@@ -115,7 +115,7 @@ describe("validity of products", () => {
     return loan !== null && isProductValid(loan, asked, { products, today });
   };
 
-  test("a product is valid if the retailer sells it for any type of agreement or for the type of this agreement", () => {
+  test("a product is valid if the retailer sells it for this type of agreement", () => {
     expect(isLive({})).toBe(true);
     expect(isLive({ agreementType: "IN_STORE" })).toBe(true);
     expect(isLive({ agreementType: "MAIL_ORDER" })).toBe(false);
@@ -127,7 +127,7 @@ describe("validity of products", () => {
     expect(isLive({ endDate: yesterday })).toBe(false);
   });
 
-  test("a product is not valid if the retailer has changed it, no longer sells it, or if it is a project loan", () => {
+  test("a product is not valid if it was changed, has ended or is a project loan", () => {
     expect(isLive({ maxLoanAmount: "24000.00" })).toBe(false);
     expect(isLive({ id: "another" })).toBe(false);
     expect(isLive({ isProjectLoan: true })).toBe(false);
@@ -159,12 +159,12 @@ test.each([
   ["identity", "020 7946 0018", "zoe@example.test", { channel: "email", to: "zoe@example.test" }],
   ["identity", "020 7946 0018", null, null],
   ["identity", null, null, null],
-] as const)("the invitation to the check of %s for a customer with %s and %s is: %j", (kind, phoneNumber, emailAddress, way) => {
+] as const)("the invitation to the check %s for the phone %s and the e-mail address %s is %j", (kind, phoneNumber, emailAddress, way) => {
   expect(chooseInvitationChannel(kind, { phoneNumber, emailAddress })).toEqual(way);
   expect(chooseInvitationChannel(kind, null)).toBeNull();
 });
 
-test("the first decision is a soft search if the shop uses soft searches, and the decision on a chosen offer is of the same kind as the decision that made the offer", () => {
+test("the decision on a chosen offer is of the same kind as the decision that made the offer", () => {
   const on = { features: features(), flags: { softSearchEnabled: true } };
   const off = { features: features(), flags: {} };
   expect(isSoftDecision("open", specimenApplication(), on)).toBe(true);

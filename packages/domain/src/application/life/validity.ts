@@ -20,8 +20,6 @@ import { changedFields } from "../document/document-changes.ts";
 import type { DocumentLoan } from "../document/loan-in-document.ts";
 import type { ShopRuleSettings } from "../setting.ts";
 
-/** The rules for the validity of offers, decisions and products. An offer or a decision is valid until the end of its expiry date. */
-
 export const isOfferValid = (
   { document, tailoringExpiryDate }: Pick<Application, "document" | "tailoringExpiryDate">,
   today: LocalDate,
@@ -36,10 +34,6 @@ function configOf(sold: OfferedProduct): ProductConfig {
   return config;
 }
 
-/**
- * True if the retailer still sells the document's product on the same terms today. The product must also fit the type of agreement and the
- * amounts.
- */
 export function isProductValid(
   loan: DocumentLoan,
   document: ApplicationDocument,
@@ -62,7 +56,6 @@ export function offeredProjectProduct({
   return sold ? productOf(sold) : null;
 }
 
-/** True if the shop sells project loans and the amounts are within the limits of the quote screen. */
 export function isProjectLoanOffered(
   { project, ...loan }: DocumentLoan,
   document: ApplicationDocument,

@@ -27,7 +27,7 @@ describe("groups of the worklist", () => {
     for (const status of ["paid", "cancelled", "withdrawn"] as const) expect(statusesIn("underWay")).not.toContain(status);
   });
 
-  test("the worklist is sorted by time left, then come rows without a due date, and then expired offers", () => {
+  test("the worklist puts rows without a due date after the others, and expired offers last", () => {
     const by = (day: string | null, task = "readAndSign") =>
       ({ next: { by: day, task } }) as Parameters<typeof sortedByTimeLeft>[0][number];
     const [late, never, soon, ended] = [by("2026-12-15"), by(null), by("2026-11-15"), by("2026-11-01", "renewDecision")];

@@ -3,7 +3,6 @@ import { limits } from "../limits.ts";
 import type { NextStep } from "../summary/next-step.ts";
 import type { NextActor, NextTask } from "../summary/next-tasks.ts";
 
-/** The groups of the shop's worklist, by who can act next. */
 export const worklistGroups = ["needsYou", "customer", "lender", "toBePaid"] as const;
 export type WorklistGroup = (typeof worklistGroups)[number];
 
@@ -15,10 +14,7 @@ const laneOfActor: Readonly<Record<NextActor, WorklistGroup | null>> = {
   nobody: null,
 };
 
-/**
- * The tasks whose group does not depend on the next actor. From the signature to the payout, the shop waits for its money, whoever acts
- * next. A paid loan is in no group.
- */
+/** From the signature to the payout, the shop waits for its money. A paid loan is in no group. */
 const laneOfTask: Readonly<Partial<Record<NextTask, WorklistGroup | null>>> = {
   deliverGoods: "toBePaid",
   releaseLoan: "toBePaid",
@@ -34,17 +30,17 @@ export function worklistGroupOf({ who, task }: Pick<NextStep, "who" | "task">): 
   return lane === undefined ? laneOfActor[who] : lane;
 }
 
-/** Returns the first day of the declines that the worklist shows. Staff can act on a decline only while its soft search is valid. */
+/** Staff can act on a declined application only while its soft search is valid. */
 export const declinesShownSince = (today: LocalDate): LocalDate => addDays(today, -limits.softSearchValidDays);
 
-/** The maximum number of applications on the worklist. Staff find all others by search. */
+/** The worklist shows at most this many applications. Staff find the others by search. */
 export const worklistRowsMax = 500;
 
 interface WithDeadline {
   readonly next: Pick<NextStep, "task" | "by">;
 }
 
-/** Sorts by the time left. Then come the rows without a due date, and expired offers come last. */
+/** Rows without a due date come after the rows with one, and expired offers come last. */
 export const sortedByTimeLeft = <Row extends WithDeadline>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => timeLeftKey(one).localeCompare(timeLeftKey(other)));
 

@@ -16,7 +16,7 @@ export interface SearchValues {
   readonly status?: readonly Status[] | undefined;
 }
 
-/** Search texts are normalised like the stored search keys. A search text matches every key that starts with it. */
+/** A search text matches every stored key that starts with it. */
 export interface SearchCriteria {
   readonly applicationId?: string;
   readonly orderReferenceKey?: string;
@@ -32,7 +32,7 @@ export interface SearchCriteria {
   readonly statuses?: readonly Status[];
 }
 
-/** Returns the criteria of the advanced search. An application must meet all of them. */
+/** In the advanced search, an application must meet all criteria. */
 export function criteriaOfAdvancedSearch(values: SearchValues, today: LocalDate): SearchCriteria {
   const since = values.lastUpdated && updatedSince(values.lastUpdated, today);
   return {
@@ -47,7 +47,7 @@ export function criteriaOfAdvancedSearch(values: SearchValues, today: LocalDate)
   };
 }
 
-/** Returns the criteria of the quick search. An application must meet at least one of them (S1 §5). */
+/** In the quick search, an application must meet at least one criterion (S1 §5). */
 export function criteriaOfQuickSearch(term: string): readonly SearchCriteria[] {
   const number = withoutSpaces(term);
   const statuses = statusesMatching(term, statusLabels);

@@ -23,5 +23,5 @@ const cellsOf = (row: TableRow): readonly (string | null)[] => [
 
 export const csvHead = (): string => `${utf8ByteOrderMark}${csvLine(sortColumns.map((column) => columns[column]))}`;
 
-/** Order references are exported in full. */
+/** The CSV file contains the whole order reference, although the list on the screen shortens it. */
 export const csvLines = (rows: readonly TableRow[]): string => rows.map((row) => csvLine(cellsOf(row))).join("");

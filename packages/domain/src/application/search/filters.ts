@@ -8,9 +8,7 @@ export type StatusFilter = SearchStatusGroup | "any";
 export const statusesOfFilter = (filter: StatusFilter): readonly Status[] =>
   filter === "any" ? statuses : statuses.filter((status) => statusRules[status].group === filter);
 
-/**
- * Returns the statuses whose label, or whose filter's label, starts with the text. "Any" is left out, because it would match every status.
- */
+/** The filter "Any" is left out, because it would match every status. */
 export function statusesMatching(typed: string, labels: Readonly<Record<Status, string>>): readonly Status[] {
   const sought = typed.trim().toLowerCase();
   const named = (label: string): boolean => label.toLowerCase().startsWith(sought);
@@ -19,7 +17,7 @@ export function statusesMatching(typed: string, labels: Readonly<Record<Status, 
 
 export type LastUpdatedFilter = keyof typeof screens.staff.lastUpdatedLabels;
 
-/** Returns the first day of the filter. Null if there is no limit. Seven days are today and the six days before. */
+/** The filter "Last 7 days" means today and the six days before. */
 export function updatedSince(filter: LastUpdatedFilter, today: LocalDate): LocalDate | null {
   switch (filter) {
     case "today":

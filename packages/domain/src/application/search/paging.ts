@@ -1,7 +1,6 @@
-/** The maximum number of results of a search, of rows in one request, and of rows on one page (S1 §9). */
+/** The limits of a search (S1 §9). */
 export const searchLimits = { resultsMax: 5_000, rowsPerRequest: 500, rowsPerPage: 11 } as const;
 
-/** The sortable columns of the applications list. By default, the latest change comes first. */
 export const sortColumns = [
   "applicationId",
   "orderReference",
@@ -18,10 +17,7 @@ export type SortColumn = (typeof sortColumns)[number];
 export const sortDirections = ["ascending", "descending"] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
-/**
- * Returns the position of the first row of each request that a page needs. Page numbers start at 1. A page may need two requests, because
- * 500 rows are not a whole number of pages.
- */
+/** A page may need two requests, because 500 rows are not a whole number of pages. Page numbers start at 1. */
 export function offsetsOfPage(page: number): readonly number[] {
   const { rowsPerRequest, rowsPerPage } = searchLimits;
   const [first, last] = [(page - 1) * rowsPerPage, page * rowsPerPage - 1];

@@ -9,7 +9,7 @@ const outwardCode = "[A-Z]{1,2}\\d[A-Z\\d]?";
 const nameAndPostcode = new RegExp(`^(.+?)\\s+(${outwardCode}(?:\\s?\\d[A-Z]{2})?)$`, "i");
 const nameAndBirthday = /^(.+?)\s+(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
-/** The search has one box for everything. A name can be followed by a postcode or a birth date. */
+/** The search has one box, in which a postcode or a birth date can follow a name. */
 export function criteriaOfRecordSearch(typed: string): readonly SearchCriteria[] {
   const text = typed.trim().replace(/\s+/g, " ");
   if (text.includes("@")) return [{ emailKey: emailKey(text) }];
@@ -30,10 +30,7 @@ export function criteriaOfRecordSearch(typed: string): readonly SearchCriteria[]
   ];
 }
 
-/**
- * Returns the application number if the text is a complete application number. A loan and an agreement have the same number as their
- * application.
- */
+/** A loan and an agreement have the same number as their application. */
 export function applicationNumberIn(typed: string): string | null {
   const number = typed.replace(/\s/g, "");
   return /^\d{9}$/.test(number) ? number : null;
@@ -44,5 +41,5 @@ function namedBy(typed: string): readonly SearchCriteria[] {
   return [{ lastNameKey: lastNameKey(name) }, ...(/\S\s+\S/.test(name) ? [{ fullNameKey: lastNameKey(name) }] : [])];
 }
 
-/** Lists often contain names such as "McPhail, Hamish". Turns such a name into "Hamish McPhail". */
+/** Lists often contain names such as "McPhail, Hamish". */
 const firstNameFirst = (name: string): string => name.replace(/^([^,]+), ?([^,]+)$/, "$2 $1");

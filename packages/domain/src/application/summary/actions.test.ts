@@ -5,7 +5,6 @@ import { type PermissionFlag, permissionFlagNames } from "../life/flags.ts";
 import { features, specimenApplication, today } from "../specimen.ts";
 import { type ActionState, type SummaryAction, type SummaryFacts, summaryAction, summaryActionStates, summaryActions } from "./actions.ts";
 
-/** The conditions on which the rule of an action may depend. */
 const questions = [
   "flagUp",
   "expired",
@@ -73,7 +72,7 @@ const factsFor = (status: Status, answers: Answers): SummaryFacts => ({
 
 const quotations: readonly Status[] = ["decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"];
 
-/** The expected rules of S1 §4. Cancel is the only action that can be visible and disabled. */
+/** The expected rules of S1 §4. In this table, only Cancel can be visible but disabled. */
 const rules: Readonly<
   Record<SummaryAction, { readonly asks: readonly Question[]; readonly is: (s: Status, a: Answers) => ActionState["is"] }>
 > = {
@@ -194,7 +193,7 @@ describe("reasons why an action is not offered", () => {
     ["cancel", "paid", { permitted: false }, "noPermission"],
     ["cancel", "sign", { flagUp: false }, "wrongStatus"],
     ["cancel", "customer_has_goods", { fusion: true }, "fusionUntilPaid"],
-  ] as const)("%s at %s with %o is withheld because of %s", (action, status, answers, reason) => {
+  ] as const)("the action %s at %s with %o is not offered because of %s", (action, status, answers, reason) => {
     expect(because(action, status, answers)).toBe(reason);
   });
 

@@ -12,7 +12,7 @@ import { canBeCopied } from "../life/verbs/copy.ts";
 import { maySendToCustomer, quoteComplete } from "../life/verbs/send.ts";
 import type { ApplicationView } from "./application-view.ts";
 
-/** The actions in the order of the buttons. On the screen, the primary action comes first. */
+/** The order of the buttons. On the screen, the primary action comes first. */
 export const summaryActions = [
   "resume",
   "decideAgain",
@@ -72,7 +72,6 @@ export interface SummaryFacts extends Pick<Application, "status" | "document" | 
 const offered: ActionState = { is: "offered" };
 const hidden = (because: WithheldReason): ActionState => ({ is: "hidden", because });
 
-/** Returns "hidden" with the first reason that applies, or "offered" if no reason applies. */
 const unless = (reasons: Partial<Record<WithheldReason, boolean>>): ActionState => {
   const because = (Object.keys(reasons) as WithheldReason[]).find((reason) => reasons[reason]);
   return because === undefined ? offered : hidden(because);
@@ -84,10 +83,7 @@ export const revertRequested = ({ latestDecision }: Pick<SummaryFacts, "latestDe
 export const hasSystemError = ({ latestDecision }: Pick<SummaryFacts, "latestDecision">): boolean =>
   latestDecision?.processedEvent === "SystemError";
 
-/**
- * True if the loan was amended and the amendment is not signed yet. The customer can then sign the amendment or keep the earlier agreement
- * (S1 §4).
- */
+/** True while the customer can still choose between the amendment and the earlier agreement (S1 §4). */
 export const loanAmended = ({ features, revertibleVersion }: Pick<SummaryFacts, "features" | "revertibleVersion">): boolean =>
   revertibleVersion !== null && gateOpen("amendAfterSigning", features, {});
 
@@ -101,7 +97,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
       decisionPending: hasSystemError(facts),
     }),
 
-  // The shop cannot request a new decision after an online deposit. The customer is then not in the shop and cannot be asked.
+  // After an online deposit, the shop cannot request a new decision: the customer is not in the shop and cannot be asked.
   decideAgain: (facts) =>
     unless({
       wrongStatus: facts.status !== "decision_accept",
@@ -185,7 +181,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
 
   downloadDeclineLetter: ({ flags }) => unless({ wrongStatus: !flags.canDownloadDeclineLetter }),
 
-  // A declined application that still has an open offer is resumed instead of copied.
+  // The shop resumes a declined application that still has an offer, instead of copying it.
   copyAsNew: ({ status, flags }) => unless({ wrongStatus: !canBeCopied(status) || flags.canResume }),
 
   addNote: () => offered,

@@ -21,10 +21,6 @@ export const revisionSchema = z.object({
   deposit: z.nullable(poundsSchema),
 });
 
-/**
- * The next step of an application: who acts next, their task, its due date, the date since which the application has been waiting, and the
- * number of open offers.
- */
 const nextStepSchema = z.object({
   who: z.enum(nextActors),
   task: z.enum(nextTasks),
@@ -53,9 +49,8 @@ export type ApplicationRow = z.infer<typeof applicationRowSchema>;
 
 /** An application as the API returns it (S1 §3, S2 §3). */
 export const applicationViewSchema = applicationRowSchema.extend({
-  /** An edit must state this version. An edit that states an older version is refused. */
+  /** An edit must state this version. The server refuses an edit with an older version. */
   version: z.number().int().min(1),
-  /** The server's business date when the application was read. Browsers use this date to decide which offers have expired. */
   today: localDateSchema,
   document: documentSchema,
   mainAddress: z.nullable(addressSchema),
@@ -68,14 +63,14 @@ export const applicationViewSchema = applicationRowSchema.extend({
   signed: z.boolean(),
   modificationStatus: z.enum(modificationStatuses),
   proposingOnBehalfOf: z.string().nullable(),
-  /** The amount that the shop would owe the lender if the paid loan were cancelled now. Null before the payout. */
+  /** The amount that the shop would owe the lender if it cancelled the loan now. Null before the payout. */
   owedOnCancel: z.nullable(poundsSchema),
   sla: z.boolean(),
   revisions: z.array(revisionSchema),
   latestDecision: z
     .object({ processedEvent: z.enum(decisionEvents).nullable(), metadata: z.object({ isAgreementRevert: z.boolean() }) })
     .nullable(),
-  /** The version of the application before an amendment that is not signed yet, with the amounts that a revert restores. */
+  /** If the shop reverts the unsigned amendment, the application returns to this version. */
   revertibleVersion: z
     .object({
       id: z.string(),

@@ -1,19 +1,19 @@
 import { addDays, type LocalDate } from "../../money/index.ts";
 
 export interface CalendarDay {
-  /** The id of the calendar entry. It never changes, so that a second import updates the entry instead of adding another one. */
+  /** The id never changes, so that a second import updates the entry instead of adding another one. */
   readonly uid: string;
   readonly on: LocalDate;
   readonly title: string;
   readonly text: string;
 }
 
-/** A reminder 15 hours before midnight, which is nine in the morning of the day before. */
+/** The reminder is 15 hours before midnight, which is nine in the morning of the day before. */
 const reminder = "-PT15H";
 const octetsMax = 75;
 const lineEnd = "\r\n";
 
-/** Writes a calendar file, which phones and computers can import (RFC 5545). */
+/** Phones and computers can import this calendar file (RFC 5545). */
 export function calendarFile(days: readonly CalendarDay[], { by, madeAt }: { readonly by: string; readonly madeAt: Date }): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -47,7 +47,7 @@ const compact = (day: LocalDate): string => day.replaceAll("-", "");
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 
-/** Folds a line to at most 75 octets, without splitting a character. A continued line starts with a space. */
+/** A line has at most 75 octets (RFC 5545). A continued line starts with a space. */
 function folded(line: string): string {
   let whole = "";
   let octets = 0;

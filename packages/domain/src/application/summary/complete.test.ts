@@ -4,7 +4,7 @@ import { completionTitleKey, deliveryAfterSigning, stepsAfterSigning } from "./c
 const taken = { deliveryDetails: { goodsDelivered: "NO" } } as const;
 const delivered = { deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" } } as const;
 
-test("the title of the last screen says whether goods will be delivered, and tells the user of a direct app that the application is complete", () => {
+test("the title of the last screen depends on the delivery and on the direct app", () => {
   expect(completionTitleKey(taken, { isDirectApp: false })).toBe("nothingToDeliver");
   expect(completionTitleKey({}, { isDirectApp: false })).toBe("nothingToDeliver");
   expect(completionTitleKey(delivered, { isDirectApp: false })).toBe("delivery");
@@ -12,10 +12,10 @@ test("the title of the last screen says whether goods will be delivered, and tel
 });
 
 test.each([
-  ["goods that are delivered wait for the shop", delivered, {}, "toDeliver"],
-  ["goods that were taken home are asked to be paid for at once", taken, {}, "takenHome"],
-  ["automatic settlement asks by itself", delivered, { automaticSettlementEnabled: true }, "settledByItself"],
-  ["immediate payout needs nobody", delivered, { immediatePayoutEnabled: true, automaticSettlementEnabled: true }, "paidAtOnce"],
+  ["goods that are delivered later", delivered, {}, "toDeliver"],
+  ["goods that were taken home", taken, {}, "takenHome"],
+  ["automatic settlement", delivered, { automaticSettlementEnabled: true }, "settledByItself"],
+  ["immediate payout", delivered, { immediatePayoutEnabled: true, automaticSettlementEnabled: true }, "paidAtOnce"],
 ] as const)("the last screen has a text for each way of delivery: %s", (_, document, retailer, way) => {
   expect(deliveryAfterSigning(document, retailer)).toBe(way);
 });

@@ -2,7 +2,7 @@ import type { RetailerFlags } from "../../access/index.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import { isDeliveryReportNeeded, satisfactionNoteWanted } from "../life/verbs/deliver.ts";
 
-/** These functions choose the title and the next steps on the last screen of the journey (S1 §2). */
+/** The last screen of the journey shows these texts (S1 §2). */
 
 type Goods = Pick<ApplicationDocument, "deliveryDetails">;
 type Retailer = Partial<RetailerFlags>;

@@ -9,7 +9,7 @@ test("several saves of one part of the document become one history entry with th
   expect(combineSaves(history)).toEqual([{ ...saved("14:02", "personalDetails"), saves: { part: "personalDetails", times: 3 } }]);
 });
 
-test("each part of the document has its own history entry, and a save of two parts is counted in each of their entries", () => {
+test("a save of two parts of the document counts in the history entry of each part", () => {
   const history = [
     saved("14:03", "contactDetails"),
     saved("14:02", "personalDetails", "contactDetails"),

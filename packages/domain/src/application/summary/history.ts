@@ -1,20 +1,17 @@
 import type { SavedPart } from "../document/saved-parts.ts";
 import type { ApplicationEventType } from "../life/announcements.ts";
 
-/** An event in the history. If the event is a save, `parts` lists the parts of the document that changed. */
 export interface HistoryEvent {
   readonly event: ApplicationEventType;
   readonly parts?: readonly SavedPart[];
 }
 
 export type CombinedEvent<Entry extends HistoryEvent> = Entry & {
-  /** The number of saves of one part of the document that this entry combines. */
   readonly saves?: { readonly part: SavedPart; readonly times: number };
 };
 
 /**
- * Combines several saves of one part into one entry at the time of the newest save, because a form saves every few seconds. The given
- * entries and the returned entries are sorted from newest to oldest.
+ * A form saves every few seconds, so the history combines the saves of one part into one entry. Entries are sorted from newest to oldest.
  */
 export function combineSaves<Entry extends HistoryEvent>(newestFirst: readonly Entry[]): readonly CombinedEvent<Entry>[] {
   const folded: { entry: Entry; part?: SavedPart; times: number }[] = [];

@@ -56,7 +56,7 @@ const milestoneByStatus: Readonly<Record<Status, Milestone>> = {
   withdrawn: "withdrawn",
 };
 
-/** The events that are milestones, although the status does not show them. */
+/** These events are milestones that the status does not show. */
 const milestoneByEvent: Partial<Record<ApplicationEventType, Milestone>> = {
   "application.created": "started",
   "offer.chosen": "offerChosen",
@@ -74,14 +74,11 @@ export function milestoneOf(event: string, to: Status): Milestone {
   return milestoneByEvent[event as ApplicationEventType] ?? milestoneByStatus[to];
 }
 
-/** True for a milestone that is shown only while it is the current milestone. */
+/** The timeline shows these milestones only while they are current. */
 export const isTransient = (milestone: Milestone): boolean =>
   milestone === "signing" || milestone === "depositStarted" || milestone === "released" || milestone === "payoutStarted";
 
-/**
- * Returns the milestone of each status that is still ahead. If a satisfaction note comes before `customer_has_goods`, the milestone of that
- * status is the customer's answer instead of the delivery.
- */
+/** After a satisfaction note, `customer_has_goods` means that the customer has answered the note. */
 export function futureMilestones(way: readonly Status[], from: Status): readonly Milestone[] {
   return way.map((status, place) => {
     const before = way[place - 1] ?? from;

@@ -68,7 +68,7 @@ const nextSteps: Readonly<Record<Status, readonly [string, string, string | null
 };
 
 describe("the next actor", () => {
-  test.each(statuses)("at %s the next actor has the task that belongs to the status", (status) => {
+  test.each(statuses)("at %s the next actor has the task of this status", (status) => {
     const [who, task, by] = nextSteps[status];
     expect(nextStep(facts(status))).toEqual({ who, task, by, since: today, offers: 0 });
   });
@@ -81,7 +81,7 @@ describe("the next actor", () => {
     }
   });
 
-  test("after a decline without an offer or an appeal, the only task left is to give the customer the letter", () => {
+  test("after a decline without an offer or an appeal, only the decline letter remains", () => {
     for (const status of ["decision_decline", "decision_quotation_decline"] as const) {
       const setting = { today, features: features(), flags: {} };
       expect(nextStep(facts(status, { setting }))).toMatchObject({ who: "nobody", task: "giveLetter", by: null });
@@ -107,19 +107,19 @@ describe("the next actor", () => {
     expect(nextStep(facts("decision_decline", { document: offered, setting: late }))).toMatchObject({ task: "giveLetter", offers: 0 });
   });
 
-  test("while a decision is pending, the next step is to wait for this decision, even if there was an earlier decision", () => {
+  test("while a decision is pending, the next step is to wait for it", () => {
     for (const status of ["open", "decision_quotation_accept", "decision_accept"] as const) {
       expect(nextStep(facts(status, { decisionUnderWay: true }))).toMatchObject({ who: "lender", task: "waitForDecision" });
     }
   });
 
-  test("after a soft search has expired, only a new application is possible, and no appeal", () => {
+  test("after a soft search has expired, neither the application nor an appeal can continue", () => {
     const softSearchExpiryDate = localDate("2026-11-14");
     expect(nextStep(facts("decision_quotation_accept", { softSearchExpiryDate }))).toMatchObject({ who: "nobody", task: "checkAgain" });
     expect(nextStep(facts("decision_quotation_decline", { softSearchExpiryDate }))).toMatchObject({ who: "nobody", task: "giveLetter" });
   });
 
-  test("after an offer has expired, the shop asks the customer whether to renew it, but a customer with an online deposit decides without the shop", () => {
+  test("an expired offer is renewed by the shop, or by the customer after an online deposit", () => {
     const ended = { applicationExpiryDate: localDate("2026-11-14"), document: { customerPresent: false } };
     const expected = { task: "renewDecision", by: "2026-11-14" };
     expect(nextStep(facts("decision_accept", ended))).toMatchObject({ who: "shop", ...expected });
@@ -206,11 +206,11 @@ describe("the next step in words", () => {
     );
   });
 
-  test("no sentence tells staff to sign", () => {
+  test("no description of a next step tells staff to sign", () => {
     for (const task of nextTasks) expect(nextStepText(step(task, null), sam)?.sentence ?? "").not.toMatch(/^(Read|Sign)/);
   });
 
-  test("after its due date, a task with an expired offer counts as ended, and a task of the lender counts as late", () => {
+  test("after its due date, a lender's task counts as late, and an expired offer counts as ended", () => {
     expect(nextUrgency(step("renewDecision", "2026-11-14"), today)).toBe("ended");
     expect(nextUrgency(step("settleReferral", "2026-11-14"), today)).toBe("late");
     expect(nextUrgency(step("settleReferral", "2026-11-15"), today)).toBe("today");
@@ -253,7 +253,7 @@ describe("the screen that Resume opens", () => {
   const leadsTo = (status: Status, document: ApplicationDocument, particulars: Partial<NextFacts> = {}): ApplyRoute =>
     resumeScreen({ status, document, next: nextStep(facts(status, { document, ...particulars })) });
 
-  test.each(statuses)("at %s Resume opens the screen that belongs to the status", (status) => {
+  test.each(statuses)("at %s, the button Resume opens the screen of this status", (status) => {
     expect(leadsTo(status, { ...quoted, paperlessConsent: true })).toBe(resumed[status]);
   });
 
@@ -330,7 +330,7 @@ describe("the primary button of the summary", () => {
     expect(primaryAction(summaryFacts(status))).toBe(solidButton[status]);
   });
 
-  test("the primary button is signing for an amended loan, and printing for a signed loan whose payment cannot be requested", () => {
+  test("the primary button of an amended loan is for signing", () => {
     expect(primaryAction(summaryFacts("decision_accept", { revertibleVersion: { id: "v1", status: "signed" } }))).toBe("signAmendment");
     expect(primaryAction(summaryFacts("signed", { permissions: new Set() }))).toBe("printCreditAgreement");
   });
@@ -385,7 +385,7 @@ describe("notices on the summary", () => {
     ).toEqual([]);
   });
 
-  test("the notice says that an amendment is pending and later that it is done, if the feature is on", () => {
+  test("a notice tells the shop that an amendment is pending or done", () => {
     expect(notices("signed", { document: { loanParameters: { pendingDeposit: "120.00" } } })).toEqual(["amendmentInProgress"]);
     const amended = { revertibleVersion: { id: "v1", status: "signed" } } as const;
     expect(notices("decision_accept", amended)).toEqual(["loanAmended"]);
@@ -393,7 +393,7 @@ describe("notices on the summary", () => {
     expect(notices("cancelled", amended)).toEqual([]);
   });
 
-  test("there is a notice for an expired soft search, and a notice for an agreement older than 120 days", () => {
+  test("an expired soft search has a notice, and so has an agreement older than 120 days", () => {
     expect(notices("decision_quotation_accept", { softSearchExpiryDate: localDate("2026-11-14") })).toEqual(["softSearchExpired"]);
     expect(notices("paid", { signedOn: localDate("2026-07-17") })).toEqual(["agreementExpired"]);
     expect(notices("paid", { signedOn: localDate("2026-07-18") })).toEqual([]);

@@ -13,13 +13,13 @@ import type { ShopRuleSettings } from "../setting.ts";
 import { type SummaryAction, type SummaryFacts, summaryAction } from "./actions.ts";
 import type { NextActor, NextTask } from "./next-tasks.ts";
 
-/** The next actor. `shopOrCustomer` is the shop if the customer is present, and the customer otherwise. */
+/** `shopOrCustomer` means the shop if the customer is in the shop, and otherwise the customer. */
 type NextActorByPresence = NextActor | "shopOrCustomer";
 
 interface Next {
   readonly actor: NextActorByPresence;
   readonly task: NextTask;
-  /** The actions that the primary button of the summary can have. The button gets the first action in this list that is offered. */
+  /** The primary button of the summary gets the first of these actions that is offered. */
   readonly primary: readonly SummaryAction[];
 }
 
@@ -57,19 +57,17 @@ export interface NextFacts
   readonly document: NextDocument;
   readonly setting: Omit<ShopRuleSettings, "products">;
   readonly lastTouchedOn: LocalDate;
-  /** The day on which the application began to wait for its present next step. A note does not change this day. */
+  /** The day on which the application began to wait for its next step. A note does not change this day. */
   readonly waitingSince: LocalDate;
   readonly decisionUnderWay: boolean;
-  /** The date by which the lender has promised to answer an open referral. */
   readonly referralDueOn: LocalDate | null;
 }
 
 export interface NextStep {
   readonly who: NextActor;
   readonly task: NextTask;
-  /** The due date of the task. The date is in the past if an offer or a soft search has expired, or if the lender is late. */
+  /** The due date is in the past if an offer or a soft search has expired, or if the lender is late. */
   readonly by: LocalDate | null;
-  /** The date since which the application has been waiting for this step. */
   readonly since: LocalDate;
   readonly offers: number;
 }
@@ -112,7 +110,7 @@ function exceptionFor(facts: NextFacts, offers: number): Pick<Next, "actor" | "t
   }
 }
 
-/** True if the shop can appeal a declined soft search. An appeal is a full search with a human review (S1 §4). */
+/** An appeal is a full search with a review by a person (S1 §4). */
 const mayAppeal = ({ status, setting, softSearchExpiryDate }: Pick<NextFacts, "status" | "setting" | "softSearchExpiryDate">): boolean =>
   status === "decision_quotation_decline" &&
   gateOpen("appealDecision", setting.features, setting.flags) &&
@@ -147,10 +145,7 @@ function deadline(facts: NextFacts, task: NextTask): LocalDate | null {
   }
 }
 
-/**
- * The maximum number of days for which the due date of a waiting payout is calculated. After a longer wait there is no due date, because it
- * depends on bank holidays, and those of past years may be unknown.
- */
+/** A payout that has waited longer has no due date. The date depends on bank holidays, and those of past years may be unknown. */
 const payoutWaitDaysMax = 31;
 
 const payoutDay = (state: "ready" | "sent", { waitingSince: since, setting: { today } }: NextFacts): LocalDate | null =>
@@ -162,7 +157,6 @@ export type NextUrgency = "ended" | "late" | "today" | "later";
 const endings = { renewDecision: "offerEnded", checkAgain: "softSearchEnded" } as const;
 const hasEnding = (task: NextTask): task is keyof typeof endings => task in endings;
 
-/** A referral is late if the date of the lender's promise has passed. The figures use the same rule. */
 export function nextUrgency({ task, by }: Pick<NextStep, "task" | "by">, today: LocalDate): NextUrgency {
   if (hasEnding(task)) return "ended";
   if (by === null || by > today) return "later";
@@ -170,7 +164,7 @@ export function nextUrgency({ task, by }: Pick<NextStep, "task" | "by">, today: 
 }
 
 interface NextStepReader {
-  /** The reader of the text. A text for the lender says "the shop" instead of "you". */
+  /** A text for the lender says "the shop" instead of "you". */
   readonly reader?: "shop" | "lender";
   readonly applicantName: string | null;
   readonly loanAmount: string | null;
@@ -179,9 +173,9 @@ interface NextStepReader {
 
 export interface NextStepText {
   readonly sentence: string;
-  /** The due date as text, for example "By 18 December, in 30 days". */
+  /** A due date reads "By 18 December, in 30 days". */
   readonly due: string;
-  /** Sentence and due date in one line, such as "Hand Sam the screen to read and sign, by 18 December". */
+  /** A line reads "Hand Sam the screen to read and sign, by 18 December". */
   readonly line: string;
   readonly urgency: NextUrgency;
 }
@@ -193,7 +187,7 @@ interface Sentences {
   readonly atHome?: Sentence;
 }
 
-/** Returns the next step in words, for the summary, the worklist and the applications list. Null if nothing is left to do. */
+/** Returns null if the application has no next step. */
 export function nextStepText(next: NextStep, { reader = "shop", applicantName, loanAmount, today }: NextStepReader): NextStepText | null {
   const { nextStepTexts: words } = screens.staff;
   if (next.task === "nothing") return null;
@@ -228,7 +222,6 @@ function dueTexts({ task, by, since }: NextStep, today: LocalDate): { readonly s
   return { short: due.by.short(day), long: due.by.long(day, daysBetween(today, by)) };
 }
 
-/** Formats a date. The year is shown only if it is not the current year. */
 const dayName = (day: LocalDate, today: LocalDate): string => formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? "d MMMM" : "d MMMM y");
 
 export const primaryAction = (facts: SummaryFacts): SummaryAction | null =>

@@ -31,7 +31,7 @@ export function summaryNoticesFor(facts: SummaryFacts & { readonly sla: boolean 
     decisionPending: hasSystemError(facts) && !reverting,
     revertPending: hasSystemError(facts) && reverting,
     amendmentInProgress: hasPendingAmounts(document),
-    // An amendment cannot be reverted after a cancellation or while the agreement is being sealed. The notice is then not shown.
+    // The shop cannot revert an amendment after a cancellation or during the sealing of the agreement.
     loanAmended: loanAmended(facts) && canHappen(status, "revert"),
     orderChanged: hasOrderChanged(document) && !isInStatusGroup(status, "ended"),
     agreementExpired: agreementInForce(status) && signedOn !== null && !isAgreementLinkValid(signedOn, today),

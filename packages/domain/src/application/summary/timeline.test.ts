@@ -32,7 +32,7 @@ const leadsTo = (from: Status, to: Status): boolean =>
   });
 
 describe("the statuses ahead", () => {
-  test("the transition table allows each predicted status, for every status and every kind of loan", () => {
+  test("the transition table allows every status that the timeline predicts", () => {
     for (const facts of everyKind) {
       for (const status of statuses) {
         const way = [status, ...statusesAhead(status, facts)];
@@ -43,7 +43,7 @@ describe("the statuses ahead", () => {
     }
   });
 
-  test("for a plain loan, only the required statuses are ahead", () => {
+  test("the timeline of a plain loan predicts only the required statuses", () => {
     expect(statusesAhead("open", plain)).toEqual([
       "decision_accept",
       "sign",
@@ -99,7 +99,7 @@ const storyOf = (told: readonly StatusChange[], facts = plain): readonly string[
   timeline(told, facts).map(({ milestone, state }) => (state === "done" ? milestone : `${state}: ${milestone}`));
 
 describe("timelines", () => {
-  test("a timeline shows past, current and future milestones, but no transient milestones of the past", () => {
+  test("a timeline hides short-lived milestones once they have passed", () => {
     const told = arrivals(
       ["application.created", "open"],
       ["application.decided", "decision_accept"],
@@ -127,12 +127,12 @@ describe("timelines", () => {
     expect(storyOf(told).slice(0, 4)).toEqual(["started", "softSearchAccepted", "offerChosen", "current: softSearchAccepted"]);
   });
 
-  test("a transient milestone is shown while it is current", () => {
+  test("a timeline shows a short-lived milestone while it is current", () => {
     const told = arrivals(["application.created", "open"], ["application.decided", "decision_accept"], ["application.signed", "sign"]);
     expect(storyOf(told)).toContain("current: signing");
   });
 
-  test("a timeline distinguishes the customer's answer from the delivery, and a returned payment from a payment that is due", () => {
+  test("a timeline shows the customer's answer and a returned payout as separate milestones", () => {
     const told = arrivals(
       ["goods.delivered", "pending_esat_note"],
       ["satisfactionNote.satisfied", "customer_has_goods"],

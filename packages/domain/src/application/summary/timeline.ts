@@ -22,7 +22,6 @@ export interface TimelineFacts {
   readonly retailer: Partial<RetailerFlags>;
 }
 
-/** The statuses through which a loan with these facts passes before the payout, in order. */
 const wayToPayment = ({ softSearchOn, onlineDeposit, withdrawalRight, retailer }: TimelineFacts): readonly Status[] => {
   const atOnce = retailer.immediatePayoutEnabled === true;
   const stations: readonly (readonly [Status, boolean])[] = [
@@ -43,14 +42,14 @@ const wayToPayment = ({ softSearchOn, onlineDeposit, withdrawalRight, retailer }
   return stations.filter(([, passed]) => passed).map(([status]) => status);
 };
 
-/** For each status outside the normal path to the payout, the status on that path to which the application goes next. */
+/** Some statuses are outside the normal path to the payout. This table names the next status on the path. */
 const leadsTo: Partial<Record<Status, Status>> = {
   decision_quotation_refer: "decision_quotation_accept",
   decision_quotation_unavailable: "decision_quotation_accept",
   decision_refer: "decision_accept",
 };
 
-/** Returns the statuses that follow if everything succeeds. Empty for an application that has ended. */
+/** Assumes that every step succeeds. An application that has ended has no statuses ahead. */
 export function statusesAhead(status: Status, facts: TimelineFacts): readonly Status[] {
   const way = wayToPayment(facts);
   const next = leadsTo[status];

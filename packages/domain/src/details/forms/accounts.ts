@@ -11,7 +11,6 @@ const { login: words, profile } = screens.accounts;
 const ownPassword = () => verbatimRule("your password", limits.passwordLengthMax);
 const ownPasswordField = password(words.password, { autocomplete: "current-password", maxLength: limits.passwordLengthMax });
 
-/** Users enter their password again before they change sign-in settings. */
 export const passwordAgain = defineSection({
   key: "passwordAgain",
   title: profile.password.title,

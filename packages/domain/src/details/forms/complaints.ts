@@ -21,7 +21,6 @@ const { complaint: pageWords } = screens.applicant;
 const customerWords = (what: string) => paragraphRule(what, limits.complaintLengthMax);
 const phoneLine = () => lineRule("the telephone number", limits.complaintPhoneLengthMax);
 
-/** Records a complaint that reached the lender by phone, by letter, by e-mail or in a shop. */
 export const complaintRecord = defineSection({
   key: "complaintRecord",
   title: words.record.title,
@@ -60,7 +59,7 @@ export const complaintFromShop = defineSection({
   },
 });
 
-/** The fields have the order of the page, because the error summary lists the problems in this order. */
+/** The fields are in the order of the page, because the error summary lists the problems in this order. */
 export const publicComplaint = defineSection({
   key: "publicComplaint",
   title: pageWords.title,
@@ -84,7 +83,6 @@ export const publicComplaint = defineSection({
 
 const kinds = ["summary", "final"] as const;
 
-/** The answer to a complaint. No option is selected in advance. */
 export const complaintAnswer = defineSection({
   key: "complaintAnswer",
   title: words.page.answerTitle,
@@ -104,7 +102,6 @@ export const complaintAnswer = defineSection({
   },
 });
 
-/** Links a complaint to its application and corrects its subject. */
 export const complaintAssignment = defineSection({
   key: "complaintAssignment",
   title: words.page.assign,
@@ -135,7 +132,7 @@ export const complaintCall = defineSection({
   },
 });
 
-/** A file of a complaint with a description. The file is sent with this form, but is not one of its fields. */
+/** A file of a complaint is sent together with this form, but is not one of its fields. */
 export const complaintFile = defineSection({
   key: "complaintFile",
   title: words.page.file.title,

@@ -44,7 +44,7 @@ export const incomeCheck = defineSection({
   fields: { incomeValue: incomeField },
 });
 
-/** The user enters the rent a second time. The second rent replaces the first. */
+/** The user enters the rent a second time. This second rent replaces the first. */
 export const rentCheck = defineSection({
   key: "rentCheck",
   title: screens.journey.rentCheck.title,

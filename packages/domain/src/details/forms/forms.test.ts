@@ -115,7 +115,7 @@ describe("partial settlement", () => {
   });
 });
 
-test("a note has a name of up to 100 and a message of up to 300 characters, and a settlement has up to 8 characters and two decimals [S1-507]", () => {
+test("notes and settlements have the maximum lengths of the specification [S1-507]", () => {
   const longest = { username: "a".repeat(100), message: "a".repeat(300) };
   expect(said(checkSection(note, longest))).toEqual({});
   expect(Object.keys(said(checkSection(note, { username: `${longest.username}a`, message: `${longest.message}a` })))).toEqual([
@@ -166,7 +166,7 @@ test("the purchase details need a description and an order reference", () => {
   });
 });
 
-test("the form of an offer asks only for the amounts that can be changed, and shows the problems that the lending rules find", () => {
+test("the form of an offer asks only for the amounts that can change, and shows problems with the lending rules", () => {
   const problemsWith = ({ deposit }: OfferedAmounts) => (deposit !== null && deposit < 100_00 ? { deposit: "Too little" } : {});
   const check = (deposit: string) => checkSection(offerAmounts, { goodsAmount: "nonsense", deposit }, { asked: ["deposit"], problemsWith });
   expect(check("£1,250")).toEqual({ ok: true, answers: { goodsAmount: null, deposit: "1250.00", projectLoanAmount: null } });
@@ -192,7 +192,7 @@ describe("agreement download", () => {
   const verify = (dateOfBirth: string, last4DigitsOfPhoneNumber = "0123") =>
     said(checkSection(agreementDownload, { dateOfBirth, last4DigitsOfPhoneNumber }, { today: localDate("2026-11-15") }));
 
-  test("to download an agreement, the customer must enter the date of birth of a person between 18 and 100 years old [S2-347]", () => {
+  test("to download an agreement, the customer enters a date of birth between 18 and 100 years ago [S2-347]", () => {
     expect(verify("1988-03-09")).toEqual({});
     expect(verify("2008-11-16")).toEqual({ dateOfBirth: "Customer is under 18" });
     expect(verify("1925-11-15")).toEqual({ dateOfBirth: "Please enter a valid date. This is more than 100 years ago." });
@@ -240,7 +240,7 @@ describe("users", () => {
     expect(userForm.defaults).toEqual({ enabled: true });
   });
 
-  test("creating a user and editing a user are validated by the same rules [S3-225]", () => {
+  test("the same rules validate new and edited users [S3-225]", () => {
     expect(said(checkSection(userForm, { retailerName: "harbour-beds" }, shop))).toEqual({
       givenName: "Enter the forename",
       familyName: "Enter the surname",
@@ -258,7 +258,7 @@ describe("users", () => {
     );
   });
 
-  test("a new username cannot contain look-alike letters, but a user with such a username can still be edited", () => {
+  test("a new username cannot contain look-alike letters, but a user with such a username can be edited", () => {
     const cyrillic = { ...nina, username: "\u0430dmin" };
     expect(said(checkSection(userForm, cyrillic, shop))).toEqual({
       username: "Enter a username in the letters A to Z, with or without accents. Some of these characters only look like them",
@@ -287,7 +287,7 @@ describe("users", () => {
   });
 });
 
-test("one e-mail address or mobile number is enough for a customer to join the till", () => {
+test("a customer needs only an e-mail address or a mobile number to join the till", () => {
   const contact = (typed: string, dramaNumbersAdmitted = true) =>
     said(checkSection(pairingContact, { contact: typed }, { dramaNumbersAdmitted }));
   const missing = { contact: "Enter an e-mail address or a UK mobile number" };
@@ -306,14 +306,14 @@ describe("the forms of the lender", () => {
     },
   );
 
-  test("if the first day is after the last day, the filter of the audit log shows the error at the field for the last day", () => {
+  test("the filter of the audit log shows an error at the last day if the first day is later", () => {
     expect(said(checkSection(auditFilter, { from: "2026-11-19", to: "2026-11-10" }))).toEqual({
       to: "The first day is after the last day. Choose an earlier first day or a later last day.",
     });
     expect(checkSection(auditFilter, { user: " Lena.Admin " })).toMatchObject({ ok: true, answers: { user: "lena.admin" } });
   });
 
-  test("the problems of the public complaint form have the order of its fields on the page", () => {
+  test("the public complaint form lists its problems in the order of the fields", () => {
     expect(Object.keys(said(checkSection(publicComplaint, {})))).toEqual(["words", "about", "customerName", "email"]);
   });
 });

@@ -25,7 +25,6 @@ export const withdrawalNotice = defineSection({
   fields: { noticeOn: text(screens.lender.withdrawals.noticeOn, { hint: screens.lender.withdrawals.noticeHint }) },
 });
 
-/** The form that records how a complaint about the goods was settled. */
 export const complaintResolution = defineSection({
   key: "complaintResolution",
   title: screens.lender.payouts.complaints.dialog,
@@ -42,7 +41,6 @@ export const instructionSearch = defineSection({
   fields: { id: text(list.find, { inputMode: "numeric", autocomplete: "off" }) },
 });
 
-/** The form that records why a bank refused a Direct Debit instruction. */
 export const instructionReturn = defineSection({
   key: "instructionReturn",
   title: cameBack.submit,

@@ -9,7 +9,7 @@ import { defineSection, defineSectionWith } from "../section.ts";
 
 const { agreementDownload: words, satisfaction } = screens.applicant;
 
-/** The customer must give these two answers before downloading the signed agreement. They show that this is the right customer (S2 §5). */
+/** These two answers show that the right customer downloads the signed agreement (S2 §5). */
 export const agreementDownload = defineSectionWith<{ readonly today: LocalDate }>()({
   key: "agreementDownload",
   title: words.title,

@@ -23,7 +23,7 @@ export const purchaseDetails = defineSection({
   fields: { goodsDescription: goodsDescriptionField, orderReference: text(words.orderReference, orderReferenceField) },
 });
 
-/** The goods of an amended loan. The order reference is optional, as on the quote. */
+/** In an amended loan, the order reference is optional, as on the quote. */
 export const amendedPurchase = defineSection({
   key: "amendedPurchase",
   title: screens.staff.purchaseDetails.title,
@@ -39,9 +39,8 @@ export type OfferedAmount = (typeof offeredAmounts)[number];
 export type OfferedAmounts = Readonly<Record<OfferedAmount, Pence | null>>;
 
 export interface OfferCircumstances {
-  /** The amounts that the customer can choose in this offer. */
   readonly asked: readonly OfferedAmount[];
-  /** Returns the messages of the lending rules for each amount. In `amounts`, an amount is null if the typed text cannot be read. */
+  /** Returns the messages of the lending rules. An amount is null if the typed text is not an amount. */
   readonly problemsWith: (amounts: OfferedAmounts) => { readonly [Amount in OfferedAmount]?: string };
 }
 
@@ -49,7 +48,6 @@ const offered = () => z.nullable(amount({ missing: texts.valueRequired, invalid:
 const whenAsked = (name: OfferedAmount) => ({ showWhen: (_: unknown, { asked }: OfferCircumstances) => asked.includes(name) });
 const { tailoring } = screens.journey;
 
-/** The amounts that the customer chooses within an offer (S1 §5). */
 export const offerAmounts = defineSectionWith<OfferCircumstances>()({
   key: "offerAmounts",
   title: tailoring.update,

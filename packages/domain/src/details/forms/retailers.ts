@@ -47,7 +47,6 @@ export const newRetailer = defineSection({
   },
 });
 
-/** A business telephone number as people write it, with or without the country code. */
 const businessTelephone = () =>
   lineRule("a telephone number", 20).check(
     z.regex(/^[0-9+() ]{6,20}$/, { error: texts.enter("a telephone number, such as 01632 960123") }),
@@ -126,7 +125,7 @@ export const retailerBranch = defineSection({
   },
 });
 
-/** The addresses to which a web shop may send customers back, one in each line. */
+/** A web shop may send customers back only to these addresses, one in each line. */
 export const returnOrigins = defineSection({
   key: "returnOrigins",
   title: webShop.title,
@@ -139,7 +138,6 @@ export const returnOrigins = defineSection({
 
 export const goodsListMax = 200;
 
-/** Returns the entries of a typed list, which has one entry in each line. Blank lines are left out. */
 export const parseGoodsLines = (typed: string | null): readonly string[] =>
   (typed ?? "")
     .split("\n")
@@ -148,7 +146,7 @@ export const parseGoodsLines = (typed: string | null): readonly string[] =>
 
 const firstTwice = (goods: readonly string[]): string | undefined => goods.find((one, index) => goods.indexOf(one) < index);
 
-/** The list of goods from which the staff of a branch choose. If it is saved without goods, the branch has no list. */
+/** Staff of a branch choose goods from this list. If it is saved without goods, the branch has no list. */
 export const goodsList = defineSection({
   key: "goodsList",
   title: goods.title,
@@ -171,7 +169,6 @@ export const goodsList = defineSection({
   },
 });
 
-/** A link that lets a broker or a group act for a branch or a head office. */
 export const retailerLink = defineSection({
   key: "retailerLink",
   title: setUp.links.add,

@@ -16,11 +16,11 @@ const namedBy = <Value extends string>(labels: Readonly<Record<Value, string>>):
   (Object.keys(labels) as Value[]).map((value) => ({ value, name: labels[value] }));
 const valuesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) => z.enum(Object.keys(labels) as [Value, ...Value[]]);
 
-/** Matches each letter and digit of a search term. A term needs at least one of them, because punctuation is not searched. */
+/** Punctuation is not searched, so a term needs at least one letter or digit. */
 const letterOrDigit = /[\p{L}\p{N}]/gu;
 const saysSomething = (typed: string): boolean => typed.search(letterOrDigit) >= 0;
 
-/** A search term needs a minimum number of letters and digits. Without this rule, "<b>" would find every name that begins with B. */
+/** Without a minimum number of letters and digits, "<b>" would find every name that begins with B. */
 export const searchTerm = searchTextRule(0, limits.searchLengthMax, texts.twoCharacters).check(
   z.refine((typed) => (typed.match(letterOrDigit)?.length ?? 0) >= limits.searchLengthMin, { error: texts.twoCharacters }),
 );
@@ -32,12 +32,11 @@ export const basicSearch = defineSection({
   fields: { term: searchBox(words.basicLabel, { hint: words.basicHint, maxLength: limits.searchLengthMax }) },
 });
 
-// Matches a date of the 20th or 21st century, such as 09/03/1988 (S1 §5).
+// The search accepts only dates of the 20th and 21st century, such as 09/03/1988 (S1 §5).
 const writtenDate = /^(\d{2})\/(\d{2})\/((?:19|20)\d{2})$/;
-/** Converts "09/03/1988" to "1988-03-09". */
 export const isoDayOf = (typed: string): string => typed.replace(writtenDate, "$3-$2-$1");
 
-/** Adds an issue if the text is not a real date. For example, 29/02/2023 has the right format but does not exist. */
+/** The date 29/02/2023 has the right format but does not exist. */
 function mustBeWrittenDay(payload: z.core.ParsePayload<string>): void {
   const { value } = payload;
   const isFormatted = writtenDate.test(value);
@@ -77,7 +76,6 @@ interface GivenCriteria {
   readonly status: "none" | "some" | "every";
 }
 
-/** Returns a message if no criterion narrows the search. Otherwise returns null. */
 export function searchObjection({ typed, lastUpdated, status }: GivenCriteria): string | null {
   if (typed.some((value) => value !== null)) return null;
   if (lastUpdated === null && status === "none") return texts.searchEmpty;
@@ -90,7 +88,7 @@ const breadthOf = (groups: readonly StatusGroup[]): GivenCriteria["status"] => {
   return groups.every((group) => group === anyStatusOption) ? "every" : "some";
 };
 
-/** The advanced search. At least one criterion must narrow the list. The values "Any" and "All time" do not (S1 §5). */
+/** At least one criterion must narrow the search. The values "Any" and "All time" do not (S1 §5). */
 export const advancedSearch = defineSection({
   key: "advancedSearch",
   title: words.title,
@@ -110,7 +108,7 @@ export const advancedSearch = defineSection({
     {
       path: "",
       objection: (answers) => {
-        // If a criterion is invalid, the form shows only the message about this criterion, and not the message that criteria are missing.
+        // If a criterion is invalid, the form shows only the message about that criterion.
         if (Object.keys(answers).length < criteria) return null;
         const { lastUpdated = null, status = [], ...typed } = answers;
         return searchObjection({ typed: Object.values(typed), lastUpdated, status: breadthOf(status) });

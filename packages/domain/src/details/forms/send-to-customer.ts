@@ -10,7 +10,7 @@ import { emailField, phoneField } from "../sections/contact-details.ts";
 
 const { sendToCustomer: words, quoteByEmail: quoteWords, pairing: pairingWords } = screens.staff;
 
-/** The recipient of the link. The fields have the same rules as in the details sections (S1 §5). */
+/** The recipient's fields have the same rules as in the details sections (S1 §5). */
 export const sendToCustomer = defineSectionWith<PhoneSettings>()({
   key: "sendToCustomer",
   title: words.title,
@@ -36,7 +36,7 @@ export const quoteByEmail = defineSection({
   fields: { emailAddress: emailField },
 });
 
-/** Reads an e-mail address or a mobile number. A one-time code can be sent to either. Returns null for any other text. */
+/** A one-time code can be sent to an e-mail address or a mobile number. Returns null for any other text. */
 function readContact(typed: string): { readonly emailAddress: string } | { readonly phoneNumber: string } | null {
   const email = emailAddress().safeParse(typed);
   if (email.success) return { emailAddress: email.data };
@@ -44,7 +44,7 @@ function readContact(typed: string): { readonly emailAddress: string } | { reado
   return phone.success && contactChannel(phone.data) === "text" ? { phoneNumber: phone.data } : null;
 }
 
-/** The contact of a customer who joins the till with a phone. Either an e-mail address or a mobile number is enough. */
+/** A customer who joins the till with a phone gives either an e-mail address or a mobile number. */
 export const pairingContact = defineSectionWith<PhoneSettings>()({
   key: "pairingContact",
   title: pairingWords.title,
@@ -67,5 +67,4 @@ export const pairingContact = defineSectionWith<PhoneSettings>()({
   ],
 });
 
-/** Reads the line on which the customer typed an e-mail address or a mobile number. Returns an empty object for any other text. */
 export const contactDetailsFrom = (contact: string) => readContact(contact) ?? {};

@@ -22,7 +22,6 @@ export const note = defineSection({
   },
 });
 
-/** The amounts of the loan, in the format of the API. */
 export interface SettlementCircumstances {
   readonly loanAmount: string;
   readonly outstandingBalance: string;
@@ -30,7 +29,7 @@ export interface SettlementCircumstances {
 
 const shortAmount = amount({ missing: texts.enter("the amount to settle"), invalid: texts.twoDecimals });
 
-/** The amount that the retailer pays back: less than the loan, and at most the outstanding balance (S1 §5, decided). */
+/** The retailer pays back less than the loan, and at most the outstanding balance (S1 §5). */
 export const partialSettlement = defineSectionWith<SettlementCircumstances>()({
   key: "partialSettlement",
   title: partialSettlementModal.title,

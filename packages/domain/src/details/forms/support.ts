@@ -17,7 +17,6 @@ const needs = withPreprocessing(
 );
 const note = optionalRule(paragraphRule("what else helps", limits.noteMessageLengthMax));
 
-/** A user of a shop or of the lender records the support that a customer needs. */
 export const supportNeedsRecord = defineSection({
   key: "supportNeedsRecord",
   title: form.title,
@@ -29,7 +28,7 @@ export const supportNeedsRecord = defineSection({
   },
 });
 
-/** The customer records the support that they need. An empty form removes the record, so it needs no consent. */
+/** The customer records the support that they need. An empty form removes the record and needs no consent. */
 export const ownSupportNeeds = defineSection({
   key: "ownSupportNeeds",
   title: own.title,

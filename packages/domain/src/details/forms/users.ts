@@ -9,19 +9,16 @@ import { hasLookAlikes, toPlainLetters } from "../usernames.ts";
 
 const { userForm: words, classicUsers, enhancedUsers, branchFinder } = screens.accounts;
 
-/** The roles that the editor may assign to the user, and the branches of the retailer. */
 export interface UserFormCircumstances {
   readonly roles: readonly Option[];
   readonly branches: readonly Option[];
-  /**
-   * The stored username. It always counts as valid, even if it breaks today's rules, so that the user can still be edited and deactivated.
-   */
+  /** A stored username counts as valid even if it breaks today's rules. Otherwise, the user could not be edited or deactivated. */
   readonly usernameOnRecord?: string;
 }
 
 const chooseRole = texts.chooseOne("a role");
 
-/** The form that creates and edits a user (S3 §5). A user has one role, which the API receives as a list. */
+/** A user has one role, which the API receives as a list (S3 §5). */
 export const userForm = defineSectionWith<UserFormCircumstances>()({
   key: "user",
   title: words.newTitle,

@@ -1,13 +1,10 @@
 import { type StandardAccount, standardAccount } from "./standard-account.ts";
 import type { ModulusMethod, Substitutions, WeightRow } from "./weight-table.ts";
 
-/**
- * The result of the check. An account is "not_checkable" if the weight table has no row for its sort code. Such an account is presumed
- * valid.
- */
+/** The weight table may have no row for a sort code. The account is then "not_checkable" and is presumed valid. */
 export type ModulusOutcome = "valid" | "invalid" | "not_checkable";
 
-/** The places of some digits. Vocalink calls the digits of the sort code u to z and the digits of the account number a to h. */
+/** Vocalink's names of the digits: u to z for the sort code, a to h for the account number. */
 const position = { a: 6, b: 7, c: 8, g: 12, h: 13 } as const;
 
 type Digits = readonly number[];
@@ -18,13 +15,13 @@ const digit = (digits: Digits, at: keyof typeof position): number => digits[posi
 const zeroedToB = (weights: readonly number[]): readonly number[] => weights.map((weight, at) => (at <= position.b ? 0 : weight));
 
 /**
- * The weights of Lloyds' euro accounts. All these accounts are at one sort code, but the bank prints the sort code of the customer's branch
+ * The weights of Lloyds' euro accounts, which all have one sort code. The bank prints the sort code of the customer's branch instead
  * (exceptions 2 and 9).
  */
 const euroWeights = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
 const euroSortCode = "309634";
 
-/** Returns the sort code for the calculation. For some exceptions, this is not the account's own sort code. */
+/** For some exceptions, the calculation uses another sort code than the account's own. */
 function sortCodeFor({ exception }: WeightRow, sortCode: string, substitutions: Substitutions): string {
   if (exception === 5) return substitutions.get(sortCode) ?? sortCode;
   if (exception === 8) return "090126";
@@ -50,12 +47,12 @@ function remainder(row: WeightRow, digits: Digits): number {
   return (row.exception === 1 ? total + 27 : total) % modulusOf(row.method);
 }
 
-/** True if the remainder is right. It must be 0, unless the account number contains check digits (exceptions 4 and 5). */
+/** The remainder must be 0, unless the account number contains check digits (exceptions 4 and 5). */
 function proves(row: WeightRow, rest: number, digits: Digits): boolean {
   if (row.exception === 4) return rest === digit(digits, "g") * 10 + digit(digits, "h");
   if (row.exception !== 5) return rest === 0;
   const checkDigit = digit(digits, row.method === "DBLAL" ? "h" : "g");
-  // If the remainder is 1, the check digit would have to be 10. No single digit is 10, so the check fails.
+  // A remainder of 1 would need the check digit 10. No single digit is 10, so the check fails.
   return rest === 0 ? checkDigit === 0 : modulusOf(row.method) - rest === checkDigit;
 }
 
@@ -66,17 +63,12 @@ function passesRow(row: WeightRow, account: StandardAccount, substitutions: Subs
   return proves(row, remainder(row, digits), digits) || (row.exception === 14 && passesShifted(row, account));
 }
 
-/**
- * True if the account number is valid without its last digit. At Coutts, a last digit of 0, 1 or 9 is sometimes not a part of the account
- * number (exception 14).
- */
+/** At Coutts, a last digit of 0, 1 or 9 is sometimes not a part of the account number (exception 14). */
 function passesShifted(row: WeightRow, { sortCode, accountNumber }: StandardAccount): boolean {
   return /[019]$/.test(accountNumber) && remainder(row, digitsOf({ sortCode, accountNumber: `0${accountNumber.slice(0, 7)}` })) === 0;
 }
 
-/**
- * True if the account number is one of those that exception 6 reserves for foreign currency accounts. Such an account has no check digits.
- */
+/** Exception 6 reserves some account numbers for foreign currency accounts, which have no check digits. */
 function isForeignCurrency(rows: readonly WeightRow[], account: StandardAccount): boolean {
   const digits = digitsOf(account);
   const a = digit(digits, "a");
@@ -85,7 +77,7 @@ function isForeignCurrency(rows: readonly WeightRow[], account: StandardAccount)
 
 const eitherSuffices: ReadonlySet<string> = new Set(["2,9", "10,11", "12,13"]);
 
-/** Implements Vocalink's check with all its exceptions (facts §4). */
+/** Implements Vocalink's check with all its exceptions. */
 export function modulusCheck(
   table: readonly WeightRow[],
   substitutions: Substitutions,

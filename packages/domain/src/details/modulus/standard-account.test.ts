@@ -9,7 +9,7 @@ test.each([
   { bank: "Santander, 9 digits", given: ["090120", "712345678"], standard: ["090127", "12345678"] },
   { bank: "NatWest, 10 digits", given: ["601234", "0112345678"], standard: ["601234", "12345678"] },
   { bank: "the Co-operative Bank, 10 digits", given: ["089999", "1234567801"], standard: ["089999", "12345678"] },
-])("a number of $bank is read as six and eight digits", ({ given: [sortCode = "", accountNumber = ""], standard }) => {
+])("an account of $bank becomes a sort code of 6 and a number of 8 digits", ({ given: [sortCode = "", accountNumber = ""], standard }) => {
   expect(Object.values(standardAccount(sortCode, accountNumber) ?? {})).toEqual(standard);
 });
 

@@ -6,10 +6,7 @@ export interface StandardAccount {
 // NatWest's sort codes. In a NatWest account number of ten digits, the first two digits are not part of the account number.
 const natWest = /^(?:01|5\d|6[0-6])/;
 
-/**
- * Returns the account in the form that Bacs uses: a sort code of six digits and an account number of eight digits (facts §4). Null if the
- * digits cannot be converted.
- */
+/** Bacs uses sort codes of six digits and account numbers of eight digits. Returns null if the digits cannot be converted. */
 export function standardAccount(sortCode: string, accountNumber: string): StandardAccount | null {
   if (!/^\d{6}$/.test(sortCode) || !/^\d{6,10}$/.test(accountNumber)) return null;
   switch (accountNumber.length) {

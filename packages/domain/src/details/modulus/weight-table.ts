@@ -1,6 +1,6 @@
 /**
- * The types of Vocalink's two files: weights by range of sort codes (VALACDOS), and substitutions (SCSUBTAB). The files change several
- * times a year.
+ * Vocalink publishes two files: weights by range of sort codes (VALACDOS), and substitutions (SCSUBTAB). The files change several times a
+ * year.
  */
 
 const modulusMethods = ["MOD10", "MOD11", "DBLAL"] as const;

@@ -10,10 +10,7 @@ import type { Problem } from "../section.ts";
 const readBack = (what: string) => optionalRule(lineRule(what, limits.addressLineLengthMax));
 const flag = () => optionalRule(z.boolean());
 
-/**
- * The customer's bank account. Users never fill in the hidden fields, because the bank check takes them from the bank directory (S1 §3, S2
- * §3).
- */
+/** The bank check fills in the hidden fields from the bank directory (S1 §3, S2 §3). */
 export const bankAccountDetails = defineDetailsSection({
   key: "bankAccountDetails",
   title: screens.applicant.detailsSteps.bank,
@@ -70,7 +67,7 @@ type BankAccountDetails = z.output<typeof bankAccountDetails.schema>;
 type TypedAccount = Pick<BankAccountDetails, "name" | "sortCode" | "accountNumber">;
 type BankReadBack = Partial<Omit<BankAccountDetails, keyof TypedAccount | "modulusCheckUnavailable">>;
 
-/** The result of the bank check. "failed" means that the check itself failed. The account then counts as refused (S2 §5). */
+/** "failed" means that the check itself failed. The account then counts as refused (S2 §5). */
 export type BankCheckAnswer =
   | { readonly outcome: "valid"; readonly bank?: BankReadBack }
   | { readonly outcome: "unavailable" }
@@ -103,10 +100,7 @@ export const refusesDirectDebit = (check: BankCheckAnswer): boolean =>
 /** The fields that a bank check fills in besides the sort code and the account number. */
 export type BankCheckFields = Required<BankReadBack> & { readonly modulusCheckUnavailable: boolean };
 
-/**
- * Returns the fields that a bank check fills in. Null if the account is refused. If the check is unavailable, the account is accepted with
- * a warning.
- */
+/** A refused account gives null. An account that cannot be checked is accepted with a warning. */
 export function fieldsFromBankCheck(check: BankCheckAnswer): BankCheckFields | null {
   switch (check.outcome) {
     case "valid":
@@ -118,10 +112,7 @@ export function fieldsFromBankCheck(check: BankCheckAnswer): BankCheckFields | n
   }
 }
 
-/**
- * If the account is accepted, returns the answers to save. Otherwise returns the reason, which both fields show while they keep the typed
- * numbers.
- */
+/** If the account is refused, the fields for sort code and account number show the reason and keep the typed numbers. */
 export function answersAfterBankCheck(answers: TypedAccount & Partial<BankAccountDetails>, check: BankCheckAnswer): BankCheckResult {
   const said = fieldsFromBankCheck(check);
   if (said) return { is: "save", answers: { ...answers, ...said } };
@@ -130,23 +121,20 @@ export function answersAfterBankCheck(answers: TypedAccount & Partial<BankAccoun
 
 type BankDraft = { readonly [Key in keyof BankAccountDetails]?: BankAccountDetails[Key] | null | undefined };
 
-/** The account that was checked last, with the result of the check. `said` is null if the account was refused. */
+/** The account that was checked last. `said` is null if the account was refused. */
 export interface StoredBankCheck {
   readonly sortCode: string;
   readonly accountNumber: string;
   readonly said: BankCheckFields | null;
 }
 
-/**
- * Adds the result of the latest bank check if that check was about this account. If it was not and the account has changed, the earlier
- * result is removed.
- */
+/** The result of a bank check counts only for the account that was checked. If the account changes, an earlier result is removed. */
 export function withBankCheckResult<Draft extends BankDraft>(before: BankDraft, after: Draft, kept: StoredBankCheck | null): Draft {
   if (kept && sameAccount(kept, after)) return { ...after, ...(kept.said ?? { ...emptyReadBack, modulusCheckUnavailable: null }) };
   return sameAccount(before, after) ? after : { ...after, ...emptyReadBack, modulusCheckUnavailable: null };
 }
 
-/** True if a bank check has accepted the account. Only then does the account have this flag. */
+/** Only an account that a bank check has accepted has the flag `modulusCheckUnavailable`. */
 export const isBankChecked = (account: BankDraft | null | undefined): boolean => typeof account?.modulusCheckUnavailable === "boolean";
 
 interface NamedCustomer {
@@ -157,12 +145,12 @@ interface NamedCustomer {
   readonly bankAccountDetails?: BankDraft | null | undefined;
 }
 
-/** Fills in an empty account name with the customer's name, because most customers use an account in their own name. */
+/** Suggests the customer's name as account name, because most customers use an account in their own name. */
 export function suggestedBankAccount({ personalDetails, bankAccountDetails: stored }: NamedCustomer): BankDraft {
   const { firstName, lastName } = personalDetails ?? {};
   return { ...stored, name: stored?.name || (firstName && lastName ? `${firstName} ${lastName}` : null) };
 }
 
-/** Returns the result of a bank check in one word. If `said` is null, the bank directory refused the account. */
+/** If `said` is null, the bank directory refused the account. */
 export const bankOutcomeOf = (said: BankCheckFields | null): "valid" | "invalid" | "unavailable" =>
   said === null ? "invalid" : said.modulusCheckUnavailable ? "unavailable" : "valid";

@@ -12,7 +12,7 @@ export const phoneField = telephone(screens.journey.contactLabels.phone, {
   hint: "A UK number; we send text messages to mobiles",
 });
 
-/** The customer's contact details. The retailer decides whether the e-mail address is optional (S1 §4). */
+/** The retailer decides whether the e-mail address is optional (S1 §4). */
 export const contactDetails = defineDetailsSection({
   key: "contactDetails",
   title: screens.applicant.detailsSteps.contact,
@@ -38,13 +38,10 @@ export const contactDetails = defineDetailsSection({
   ],
 });
 
-/**
- * The contact details on the applicant's own form. The applicant has verified the e-mail address with a code, so it is not confirmed by
- * typing it again.
- */
+/** The applicant has verified the e-mail address with a code, so the form does not ask for it twice. */
 export const applicantContactDetails = defineDetailsSection({ ...contactDetails, confirmBefore: [] });
 
-/** The marketing choices beside the applicant's contact details. The two boxes are unticked at first (S2 §3). */
+/** The two marketing boxes beside the applicant's contact details are unticked at first (S2 §3). */
 export const marketingConsent = defineDetailsSection({
   key: "marketingConsent",
   title: screens.applicant.review.keepingInTouch,
@@ -70,10 +67,7 @@ interface ConsentAsked {
   readonly now: string;
 }
 
-/**
- * Returns the consent to store, with the time of its last change. Null if the customer will not return to a store, because consent is
- * stored only for customers who will (S2 §3).
- */
+/** Marketing consent is stored only for customers who return to a store (S2 §3). Without a return URL, the result is therefore null. */
 export function marketingConsentToSave(given: ConsentDraft, { before, returnUrl, now }: ConsentAsked): MarketingConsent | null {
   if (!returnUrl) return null;
   const emailOptIn = given?.emailOptIn ?? before?.emailOptIn ?? false;

@@ -45,7 +45,7 @@ export const deliveryDetails = defineDetailsSection({
 
 const documentsShown = proofOfIdentityOptions.filter(({ value }) => value !== proofByDelivery);
 
-/** The proof of identity. Delivery to the current address is such a proof. For any other delivery, staff check an identity document. */
+/** Delivery to the current address is a proof of identity. For any other delivery, staff check an identity document. */
 export const identityDetails = defineDetailsSection({
   key: "identityDetails",
   title: "Proof of identity",

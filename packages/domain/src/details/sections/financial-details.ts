@@ -13,10 +13,7 @@ export const hasPartner = (status: MaritalStatus): boolean => withPartner.has(st
 
 const withoutEarnings: ReadonlySet<EmploymentStatus> = new Set(["HOMEMAKER", "STUDENT", "UNEMPLOYED", "UNABLE_TO_WORK"]);
 
-/**
- * True if the form asks for the partner's employment. A customer with a partner and without earnings may live on the partner's earnings (S1
- * §4, decided).
- */
+/** A customer with a partner but no earnings may live on the partner's earnings, so the form asks for the partner's employment (S1 §4). */
 export const spouseStatusNeeded = (
   { employmentStatus }: { readonly employmentStatus?: EmploymentStatus | null | undefined },
   { maritalStatus }: { readonly maritalStatus: MaritalStatus | null },

@@ -11,7 +11,7 @@ import { accommodationStatusOptions } from "../options.ts";
 
 const payingStatuses: ReadonlySet<AccommodationStatus> = new Set(["TENANT_UNFURNISHED", "TENANT_FURNISHED", "LIVING_WITH_PARENTS"]);
 
-/** True for the three accommodation statuses for which the customer pays a monthly cost (S1 §3). */
+/** Three accommodation statuses have a monthly cost (S1 §3). */
 export const accommodationCostNeeded = ({
   accommodationStatus,
 }: {

@@ -99,7 +99,7 @@ describe("contact details", () => {
 describe("main address", () => {
   const home = eleanor.mainAddressDetails;
 
-  test("the accommodation cost is required for tenants and for customers who live with parents, and cleared for all others [S1-158]", () => {
+  test("only tenants and customers who live with parents state an accommodation cost [S1-158]", () => {
     const asked = accommodationStatuses.filter((accommodationStatus) =>
       shownFields(mainAddressDetails, { ...home, accommodationStatus }, here).includes("monthlyAccommodationCost"),
     );
@@ -116,7 +116,7 @@ describe("main address", () => {
     ).toMatchObject({ answers: { monthlyAccommodationCost: "1550.00" } });
   });
 
-  test("for an empty address history, the missing answers of the first entry are reported", () => {
+  test("an empty address history lacks the answers of its first entry", () => {
     expect(messages(checkSection(mainAddressDetails, { accommodationStatus: "OTHER" }, here))).toEqual({
       "mainAddress.0.address": "Please enter the address",
       "mainAddress.0.fromMonth": "Enter a month from 1 to 12",
@@ -124,7 +124,7 @@ describe("main address", () => {
     });
   });
 
-  test("if the customer has lived at the address for too short a time, the address before it is required", () => {
+  test("a customer who has lived at the address for too short a time must give the address before it", () => {
     const recent = { ...home.mainAddress[0], fromYear: 2025 };
     const before = {
       "mainAddress.1.address": "Please enter the address",
@@ -147,7 +147,7 @@ describe("delivery and identity", () => {
   const address = eleanor.mainAddressDetails.mainAddress[0].address;
   const absent = circumstances({ customerPresent: false });
 
-  test("the default delivery is NO, and the options are no delivery, the current address and another address [S1-161]", () => {
+  test("the delivery options are none, current address and another address, and none is the default [S1-161]", () => {
     expect(deliveryDetails.defaults).toEqual({ goodsDelivered: "NO" });
     expect(optionsOf(deliveryDetails.fields.goodsDelivered, here).map(({ value }) => value)).toEqual([
       "NO",
@@ -261,12 +261,12 @@ describe("bank details", () => {
     });
   });
 
-  test("a valid account is saved with its directory entry, and the directory entry of the previous account is removed", () => {
+  test("a valid account is saved with its bank's data, and the data of the previous bank are removed", () => {
     const checked = answersAfterBankCheck({ ...bank, town: "Leeds" }, { outcome: "valid", bank: { bankName: "Pennine Bank" } });
     expect(checked).toEqual({ is: "save", answers: { ...bank, bankName: "Pennine Bank", modulusCheckUnavailable: false } });
   });
 
-  test("an account that does not support Direct Debit is refused, and the message gives this reason", () => {
+  test("an account that does not support Direct Debit is refused with this reason", () => {
     const checked = answersAfterBankCheck(bank, { outcome: "valid", bank: { bankName: "Savers' Bank", bankSupportsDirectDebit: false } });
     const message = "This account does not accept Direct Debit. Please use a different account.";
     expect(checked).toMatchObject({

@@ -46,7 +46,7 @@ test("on the progress bar, a soft search, a referral and a deposit are steps ins
   expect(at("loanInformation", { ...accepted, isOnlineDepositJourney: true })).toBe("4 of 5: Read and sign, 50%, Step 2: about the loan");
 });
 
-test("on the progress bar, a customer who goes back keeps the furthest position that the application or this tab has reached", () => {
+test("the progress bar keeps the furthest position when a customer goes back", () => {
   expect(at(address, { hasConsented: true, status: "decision_quotation_accept" })).toBe("3 of 5: Our answer, 40%, Changing your address");
   expect(at(address, { hasConsented: true }, { part: 1, filled: 90 })).toBe("2 of 5: Your details, 90%, Step 3: address");
   expect(at("quote", { hasConsented: true }, { part: 1, filled: 70 })).toBe("2 of 5: Your details, 70%, Back at your quote");
@@ -55,18 +55,18 @@ test("on the progress bar, a customer who goes back keeps the furthest position 
   );
 });
 
-test("on the progress bar, a new decision after a chosen offer causes no step back", () => {
+test("a new decision after a chosen offer does not move the progress bar back", () => {
   expect(at("decisionOutcome", { hasConsented: true, hasChosenOffer: true })).toBe("3 of 5: Our answer, 50%, We are deciding");
   expect(at("decisionOutcome", { hasConsented: true, hasChosenOffer: true }, { part: 2, filled: 100 })).toBe(
     "3 of 5: Our answer, 100%, We are deciding",
   );
 });
 
-test("the progress bar shows an expired offer as paused at the position that it had reached", () => {
+test("the progress bar pauses at its position when the offer has expired", () => {
   expect(at("loanInformation", { ...accepted, hasExpired: true })).toBe("4 of 5: Read and sign, 25%, Paused, paused");
 });
 
-test("the position on the progress bar never decreases, for any screen at any status", () => {
+test("the progress bar never moves back, for any screen at any status", () => {
   const places: readonly JourneyScreen[] = ["quote", address, "softSearchOutcome", "decisionOutcome", "onlineDeposit", "sign", "postSign"];
   for (const status of statuses) {
     let seen: JourneyPosition = { part: 0, filled: 0 };

@@ -4,11 +4,11 @@ import type { SubRoute } from "./routes.ts";
 
 const words = screens.applicant.progress;
 
-/** The five parts of every journey on the progress bar. A deposit, a soft search and a referral are steps inside a part. */
+/** The progress bar has five parts. A deposit, a soft search and a referral are steps inside a part. */
 export const journeyParts = ["quote", "details", "answer", "sign", "done"] as const;
 type JourneyPart = (typeof journeyParts)[number];
 
-/** A step of the customer's details. `index` is its place among the steps that this customer has. The review is the last step. */
+/** `index` is the step's place among the steps that this customer has. The review is the last step. */
 export interface DetailsStepPosition {
   readonly step: keyof typeof words.detailsSteps;
   readonly index: number;
@@ -22,10 +22,9 @@ export function detailsStepPositionOf(keys: readonly string[], key: string): Det
   return { step: nameOf(key), index: names.indexOf(nameOf(key)), count: names.length };
 }
 
-/** A screen of the journey, or the signing page. */
 export type JourneyScreen = Exclude<SubRoute, "details" | "summary"> | "sign" | DetailsStepPosition;
 
-/** A position on the progress bar. `filled` is the finished share of the current part, in per cent. */
+/** `filled` is the finished share of the current part, in per cent. */
 export interface JourneyPosition {
   readonly part: number;
   readonly filled: number;
@@ -33,7 +32,6 @@ export interface JourneyPosition {
 
 export interface JourneyProgress extends JourneyPosition {
   readonly parts: readonly string[];
-  /** The name of the step inside the current part, or the name of the next part. */
   readonly note: string | null;
   readonly isPaused: boolean;
 }
@@ -42,18 +40,16 @@ export interface ProgressFacts {
   readonly status: Status;
   readonly isOnlineDepositJourney: boolean;
   readonly hasConsented: boolean;
-  /** True if the customer has chosen an offer. The application has then already had a decision. */
+  /** True if the customer has chosen an offer, which is possible only after a decision. */
   readonly hasChosenOffer: boolean;
-  /** True if the decision or the soft search has expired. */
   readonly hasExpired: boolean;
 }
 
-/** Returns the middle of a step in per cent. The bar shows the middle, because the step is not finished yet. */
+/** The bar shows the middle of a step, because the step is not finished yet. */
 const middleOf = (index: number, count: number): number => Math.floor(((index + 0.5) / count) * 100);
 
 const at = (part: JourneyPart, filled = 100): JourneyPosition => ({ part: journeyParts.indexOf(part), filled });
 
-/** The filled share of the part "answer", in per cent. It grows from the soft search to the decision. */
 const answerFilled = { softSearch: 40, deciding: 50, referred: 60, decided: 100 } as const;
 
 type SigningStep = "deposit" | "read" | "sign";
@@ -103,7 +99,7 @@ function shownAt(place: JourneyScreen, facts: ProgressFacts): Shown {
   }
 }
 
-/** Returns the position that the application has reached, whatever screen is open. */
+/** The position that an application has reached does not depend on the open screen. */
 function reachedBy(facts: ProgressFacts): JourneyPosition {
   const { status, hasConsented, hasChosenOffer } = facts;
   if (status === "deposit_paid") return signing("read", facts);
@@ -119,7 +115,6 @@ const isBefore = (one: JourneyPosition, other: JourneyPosition): boolean =>
 
 export const laterPosition = (one: JourneyPosition, other: JourneyPosition): JourneyPosition => (isBefore(one, other) ? other : one);
 
-/** Returns the note for a customer who has gone back to an earlier screen. */
 function noteForEarlierScreen(place: JourneyScreen): string {
   if (typeof place === "object" && place.step !== "review") return words.changing(words.detailsSteps[place.step]);
   const { quote, details, answer } = words.partsInText;
@@ -127,8 +122,8 @@ function noteForEarlierScreen(place: JourneyScreen): string {
 }
 
 /**
- * The bar never goes back. If a customer opens an earlier part, the bar keeps the furthest position, and the note names the open screen.
- * `seen` is the furthest position that this tab has shown.
+ * The bar never goes back. If a customer opens an earlier part, the note names the open screen. `seen` is the furthest position that this
+ * tab has shown.
  */
 export function journeyProgress(place: JourneyScreen, facts: ProgressFacts, seen: JourneyPosition = at("quote")): JourneyProgress {
   const { note, ...own } = shownAt(place, facts);

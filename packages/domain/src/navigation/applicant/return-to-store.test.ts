@@ -5,7 +5,7 @@ import { returnStatuses, returnStatusForStore, returnStatusOf, returnToStoreLink
 const link = (returnUrl: string, orderReference: string | null = "SC-10042") =>
   returnToStoreLink({ returnUrl, applicationId: "104827191", status: "declined", orderReference });
 
-test("a store can receive seven statuses", () => {
+test("a web shop can receive seven return statuses", () => {
   expect(returnStatuses).toEqual([
     "accepted",
     "declined",

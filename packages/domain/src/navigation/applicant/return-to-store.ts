@@ -30,8 +30,8 @@ export function returnStatusOf(status: Status): ReturnStatus | null {
 }
 
 /**
- * Returns the status with which the customer goes back to the web shop. The web shop then tells the customer the outcome. Null if the
- * customer does not go back, for example after an acceptance (S2 §2).
+ * The customer goes back to the web shop with this status, and the web shop tells the customer the outcome. Null if the customer does not
+ * go back, for example after an acceptance (S2 §2).
  */
 export function returnStatusForStore(
   status: Status,
@@ -49,7 +49,7 @@ export interface ReturnLink {
   readonly orderReference: string | null;
 }
 
-/** Adds `?applicationId&status&orderReference` to the return URL and keeps the existing query. */
+/** The link keeps the existing query of the return URL. */
 export function returnToStoreLink({ returnUrl, applicationId, status, orderReference }: ReturnLink): string {
   const [address = "", fragment] = splitOnce(returnUrl, "#");
   const parameters = { applicationId, status, ...(orderReference === null ? {} : { orderReference }) };

@@ -7,7 +7,7 @@ export const applicantRoutes = {
   "mailOrder.link": "/mo/{id}",
   "mailOrder.resume": "/resume",
   login: "/login",
-  /** The page on which a customer enters the till's code. The URL is short, because some customers type it. */
+  /** The customer enters the till's code on this page. The URL is short, because some customers type it. */
   till: "/till",
   directApps: "/direct-apps/{token}",
   agreement: "/agreement",
@@ -28,41 +28,34 @@ export const subRoutes = {
 } as const satisfies Record<string, string>;
 export type SubRoute = keyof typeof subRoutes;
 
-/** Other URL paths that open a sub-route. They have the same guard as the sub-route. */
+/** These further URL paths open screens under the same conditions as the main paths. */
 export const subRouteAliases = {
   "signing/complete": "postSign",
   "signing/sign": "loanInformation",
 } as const satisfies Record<string, SubRoute>;
 
-/** The path of the page with the customer's stored data. The page is not available in prod. */
+/** Customers see their stored data on this page. It is not available in production. */
 export const ownDataPath = "json";
 
-/** Returns the URL path that redirects to the right screen for the application's status. */
+/** This path redirects to the screen that fits the application's status. */
 export const applicationPath = (applicationId: string): string =>
   applicantRoutes["mailOrder.application.index"].replace("{id}", applicationId);
 
-/** Returns the link that e-mails contain. It always leads to the sign-in first. */
+/** E-mails contain this link, which always leads to the sign-in first. */
 export const mailOrderLink = (applicationId: string): string => applicantRoutes["mailOrder.link"].replace("{id}", applicationId);
 
-/**
- * A URL with this parameter opens the decision on Farthing's own page. Without the parameter, a web shop's customer is sent back to the
- * shop.
- */
+/** With this parameter, the decision opens on Farthing's page. Without it, a web shop's customer is sent back to the shop. */
 export const decisionParameter = "decision";
 
-/**
- * Returns the link in messages about a decision. With this link, a web shop's customer reads and answers the decision on Farthing's own
- * page.
- */
+/** Messages about a decision contain this link, so a web shop's customer can answer the decision on Farthing's page. */
 export const decisionLink = (applicationId: string): string => `${mailOrderLink(applicationId)}?${decisionParameter}`;
 
 export const subRoutePath = (applicationId: string, subRoute: SubRoute): string =>
   `${applicationPath(applicationId)}/${subRoutes[subRoute]}`;
 
-/** Returns the URL of the sign-in page. After the sign-in, the page `referrer` is opened. */
 export const loginPath = (referrer: string): string => `${applicantRoutes.login}?referrer=${encodeURIComponent(referrer)}`;
 
-/** Returns the application id in a URL. Undefined for any other URL, because a sign-in may lead only to pages of an application. */
+/** A sign-in may lead only to pages of an application. For any other URL, the result is undefined. */
 export const applicationIdIn = (referrer: string): string | undefined => /^\/application\/(\d{9})(?=[/?#]|$)/.exec(referrer)?.[1];
 
 const isStepOf = (name: SubRoute, path: string): boolean => name === "details" && /^details\/[a-z]+\d?$/.test(path);

@@ -18,7 +18,7 @@ describe("the callback after signing", () => {
     ["204177331", null],
     [null, "complete"],
     ["", "complete"],
-  ])("the callback needs both parameters: %s and %s", (applicationId, status) => {
+  ])("the callback is refused with the parameters %s and %s", (applicationId, status) => {
     expect(() => signingCallback({ applicationId, status })).toThrow(expect.objectContaining({ code: "signing.callback_incomplete" }));
   });
 });

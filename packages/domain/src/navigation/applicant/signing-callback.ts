@@ -8,7 +8,7 @@ export type SigningOutcome = (typeof signingOutcomes)[number];
 const pageAfter = { complete: "postSign", decline: "loanInformation", timeout: "keyLoanFeatures" } as const;
 
 /**
- * The server determines the outcome of the signing, because anyone can type the callback's URL. An unknown or unfinished signing counts as
+ * Anyone can type the callback's URL, so the server determines the outcome of the signing. An unknown or unfinished signing counts as
  * declined.
  */
 export function signingCallback({ applicationId, status }: { readonly applicationId: string | null; readonly status: string | null }) {

@@ -79,7 +79,7 @@ describe("the status router", () => {
     },
   );
 
-  test("an accepted web-shop customer goes to the key loan features or the loan information, and any other customer goes to the decision", () => {
+  test("after an acceptance, a web shop's customer skips the decision screen, and any other customer sees it", () => {
     for (const situation of situations("decision_accept")) {
       const { journeyType, isOnlineDepositJourney, features: on } = situation;
       const direct = on.has("KEY_LOAN_FEATURES") ? "keyLoanFeatures" : "loanInformation";
@@ -88,7 +88,7 @@ describe("the status router", () => {
     }
   });
 
-  test("after the offer has expired, the customer can open only the outcome page and the summary of their details", () => {
+  test("after the offer has expired, only the outcome page and the summary can be opened", () => {
     for (const status of ["decision_accept", "deposit_paid"] as const) {
       for (const situation of situations(status)) {
         const ended = { ...situation, offerExpired: true };
@@ -112,7 +112,7 @@ describe("the status router", () => {
     }
   });
 
-  test("the status router knows every status, and reports any other text as an unknown status", () => {
+  test("the status router knows every status and reports any other text as unknown", () => {
     expect(destinationFor({ ...facts(), status: "lost" })).toEqual({ is: "unknownStatus" });
     expect(destinationFor({ ...facts(), status: "" })).toEqual({ is: "unknownStatus" });
     for (const status of statuses) expect(destinationFor(facts({ status })).is).not.toBe("unknownStatus");
@@ -130,7 +130,7 @@ const signedAndAfter: readonly Status[] = [
   "customer_has_goods",
 ];
 
-/** The expected guards: the table of S2 §4, in which the status `sign` counts as signed. */
+/** The expected statuses of each screen, from the table of S2 §4. The status `sign` counts as signed. */
 const guardTable: Readonly<Record<SubRoute, { readonly deposit: readonly Status[]; readonly otherwise: readonly Status[] }>> = {
   quote: { deposit: ["open"], otherwise: ["open"] },
   details: { deposit: ["open"], otherwise: ["open"] },
@@ -152,14 +152,14 @@ const guardTable: Readonly<Record<SubRoute, { readonly deposit: readonly Status[
   },
 };
 
-describe.each(Object.keys(subRoutes) as SubRoute[])("the sub-route %s", (subRoute) => {
-  test.each(statuses)("at %s the sub-route opens only if its guard allows it", (status) => {
+describe.each(Object.keys(subRoutes) as SubRoute[])("the screen %s", (subRoute) => {
+  test.each(statuses)("at %s the screen opens only if the table allows this status", (status) => {
     const { deposit, otherwise } = guardTable[subRoute];
     expect(subRouteAllows(subRoute, { status, isOnlineDepositJourney: true })).toBe(deposit.includes(status));
     expect(subRouteAllows(subRoute, { status, isOnlineDepositJourney: false })).toBe(otherwise.includes(status));
   });
 
-  test.each(statuses)("at %s the sub-route shows its screen or a fallback page with a link", (status) => {
+  test.each(statuses)("at %s the URL shows its screen or a page with a link to the right screen", (status) => {
     const situation = { ...facts({ status }), environment: "demo" as const };
     const opened = resolveSubRoute(subRoutes[subRoute], situation);
     if (guardTable[subRoute].otherwise.includes(status)) expect(opened).toEqual({ is: "screen", subRoute });
@@ -167,7 +167,7 @@ describe.each(Object.keys(subRoutes) as SubRoute[])("the sub-route %s", (subRout
   });
 });
 
-test("if the status changes, a soft search page leads to the decision, and any other page leads to the screen of the new status", () => {
+test("when the status changes, the soft search page leads to the decision, and other pages to the new status's screen", () => {
   for (const status of ["decision_accept", "decision_decline", "decision_refer"] as const) {
     expect(destinationAfterChange("softSearchOutcome", facts({ status, journeyType: "WebServices" }))).toEqual({
       is: "screen",
@@ -228,7 +228,7 @@ describe("URLs of the applicant app", () => {
     ["soft-search-decision", "softSearchOutcome"],
     ["details/personal", "details"],
     ["details/address2", "details"],
-  ] as const)("the path %s has the same guard as the sub-route %s at every status", (path, subRoute) => {
+  ] as const)("the path %s opens at the same statuses as the screen %s", (path, subRoute) => {
     expect(parseApplicantPath(path)).toEqual({ is: "screen", subRoute });
     for (const status of statuses) {
       const opened = resolveSubRoute(path, { ...facts({ status }), environment: "prod" });
@@ -236,7 +236,7 @@ describe("URLs of the applicant app", () => {
     }
   });
 
-  test("the customer's stored data can be read at every status, but never in prod", () => {
+  test("customers can read their stored data at every status, but never in production", () => {
     for (const status of statuses) {
       for (const environment of environments) {
         expect(resolveSubRoute("json", { ...facts({ status }), environment }).is).toBe(environment === "prod" ? "notFound" : "ownData");
@@ -253,7 +253,7 @@ describe("URLs of the applicant app", () => {
 });
 
 describe("the pages before signing", () => {
-  test("under the CCA the key loan features come before the loan information, and under other regimes after it", () => {
+  test("under the CCA, the key loan features come before the loan information, otherwise after it", () => {
     expect(regimes.map(informationOrder)).toEqual([
       ["keyLoanFeatures", "loanInformation"],
       ["loanInformation", "keyLoanFeatures"],
@@ -273,7 +273,7 @@ describe("the pages before signing", () => {
     expect(walked).toEqual(way);
   });
 
-  test("key loan features come after the loan advance information if that information is required", () => {
+  test("outside the CCA, the key loan features come after the completed loan advance information", () => {
     for (const regime of regimes) {
       expect(keyLoanFeaturesShown({ regime, loanAdvanceInformationCompleted: false })).toBe(regime === "CCA");
       expect(keyLoanFeaturesShown({ regime, loanAdvanceInformationCompleted: true })).toBe(true);

@@ -16,7 +16,7 @@ export interface RouterFacts {
   readonly journeyType: JourneyType | null;
   readonly isOnlineDepositJourney: boolean;
   readonly features: ReadonlySet<FeatureName>;
-  /** True if the offer has expired. The customer then first sees the outcome page, which says that the offer has expired. */
+  /** If the offer has expired, the customer first sees the outcome page with a notice about this. */
   readonly offerExpired?: boolean;
 }
 
@@ -25,10 +25,7 @@ const page = (name: StatusPage): Destination => ({ is: "page", page: name });
 
 const isStatus = (status: string): status is Status => (statuses as readonly string[]).includes(status);
 
-/**
- * Returns the page to which `/application/{id}` redirects. The page for unknown statuses is returned only for a text that is not a status
- * (S2 §2).
- */
+/** A text that is not a status opens the page for unknown statuses (S2 §2). */
 export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly status: string }): Destination {
   const { status } = facts;
   if (!isStatus(status)) return { is: "unknownStatus" };
@@ -67,10 +64,7 @@ export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly s
   }
 }
 
-/**
- * Returns the first screen after an acceptance. Usually this screen shows the decision. A web shop's customer already knows of the
- * acceptance and skips it, unless a deposit is due first.
- */
+/** A web shop's customer already knows of the acceptance and skips the screen with the decision, unless a deposit is due first. */
 function acceptedScreen({ journeyType, isOnlineDepositJourney, features, offerExpired }: Omit<RouterFacts, "status">): SubRoute {
   if (offerExpired) return "decisionOutcome";
   if (journeyType !== "WebServices" || isOnlineDepositJourney) return "decisionOutcome";
@@ -82,8 +76,7 @@ type GuardFacts = Pick<RouterFacts, "isOnlineDepositJourney" | "offerExpired">;
 const { submitFull, startDeposit, depositPaid, depositFailed, requestSign, sign, withdraw } = transitions;
 
 /**
- * The statuses at which each screen may be open (S2 §4). The status `sign` is included for the signing callback, which may arrive before
- * the status changes.
+ * Each screen may be open only at these statuses (S2 §4). The signing callback may arrive before the status changes, so `sign` is included.
  */
 const allowedStatuses: Readonly<Record<SubRoute, (facts: GuardFacts) => readonly Status[]>> = {
   quote: () => submitFull.from,
@@ -98,7 +91,7 @@ const allowedStatuses: Readonly<Record<SubRoute, (facts: GuardFacts) => readonly
   postSign: () => [...sign.from, sign.to, ...withdraw.from],
 };
 
-/** The screens that are possible while the offer has expired. The customer confirms the summary of the details before a new decision. */
+/** While the offer has expired, only these screens are possible. The customer confirms the summary of the details before a new decision. */
 const expiredOfferScreens: readonly SubRoute[] = ["decisionOutcome", "summary"];
 
 export const subRouteAllows = (subRoute: SubRoute, { status, ...facts }: GuardFacts & { readonly status: Status }): boolean =>
@@ -120,12 +113,12 @@ export function resolveSubRoute(path: string, facts: RouterFacts & { readonly en
 
 export type InformationPage = Extract<SubRoute, "keyLoanFeatures" | "loanInformation">;
 
-/** Returns the page that replaces the current page when the application's new status does not allow the current page. */
+/** If the new status of an application does not allow the open page, this page replaces it. */
 export function destinationAfterChange(from: SubRoute, facts: RouterFacts): Destination {
   return from === "softSearchOutcome" && subRouteAllows("decisionOutcome", facts) ? screen("decisionOutcome") : destinationFor(facts);
 }
 
-/** Under the CCA the key loan features come first. */
+/** Under the CCA (Consumer Credit Act), the key loan features come before the loan information. */
 export const informationOrder = (regime: Regime): readonly [InformationPage, InformationPage] =>
   regime === "CCA" ? ["keyLoanFeatures", "loanInformation"] : ["loanInformation", "keyLoanFeatures"];
 
@@ -134,10 +127,7 @@ interface BeforeSigning {
   readonly features: ReadonlySet<FeatureName>;
 }
 
-/**
- * True if the customer sees this page before signing. A page whose feature is off is skipped. The page with the loan information is never
- * skipped.
- */
+/** A page whose feature is off is skipped. The loan information is never skipped. */
 const isShownBeforeSigning = (page: InformationPage, { features }: BeforeSigning): boolean =>
   page === "loanInformation" || gateOpen("keyLoanFeatures", features, {});
 
@@ -151,10 +141,7 @@ export function nextPageBeforeSigning(after: InformationPage, facts: BeforeSigni
   return after === first && isShownBeforeSigning(second, facts) ? second : "sign";
 }
 
-/**
- * True if the customer may read the key loan features. Outside the CCA, the customer must first complete the loan advance information (S2
- * §2).
- */
+/** Outside the CCA, the key loan features come after the loan advance information (S2 §2). */
 export const keyLoanFeaturesShown = ({
   regime,
   loanAdvanceInformationCompleted,

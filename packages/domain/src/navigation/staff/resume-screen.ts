@@ -1,7 +1,7 @@
 import { type Application, type ApplicationDocument, loanInDocument, type NextStep } from "../../application/index.ts";
 import { type ApplyRoute, informationScreen } from "./routes.ts";
 
-/** Returns the screen of the next task. For an open application without a complete loan, this is the quote screen. */
+/** An open application without a complete loan resumes at the quote screen. */
 export function resumeScreen({
   status,
   document,

@@ -33,7 +33,7 @@ export const staffRoutes = {
 export type StaffRoute = keyof typeof staffRoutes;
 export type ApplyRoute = Extract<StaffRoute, `apply.${string}`>;
 
-/** Returns the first screen of a new application. A user of one branch cannot choose another retailer and starts with the quote. */
+/** A user of one branch cannot choose another retailer and starts with the quote. */
 export const firstScreen = ({
   features,
   retailer,

@@ -26,11 +26,11 @@ describe("the order and labels of the staff step bar", () => {
     expect(labels()).toEqual(["Quote", "Privacy", "Customer details", "Soft search", "Decision", "Loan information", "Sign", "Complete"]);
   });
 
-  test("the step bar of an amendment starts with the step Amend Loan, and has no soft search", () => {
+  test("the step bar of an amendment starts with Amend Loan and has no soft search", () => {
     expect(labels({ amending: true })).toEqual(["Amend Loan", "Decision", "Loan information", "Sign", "Complete"]);
   });
 
-  test("on the step bar, signing is the only step without a screen in this app", () => {
+  test("signing is the only step of the bar without a screen in this app", () => {
     const screenless = [true, false].flatMap((amending) =>
       stepBar(facts({ amending }))
         .filter(({ route }) => route === null)
@@ -96,7 +96,7 @@ describe.each(stepNames)("the step %s", (name) => {
     }
   });
 
-  test("the step is active while it is current, except that the status decides whether soft search is active", () => {
+  test("the step is active while it is current, except soft search, whose activity depends on the status", () => {
     for (const given of everyCase) {
       const step = stepBar(given).find((shown) => shown.name === name);
       if (step === undefined) continue;
@@ -122,7 +122,7 @@ const stepAt = (at: ApplyRoute): StepName | undefined => order.find((name) => `a
 
 describe("when the step soft search is active", () => {
   test.each(["decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"] as const)(
-    "the step soft search is active at %s, whether or not the retailer uses soft searches [S1-056]",
+    "the soft search step is active at %s, even if the retailer uses no soft searches [S1-056]",
     (status) => {
       expect(softSearchActive(status, true)).toBe(true);
       expect(softSearchActive(status, false)).toBe(true);

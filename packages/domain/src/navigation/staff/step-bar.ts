@@ -5,7 +5,7 @@ import type { ApplyRoute } from "./routes.ts";
 
 interface Step {
   readonly label: string;
-  /** The screen of the step. Null for signing, which is a page outside this app. */
+  /** The route is null for signing, which is a page outside this app. */
   readonly route: ApplyRoute | null;
   readonly gate?: GateName;
 }
@@ -40,11 +40,11 @@ export interface ShownStep {
   readonly name: StepName;
   readonly label: string;
   readonly route: ApplyRoute | null;
-  /** True for the step of the current screen, and for the signing step while the customer signs. */
+  /** A step is current while its screen is open. The signing step is also current while the customer signs. */
   readonly current: boolean;
   /**
-   * True if the step is highlighted. The soft-search step is highlighted while the soft search is the next step, and after its answer.
-   * Every other step is highlighted while it is the current step.
+   * The soft-search step is highlighted while the soft search comes next, and after its answer. Every other step is highlighted only while
+   * it is current.
    */
   readonly active: boolean;
   readonly done: boolean;

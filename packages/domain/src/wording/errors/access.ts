@@ -1,7 +1,6 @@
 import { validationTexts } from "../validation.ts";
 import type { ErrorEntry } from "./entry.ts";
 
-/** The errors of requests, sign-in, users, branches and retailers. */
 export const accessErrors = {
   "input.invalid": { status: 400, retry: false, text: "Please check the details and try again." },
   "request.not_found": { status: 404, retry: false, text: "Page not found" },
@@ -19,7 +18,7 @@ export const accessErrors = {
   "session.not_found": { status: 404, retry: false, text: "That session has already ended." },
   "session.expired": { status: 401, retry: false, text: "Application timed out - Sorry, your application timed out due to inactivity" },
   "access.denied": { status: 403, retry: false, text: "You are not authorised to view this page." },
-  // The text does not reveal whether the retailer, the username, the password or the account is wrong (safety 2).
+  // The text does not reveal whether the retailer, the username, the password or the account is wrong.
   "login.failed": { status: 401, retry: false, text: "Something went wrong. Please check your details and try again." },
   "login.single_sign_on_required": {
     status: 403,

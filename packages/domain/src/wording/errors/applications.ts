@@ -2,7 +2,6 @@ import { downloadNotAvailable } from "../downloads.ts";
 import { validationTexts } from "../validation.ts";
 import type { ErrorEntry } from "./entry.ts";
 
-/** The errors of applications, from the quote to the signed agreement and its payments. */
 export const applicationErrors = {
   "application.not_found": { status: 404, retry: false, text: "Failed to retrieve application by ID" },
   "application.stale": { status: 409, retry: false, text: "Another person has changed this application. Please reload it and try again." },
@@ -164,7 +163,7 @@ export const applicationErrors = {
   "signing.source_refused": { status: 422, retry: false, text: "The signing page cannot return to this address." },
   "signing.callback_incomplete": { status: 400, retry: false, text: "The signing callback needs an application ID and a status." },
   "agreement.not_ready": { status: 409, retry: true, text: "Credit agreement not ready to be downloaded" },
-  // The text is the same for every wrong answer. A stranger therefore cannot learn which answer was wrong (safety 20).
+  // Every wrong answer gives the same text, so a stranger cannot learn which answer was wrong.
   "agreement.not_found": { status: 404, retry: false, text: "Cannot download agreement" },
   "agreement.expired": { status: 410, retry: false, text: "Failed to download credit agreement" },
   "agreement.not_reverted": { status: 409, retry: true, text: "The agreement could not be reverted, please try again." },

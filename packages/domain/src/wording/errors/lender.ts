@@ -1,6 +1,5 @@
 import type { ErrorEntry } from "./entry.ts";
 
-/** The errors of the lender's own work: payouts, complaints, audit, products and credit policy. */
 export const lenderErrors = {
   "payout.not_due": { status: 409, retry: false, text: "This loan is not due for payout." },
   "payout.four_eyes": { status: 409, retry: false, text: "A payout must be released by a different person from the one who requested it." },

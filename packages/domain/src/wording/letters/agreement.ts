@@ -2,10 +2,7 @@ export const signedAgreement = {
   subject: (applicationId: string) => `Your signed credit agreement ${applicationId}`,
   heading: "Your agreement is signed",
   attached: "Thank you. Your copy of the agreement is attached. It has a digital seal, which shows whether it was changed. Please keep it.",
-  /**
-   * The text for an old agreement, signed before Farthing stored sealed files. The file of such an agreement is created when the customer
-   * requests it.
-   */
+  /** An old agreement was signed before Farthing stored sealed files. Its file is created when the customer requests it. */
   ready: "Thank you. Your copy of the agreement is ready. It has a digital seal, which shows whether it was changed. Please keep it.",
   howToOpen: (lastDay: string) =>
     `You can also download it. We then ask for your date of birth and the last four digits of your phone number. The link works until ${lastDay}. After that, ask us for a copy.`,

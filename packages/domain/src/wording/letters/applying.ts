@@ -9,7 +9,7 @@ export const quote = {
   action: "Go on with your application",
 } as const;
 
-/** A quote for a customer who wants time to decide. The application stays with the shop, so the message has no button to continue it. */
+/** A customer who wants time to decide gets this quote. The application stays with the shop, so the message has no button to continue. */
 export const quoteToKeep = {
   subject: (retailer: string) => `The figures you asked for at ${retailer}`,
   heading: "What it would cost",
@@ -31,10 +31,7 @@ export const sentApplication = {
   action: quote.action,
 } as const;
 
-/**
- * This message is sent when a web shop's customer starts an application. It contains a link, because the customer came from the shop's page
- * and has none yet.
- */
+/** A web shop's customer gets this message at the start of an application, because the customer has no link to the application yet. */
 export const begunApplication = {
   subject: sentApplication.subject,
   heading: "Come back to your application at any time",
@@ -66,10 +63,7 @@ export const loanAdvance = {
   action: "Read the loan information",
 } as const;
 
-/**
- * This message is sent if the customer had left the page before the decision. It does not state the outcome, because other people may read
- * it.
- */
+/** A customer who left the page before the decision gets this message. Other people may read it, so it does not state the outcome. */
 export const decisionReady = {
   subject: (applicationId: string) => `News of your application ${applicationId}`,
   heading: "There is news of your application",
@@ -87,7 +81,7 @@ export const decline = {
   heading: "We cannot offer you this credit",
   cannotApprove: (retailer: string) =>
     `We have looked at your application for credit at ${retailer}. We are sorry that we cannot approve it.`,
-  /** By law, the message about a decision must name the credit reference agency (facts §3.5). */
+  /** By law, the message about a decision must name the credit reference agency. */
   agency: (agency: string) =>
     `We used information from a credit reference agency: ${agency}. Your file is free to see: ask the agency for your statutory credit report.`,
   automatic: "The decision was made automatically.",
@@ -101,7 +95,6 @@ export const decline = {
     `If you are not satisfied with how we have treated you, write to ${complaints}. If our answer does not settle it, the Financial Ombudsman Service looks into it for free: ring ${freeHelp.ombudsmanPhone} or go to ${freeHelp.ombudsmanUrl}.`,
 } as const;
 
-/** The messages that a referral was accepted: one for a full application and one for a soft search. */
 export const accepted = {
   full: {
     subject: (applicationId: string) => `Your application ${applicationId} has been accepted`,
@@ -119,18 +112,15 @@ export const accepted = {
   },
   ownLink: quote.ownLink,
   action: quote.action,
-  /** The text for a customer who gets no link, because the application continues in the shop. */
+  /** The application continues in the shop, so the customer gets no link. */
   inShop: (retailer: string) => `${retailer} has your application. Go on with it in the shop.`,
 } as const;
 
-/** This message is sent if a referral ended because it was not settled in time. */
 export const referralLapsed = {
   subject: (applicationId: string) => `Your application ${applicationId} has ended`,
   heading: "Your application has ended",
-  /** The text if the referral ended because the customer did not complete a check. */
   noCheck: (retailer: string) =>
     `We asked you for more information before we could decide on your application for credit at ${retailer}. We did not hear from you in time, so the application has ended.`,
-  /** The text if the referral ended because the underwriters did not decide. */
   noDecision: (retailer: string) =>
     `We did not decide on your application for credit at ${retailer} in time, so it has ended. We are sorry.`,
   nothingOwed: "You owe us nothing, and nothing has been declined.",
@@ -138,10 +128,7 @@ export const referralLapsed = {
     `If you still want the goods, ${retailer} can begin a new application with you. If you have a question, ring ${helpline}.`,
 } as const;
 
-/**
- * The invitations to a check. The reason codes OBR1 to OBR3 lead to a check of income and spending, and IDV1 and IDV2 to a check of
- * identity (S1 §9).
- */
+/** The reason codes OBR1 to OBR3 lead to a check of income and spending, and IDV1 and IDV2 to a check of identity (S1 §9). */
 export const invitations = {
   identity: {
     heading: "Please confirm who you are",
@@ -166,7 +153,7 @@ export const invitation = {
     `${lender}: for your application ${applicationId} ${short}. ${url}`,
 } as const;
 
-/** The customer has chosen an offer for other goods. This e-mail goes to the shop's user who sent the application. */
+/** The shop's user who sent the application gets this e-mail if the customer has chosen an offer for other goods. */
 export const orderChanged = {
   subject: (applicationId: string) => `The order of application ${applicationId} has changed`,
   heading: "The customer has chosen other goods",
@@ -176,7 +163,6 @@ export const orderChanged = {
   action: "See the application",
 } as const;
 
-/** This message is sent a few days before the link to a check expires. */
 export const checkReminder = {
   subject: (applicationId: string) => `Your application ${applicationId} is still waiting for you`,
   heading: "We are still waiting for you",

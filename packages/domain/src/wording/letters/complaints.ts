@@ -14,7 +14,7 @@ export const complaintAcknowledgement = {
   facts: { reference: "Reference", received: "Received", words: "What you told us" },
 } as const;
 
-/** The letter that a customer gets if there is no final answer at the end of the eight weeks. */
+/** The customer gets this letter if there is no final answer after eight weeks. */
 export const complaintDelay = {
   subject: (reference: string) => `Your complaint ${reference}: we need more time`,
   heading: "We need more time to answer your complaint",
@@ -29,7 +29,7 @@ export const complaintDelay = {
   reach: (helpline: string) => `To add something, ring ${helpline}. Please give the reference.`,
 } as const;
 
-/** The letter with the answer to a complaint. It is a short answer if the customer accepts it, and otherwise the final answer. */
+/** The answer to a complaint is short if the customer accepts it. Otherwise, it is the final answer. */
 export const complaintAnswer = {
   subject: (reference: string) => `Our answer to your complaint ${reference}`,
   headings: { summary: "Your complaint is settled", final: "Our final answer to your complaint" },

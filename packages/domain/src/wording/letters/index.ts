@@ -33,7 +33,6 @@ import { satisfactionNote, satisfactionReminder } from "./satisfaction.ts";
 
 export const letters = {
   greeting: (name: string) => `Dear ${name},`,
-  /** The salutation of a customer whose name Farthing does not know yet. */
   nameless: "Customer",
 
   facts: {

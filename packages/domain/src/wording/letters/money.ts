@@ -8,7 +8,7 @@ export const depositReceipt = {
   paidOn: "Paid on",
 } as const;
 
-/** This message is sent once: when the payment service has confirmed a refused payment and the customer cannot try again. */
+/** The customer gets this message once: when the payment service has confirmed a refused payment and no further attempt is possible. */
 export const depositFailure = {
   subject: (retailer: string) => `Your deposit at ${retailer} was not paid`,
   heading: "Your deposit was not paid",
@@ -26,7 +26,7 @@ export const depositRefund = {
   amount: "Refunded",
 } as const;
 
-/** The remittance advice to the retailer. It lists all loans of one supplier in a payout run. */
+/** The remittance advice lists all loans of one supplier in a payout run. */
 export const remittance = {
   subject: (supplier: string, day: string) => `Remittance to ${supplier}, ${day}`,
   heading: "We have paid you",
@@ -41,9 +41,7 @@ export const remittance = {
   reference: "Reference on your statement",
 } as const;
 
-/**
- * This message is sent to the retailer when a supplier's bank account changes. The retailer then notices a change that it did not request.
- */
+/** The retailer gets this message when a supplier's bank account changes, so that the retailer notices a fraudulent change. */
 export const accountChanged = {
   subject: (supplier: string) => `New bank account for payments to ${supplier}`,
   heading: "A new bank account was entered",
@@ -72,7 +70,7 @@ export const newDirectDebit = {
   first: "Next collection",
 } as const;
 
-/** The advance notice of a Direct Debit. It states the amount, date, frequency, reference and collector (facts §7). */
+/** The advance notice of a Direct Debit states its amount, date, frequency, reference and collector. */
 export const directDebitNotice = {
   subject: (applicationId: string) => `Your Direct Debit for agreement ${applicationId}`,
   heading: "When we collect your repayments",

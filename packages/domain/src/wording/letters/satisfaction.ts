@@ -1,6 +1,5 @@
 /**
- * The texts of the satisfaction note. In this note, the customer confirms that the goods have arrived and are in order. The lender pays the
- * retailer after that (S1 §4).
+ * In the satisfaction note, the customer confirms that the goods have arrived and are in order. The lender then pays the retailer (S1 §4).
  */
 
 const answers = { satisfied: "Yes, all is well", dissatisfied: "No, something is wrong" } as const;

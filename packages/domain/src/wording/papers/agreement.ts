@@ -1,9 +1,7 @@
 import { inWords } from "../formats.ts";
 import { type PaperText, strong } from "./emphasis.ts";
 
-/**
- * The texts of a credit agreement in their order (SI 2010/1014; facts §3.3). The amounts and dates that they receive are already formatted.
- */
+/** SI 2010/1014 prescribes the order of these texts. The amounts and dates in them are already formatted. */
 
 interface Repayments {
   readonly count: number;
@@ -17,7 +15,7 @@ interface Repayments {
 interface DeferredRate {
   readonly percent: string;
   readonly months: string;
-  /** The last date of the deferral. No payment is due until then. */
+  /** No payment is due until this last date of the deferral. */
   readonly ends: string;
   readonly hasFee: boolean;
 }
@@ -61,10 +59,7 @@ export const agreement = {
     otherLoan: "Your other loan",
   },
   duration: (months: string) => `${months}, from the date of this agreement`,
-  /**
-   * The sentence about the amount of credit. With immediate payout, the lender pays the shop when the agreement is made, without waiting
-   * for the delivery.
-   */
+  /** With immediate payout, the lender pays the shop when the agreement is made, without waiting for the delivery. */
   amount: (amount: string, retailer: string, immediatePayout: boolean) =>
     immediatePayout
       ? `${amount}, paid to ${retailer} for you once this agreement is made`

@@ -2,7 +2,6 @@ export interface Strong {
   readonly strong: string;
 }
 
-/** A text of a document. It is plain, or has some emphasised parts. */
 export type PaperText = string | readonly (string | Strong)[];
 
 export const strong = (text: string): Strong => ({ strong: text });

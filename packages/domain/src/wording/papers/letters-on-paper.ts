@@ -1,4 +1,3 @@
-/** The texts of printed letters, which are sent after a decision and during an agreement. */
 export const notices = {
   decline: {
     title: "Your application for credit",

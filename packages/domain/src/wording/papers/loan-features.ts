@@ -1,6 +1,6 @@
 import { inWords } from "../formats.ts";
 
-/** The texts of three documents: key loan features, loan advance information and key product information (CONC 4.2; facts §2, §3.2). */
+/** The texts of three documents: key loan features, loan advance information and key product information (CONC 4.2). */
 export const features = {
   explanation: {
     title: { cca: "About the loan", dpc: "Loan key features", exempt: "Loan Key Features (Unregulated)" },
@@ -35,10 +35,7 @@ export const features = {
       `We can be answerable together with ${retailer}, for goods of more than ${above} and up to ${most}.`,
     goodsShop: (retailer: string) => `Turn to ${retailer}. Your rights as a consumer stay as they are.`,
     questions: "Your questions",
-    /**
-     * The customer may keep the explanation and ask questions. The customer is never asked to confirm that the explanation was adequate
-     * (CONC 4.2.13).
-     */
+    /** The customer is never asked to confirm that the explanation was adequate (CONC 4.2.13). */
     questionsIs: (helpline: string) =>
       `You may take this information away to think about it. Ask us anything on ${helpline}, before or after you decide.`,
   },

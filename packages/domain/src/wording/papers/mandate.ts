@@ -1,4 +1,4 @@
-/** The Direct Debit instruction. The Direct Debit scheme prescribes its wording (facts §7). */
+/** The Direct Debit scheme prescribes the wording of this instruction to the bank. */
 export const mandate = {
   title: "Instruction to your bank or building society to pay by Direct Debit",
   rows: {

@@ -1,6 +1,6 @@
 import { type PaperText, strong } from "./emphasis.ts";
 
-/** The rows of the pre-contract information in the order that SI 2010/1013 prescribes (facts §3.1). Rows that do not apply are left out. */
+/** SI 2010/1013 prescribes the order of these rows. Rows that do not apply are left out. */
 export const preContract = {
   title: "Pre-contract credit information",
   contact: {

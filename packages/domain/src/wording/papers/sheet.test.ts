@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawnSignatureOf, figuresLegend, numberLabelOf, pageOf, plainText, strong } from "./index.ts";
 
-test("the footer of a page contains the name and number of the document, the page number and the number of pages", () => {
+test("the footer of a page names the document, its number, the page number and the number of pages", () => {
   expect(pageOf("credit_agreement", "40012345", 2, 7)).toBe("Agreement 40012345 · Page 2 of 7");
   expect(pageOf("decline_letter", "40012345", 1, 1)).toBe("Decision 40012345 · Page 1 of 1");
 });
@@ -16,7 +16,7 @@ test("the text of a document without its emphasis has the same words", () => {
   expect(plainText(["You have ", strong("14 days"), " to withdraw."])).toBe("You have 14 days to withdraw.");
 });
 
-test("the amount borrowed and the interest add up to the amount repaid, and all three amounts are emphasised", () => {
+test("the amount borrowed and the interest add up to the amount repaid, and all three are emphasised", () => {
   const legend = figuresLegend("£1,000.00", "£85.20", "£1,085.20");
   expect(legend.map(plainText)).toEqual(["£1,000.00 borrowed", "+ £85.20 interest", "= £1,085.20 to repay"]);
   expect(legend.flat().filter((piece) => typeof piece !== "string")).toEqual(["£1,000.00", "£85.20", "£1,085.20"].map(strong));

@@ -20,13 +20,10 @@ type NamedKind = keyof typeof namesAtFoot;
 export const pageOf = (kind: NamedKind, reference: string, page: number, pages: number): string =>
   `${namesAtFoot[kind]} ${reference} · Page ${page} of ${pages}`;
 
-/** Returns the footer of each printed page. When a browser prints the document, it adds the page number. */
+/** A browser adds the page number when it prints the document. */
 export const printFooter = (kind: NamedKind, reference: string): string => `${numberLabelOf(kind)} ${reference}`;
 
-/**
- * Returns the label of a document's number. A declined application has no agreement, so a decline letter shows an application number
- * instead of an agreement number.
- */
+/** A declined application has no agreement, so a decline letter shows an application number instead of an agreement number. */
 export const numberLabelOf = (kind: NamedKind): string =>
   kind === "decline_letter"
     ? "Application number"

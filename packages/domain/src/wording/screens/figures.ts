@@ -1,7 +1,7 @@
 import { formatCount } from "../formats.ts";
 import { validationTexts } from "../validation.ts";
 
-/** The texts of the reports. Shops and the lender have a page each, with the same charts. Each chart also has a table. */
+/** The reports of shops and of the lender have the same charts. Each chart also has a table. */
 
 const counted = (count: number, one: string, many: string): string => `${formatCount(count)} ${count === 1 ? one : many}`;
 const loans = (count: number): string => counted(count, "loan", "loans");

@@ -1,6 +1,4 @@
-/**
- * The texts of the screens, in one namespace for each group of readers. A browser then loads only the texts of the screens that it shows.
- */
+/** There is one namespace for each group of readers, so that a browser loads only the texts of its screens. */
 export * as accounts from "./accounts/index.ts";
 export * as applicant from "./applicant/index.ts";
 export * as figures from "./figures.ts";

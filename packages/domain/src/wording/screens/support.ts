@@ -1,6 +1,6 @@
 import type { SupportConsent, SupportNeed } from "../../vocabulary/index.ts";
 
-/** The texts about the support that customers need. Staff, lender and customer see the same names for the needs. */
+/** Staff, lender and customer see the same names for a customer's support needs. */
 export const needs = {
   largePrint: "Large print",
   moreTime: "More time to read and decide",

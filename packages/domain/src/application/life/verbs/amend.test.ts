@@ -30,7 +30,7 @@ const answer = (decisionType: "accept" | "decline" | "refer") => ({
 const asked = { ...signed, ...startAmendment(signed, { by: "staff", features: on, amendment }).changes };
 
 describe("amendments", () => {
-  test("the requested amounts of an amendment are stored beside the agreed amounts, and the loan stays signed", () => {
+  test("an amendment's requested amounts are stored beside the agreed amounts, and the loan stays signed", () => {
     const moved = startAmendment(signed, { by: "staff", features: on, amendment });
     expect(moved.status).toBe("signed");
     expect(moved.changes.document?.loanParameters).toEqual({
@@ -41,7 +41,7 @@ describe("amendments", () => {
     });
   });
 
-  test("an amendment is refused without a broker, after an online deposit, with the feature off, and during another amendment", () => {
+  test("an amendment is refused without a broker, after an online deposit, or during another amendment", () => {
     const ask = (application: typeof signed, switchedOn = on) =>
       startAmendment(application, { by: "staff", features: switchedOn, amendment });
     expect(() => ask(signed, features())).toThrow(refusal("amendment.not_offered"));
@@ -51,7 +51,7 @@ describe("amendments", () => {
     expect(() => ask({ ...signed, status: "paid" })).toThrow(refusal("application.wrong_status"));
   });
 
-  test("an accepted amendment replaces the loan, has to be signed within thirty days, and can be reverted", () => {
+  test("an accepted amendment replaces the loan and must be signed within thirty days", () => {
     const moved = recordDecision(asked, "decideAmendment", answer("accept"), context);
     expect(moved).toMatchObject({
       status: "decision_accept",
@@ -66,7 +66,7 @@ describe("amendments", () => {
     });
   });
 
-  test.each(["decline", "refer"] as const)("an amendment with the decision %s is dropped, and nothing else changes", (decisionType) => {
+  test.each(["decline", "refer"] as const)("after the decision %s, the amendment is dropped and the signed loan stays", (decisionType) => {
     const moved = recordDecision(asked, "decideAmendment", answer(decisionType), context);
     expect(moved.status).toBe("signed");
     expect(moved.changes.document).toEqual({
@@ -139,12 +139,12 @@ describe("reverting an amendment", () => {
     });
   });
 
-  test("reverting an amendment removes the requested amounts that the restored version contains", () => {
+  test("reverting an amendment clears the requested amounts in the restored version", () => {
     const { changes } = revert(amended, { by: "staff", version: { ...version, document: asked.document } });
     expect(changes.document?.loanParameters).toMatchObject({ goodsAmount: "1000.00", pendingGoodsAmount: null, pendingDeposit: null });
   });
 
-  test("an amendment can be reverted only to the version that the application names for the revert", () => {
+  test("an amendment can be reverted only to its stored earlier version", () => {
     expect(() => revert(amended, { by: "staff", version: { ...version, id: "v6" } })).toThrow(refusal("agreement.not_reverted"));
     expect(() => revert({ ...amended, revertibleVersion: null }, { by: "staff", version })).toThrow(refusal("agreement.not_reverted"));
   });
@@ -171,7 +171,7 @@ describe("choosing an offer", () => {
     expect(() => acceptOffer(declined, { ...choice, offerLive: false })).toThrow(refusal("offer.unavailable"));
   });
 
-  test("the choice of an offer can be undone if the decision on it failed", () => {
+  test("undoing a chosen offer restores the earlier version of the application", () => {
     const version = {
       status: "decision_decline",
       document: declined.document,
@@ -200,7 +200,7 @@ describe("amounts of an amendment", () => {
   const invalid = (message: string) =>
     expect.objectContaining({ code: "input.invalid", details: expect.arrayContaining([{ path: "goodsAmount", message }]) });
 
-  test("the amounts of an amendment come from the request or from an earlier save, and both the goods amount and the deposit are needed", () => {
+  test("an amendment needs a goods amount and a deposit, from the request or an earlier save", () => {
     expect(requestedAmendmentAmounts(waiting)).toEqual({ goodsAmount: 2_000_00, deposit: 500_00 });
     const given = { loanParameters: { pendingGoodsAmount: "2200.00" } };
     expect(requestedAmendmentAmounts(waiting, given)).toEqual({ goodsAmount: 2_200_00, deposit: 500_00 });
@@ -209,7 +209,7 @@ describe("amounts of an amendment", () => {
     expect(requestedAmendmentAmounts({})).toBeNull();
   });
 
-  test("the amounts of an amendment cannot exceed the accepted maximum, or the product's limits if there is no accepted maximum", () => {
+  test("an amendment cannot exceed the accepted maximum loan or the product's limits", () => {
     const amounts = { goodsAmount: pence(3_100_00), deposit: pence(200_00) };
     const accepted = { ...agreed, loanParameters: { ...agreed.loanParameters, maximumLoanAmount: "2800.00" } };
     expect(amendmentOf(agreed, amounts)).toEqual({ goodsAmount: "3100.00", deposit: "200.00", fusionLoanTotals: null });
@@ -218,12 +218,12 @@ describe("amounts of an amendment", () => {
     expect(() => amendmentOf({}, amounts)).toThrow(refusal("decision.request_incomplete"));
   });
 
-  test("the amounts of an amendment with a project loan include the totals of both loans", () => {
+  test("an amendment with a project loan includes the totals of both loans", () => {
     const amended = amendmentOf(withProject, { goodsAmount: pence(2_000_00), deposit: pence(500_00) });
     expect(amended.fusionLoanTotals).toEqual({ totalRepaymentAmount: "2282.28", monthlyRepaymentAmount: "95.09" });
   });
 
-  test("changed goods are stored beside the agreed goods, and an accepted amendment replaces the agreed goods", () => {
+  test("an amendment's goods replace the agreed goods only after the acceptance", () => {
     const amounts = { goodsAmount: pence(3_000_00), deposit: pence(300_00) };
     const named = { ...agreed, goodsDescription: "A kitchen", orderReference: "AK-1" };
     expect(amendmentOf(named, amounts, { goodsDescription: "A kitchen", orderReference: "AK-1" })).not.toHaveProperty("purchase");
@@ -243,7 +243,7 @@ describe("amounts of an amendment", () => {
     );
   });
 
-  test("accepting an amendment determines the regime again, and is refused if no earlier version is stored for a revert", () => {
+  test("accepting an amendment determines the legal regime again and needs a stored earlier version", () => {
     const document = { ...agreed, loanParameters: { ...agreed.loanParameters, pendingGoodsAmount: "2000.00", pendingDeposit: "500.00" } };
     expect(amendedDocument(document, today)).toMatchObject({
       loanParameters: { goodsAmount: "2000.00", deposit: "500.00" },

@@ -22,23 +22,17 @@ export interface Amendment {
   readonly purchase?: AmendedPurchase;
 }
 
-/**
- * The goods and the order reference of an amendment. If `orderReference` is null, the agreed order reference is cleared. If it is absent,
- * the agreed one stays.
- */
+/** A null `orderReference` clears the agreed order reference, and an absent one keeps it. */
 interface AmendedPurchase {
   readonly goodsDescription?: string;
   readonly orderReference?: string | null;
 }
 
-/**
- * False for a loan without a broker. Also false for a signed loan with an online deposit: the paid deposit matches the signed loan, and the
- * customer cannot pay a second deposit.
- */
+/** A signed loan with an online deposit cannot be amended, because the customer cannot pay a second deposit. */
 export const mayBeAmended = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   document.isNonBrokered !== true && !(status === "signed" && document.isOnlineDepositJourney === true);
 
-/** Stores the requested amounts. The agreed amounts stay valid until the amendment is accepted. */
+/** The agreed amounts stay valid until the amendment is accepted. */
 export const startAmendment = (
   application: Pick<Application, "status" | "document">,
   {
@@ -84,10 +78,7 @@ interface AmendedAmounts {
   readonly deposit: Pence;
 }
 
-/**
- * Returns the requested amounts. Each amount comes from this request, or else from an earlier save. Null unless both the goods amount and
- * the deposit were requested.
- */
+/** The stored document may contain one amount from an earlier save, and this request the other. */
 export function requestedAmendmentAmounts(stored: ApplicationDocument, given: ApplicationDocument = {}): AmendedAmounts | null {
   const { pendingGoodsAmount, pendingDeposit } = { ...stored.loanParameters, ...given.loanParameters };
   return pendingGoodsAmount && pendingDeposit
@@ -129,7 +120,6 @@ interface PurchaseChanges {
   readonly problems: readonly Problem[];
 }
 
-/** Returns the values that differ from the agreed values. An empty order reference clears the agreed order reference. */
 function purchaseChanges(agreed: ApplicationDocument, requested: PurchaseRequest): PurchaseChanges {
   const isRequested = typeof requested.goodsDescription === "string" || typeof requested.orderReference === "string";
   if (!isRequested) return { purchase: {}, problems: [] };
@@ -148,14 +138,14 @@ function purchaseChanges(agreed: ApplicationDocument, requested: PurchaseRequest
   };
 }
 
-/** Returns the document after an accepted amendment, with the regime of the amended loan. */
+/** The amended amounts can put the loan under another legal regime. */
 export function amendedDocument(document: ApplicationDocument, agreedOn: LocalDate): ApplicationDocument {
   const { pendingGoodsAmount, pendingDeposit, pendingGoodsDescription, pendingOrderReference } = document.loanParameters ?? {};
   const pendingTotals = document.fusionLoan?.pendingFusionLoanTotals;
   const amended = mergeDocument(withoutPendingAmounts(document), {
     loanParameters: { goodsAmount: pendingGoodsAmount ?? undefined, deposit: pendingDeposit ?? undefined },
     goodsDescription: pendingGoodsDescription ?? undefined,
-    // An empty order reference means that the amendment removes it.
+    // An empty text means that the amendment removes the order reference.
     orderReference: pendingOrderReference === "" ? null : (pendingOrderReference ?? undefined),
     ...(pendingTotals ? { fusionLoan: { fusionLoanTotals: pendingTotals } } : {}),
   });
@@ -163,10 +153,6 @@ export function amendedDocument(document: ApplicationDocument, agreedOn: LocalDa
   return loan ? mergeDocument(amended, { product: deriveProductFields(loan, agreedOn) }) : amended;
 }
 
-/**
- * If the amendment is accepted, its amounts replace those of the loan, the offers are removed, and the customer must sign. If it is
- * declined, the requested amounts are dropped.
- */
 export function changesAfterAmendmentDecision(
   { status, document, revertibleVersion }: Pick<Application, "status" | "document" | "revertibleVersion">,
   accepted: boolean,
@@ -184,7 +170,7 @@ export function changesAfterAmendmentDecision(
   };
 }
 
-/** True if an accepted amendment was not signed within thirty days. It must then be reverted. */
+/** The system reverts an accepted amendment that the customer has not signed in time. */
 export const amendmentLapsed = (
   { status, revertibleVersion, applicationExpiryDate }: Pick<Application, "status" | "revertibleVersion" | "applicationExpiryDate">,
   today: LocalDate,

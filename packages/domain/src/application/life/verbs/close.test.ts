@@ -43,7 +43,7 @@ describe("cancelling", () => {
     else expect(attempt()).toMatchObject({ event: "cancel", status: "cancelled", changes: { cancellationReason: "GOODS_RETURNED" } });
   });
 
-  test("a reason is required to cancel a paid-out loan or a loan with an online deposit, but no other loan", () => {
+  test("only a paid-out loan and a loan with an online deposit need a reason for cancellation", () => {
     for (const status of statuses) {
       expect(cancellationReasonRequired(specimenApplication({ status })), status).toBe(status === "paid");
       expect(cancellationReasonRequired(specimenApplication({ status, document: { isOnlineDepositJourney: true } })), status).toBe(true);
@@ -84,7 +84,7 @@ describe("withdrawing", () => {
     );
   });
 
-  test("a withdrawal notice that was given in time is valid even if it is recorded later, and its date cannot be before the signature or in the future", () => {
+  test("a withdrawal notice that was given in time is valid even if it is recorded later", () => {
     const noticed = (noticeOn: LocalDate) =>
       withdraw(
         { ...signed, signedAt: `${addDays(today, -3)}T12:00:00.000Z` },
@@ -102,7 +102,7 @@ describe("withdrawing", () => {
     expect(late).toThrow(expect.objectContaining({ code: "withdrawal.period_over", details }));
   });
 
-  test("a withdrawal can be undone only on the same day and before money has moved, and the loan gets its earlier status back", () => {
+  test("a withdrawal can be undone only on the same day and before money has moved", () => {
     const withdrawn = specimenApplication({ status: "withdrawn" });
     const recorded = { before: "cooling_off", recordedOn: today, today, moneyMoved: false, payoutArrived: false } as const;
     expect(undoWithdrawal(withdrawn, recorded).status).toBe("cooling_off");
@@ -141,7 +141,7 @@ describe("withdrawing", () => {
 });
 
 describe("ending before the signature", () => {
-  test("a customer can drop out before signing, but not if an amendment replaces a signed loan", () => {
+  test("a customer can drop out before signing, but not from an amendment of a signed loan", () => {
     expect(dropOut(specimenApplication({ status: "decision_accept" }), { by: "applicant" }).status).toBe("withdrawn");
     const amended = specimenApplication({ status: "decision_accept", revertibleVersion: { id: "v1", status: "signed" } });
     expect(() => dropOut(amended, { by: "applicant" })).toThrow(refusal("amendment.in_progress"));

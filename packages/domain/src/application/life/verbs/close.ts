@@ -6,28 +6,22 @@ import { limits } from "../../limits.ts";
 import { applyEvent, canHappen, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
-/** The reasons that a user can choose. Only the system writes EXPIRED. */
+/** Only the system cancels with the reason EXPIRED. */
 export type ChosenCancellationReason = Exclude<CancellationReason, "EXPIRED">;
 
-/** True if the retailer's or the customer's money has moved. A cancellation then needs a reason (S1 §4). */
+/** A cancellation needs a reason once money has moved (S1 §4). */
 export const cancellationReasonRequired = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   status === "paid" || document.isOnlineDepositJourney === true;
 
-/**
- * True for a fusion loan between delivery and payout. Its goods loan and its project loan are paid out together, so the loan cannot be
- * cancelled during that time (S1 §4).
- */
+/** The goods loan and the project loan are paid out together. Between delivery and payout, neither can be cancelled (S1 §4). */
 export const isCancelAwaitingPayout = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   isInStatusGroup(status, "fusionLocked") && isFusion(document);
 
-/** True until the bank file of a payout is sent. After that, the payout cannot be stopped, and the lender recovers the amount later. */
+/** After the bank file of a payout is sent, the lender can only recover the amount later. */
 export const payoutCanBeStopped = ({ status, payoutFileSent }: Pick<Application, "status" | "payoutFileSent">): boolean =>
   status !== "payout_pending" || !payoutFileSent;
 
-/**
- * Returns the amount that the shop owes after a cancellation. If the balance of the loan in the ledger is negative, the lender owes money
- * and the shop owes nothing.
- */
+/** A negative balance of the loan means that the lender owes money, so the shop owes nothing. */
 export const owedOnCancel = ({ status }: Pick<Application, "status">, loanBalance: Pence): string | null =>
   status === "paid" ? toPounds(larger(zeroPence, loanBalance)) : null;
 
@@ -55,11 +49,10 @@ export const canWithdraw = (application: Pick<Application, "status" | "document"
 
 interface WithdrawalNotice {
   readonly today: LocalDate;
-  /** The day on which the customer gave notice. */
   readonly noticeOn: LocalDate;
 }
 
-/** Returns the day of the signature. Empty for old loans whose signing time is not stored. */
+/** Empty for old loans, whose signing time is not stored. */
 const signedOn = ({ signedAt }: Pick<Application, "signedAt">): string => (signedAt === null ? "" : londonDay(new Date(signedAt)));
 
 export const withdraw = (
@@ -95,23 +88,16 @@ export const undoWithdrawal = (
     outcome: before === "payout_pending" ? pendingPayoutNow(application, payoutArrived) : before,
   });
 
-/**
- * Returns the status of a loan whose withdrawal is undone. The withdrawal took the loan out of its payout run. If no bank file contains the
- * loan, the next payout run pays it.
- */
+/** The withdrawal took the loan out of its payout run. If no bank file contains the loan, the next payout run pays it. */
 function pendingPayoutNow({ payoutFileSent }: Pick<Application, "payoutFileSent">, payoutArrived: boolean) {
   if (!payoutFileSent) return "ready_for_payout";
   return payoutArrived ? "paid" : "payout_pending";
 }
 
-/** False if the application is an amendment of a signed agreement. */
 export const hasNoSignedVersion = ({ revertibleVersion }: Pick<Application, "revertibleVersion">): boolean =>
   revertibleVersion?.status !== "signed";
 
-/**
- * Ends an application before the signature. An amendment of a signed agreement cannot be ended in this way, because the signed agreement
- * would end too.
- */
+/** A customer cannot drop out of an amendment of a signed agreement, because the signed agreement would end too. */
 export const dropOut = (
   application: Pick<Application, "status" | "revertibleVersion">,
   { by }: { readonly by: ActorOf<"dropOut"> },

@@ -1,7 +1,7 @@
 import type { Application } from "../../application.ts";
 import { applyEvent, type TransitionResult } from "../move.ts";
 
-/** The customer contests the decision and asks for a person (UK GDPR, articles 22A to 22D). The application returns to the underwriters. */
+/** The customer asks for a decision by a person (UK GDPR, articles 22A to 22D). */
 export const contest = (
   application: Pick<Application, "status">,
   { madeWithoutPerson }: { readonly madeWithoutPerson: boolean },

@@ -17,7 +17,7 @@ const whole = {
   loanTailoring: { optionSelected: "increaseTerm" as const },
 };
 
-test("a copied application has the goods, the customer and the delivery of the old one, but no decision, check or consent", () => {
+test("a copied application keeps the goods, the customer and the delivery, but no decision or consent", () => {
   const ended = { ...specimenApplication({ status: "cancelled" }), document: whole } as Parameters<typeof copiedDocument>[0];
   expect(copiedDocument(ended)).toEqual({
     goodsDescription: "A kitchen",
@@ -27,7 +27,7 @@ test("a copied application has the goods, the customer and the delivery of the o
   });
 });
 
-test("only an application that has ended can be copied", () => {
+test("only a declined or closed application can be copied", () => {
   const ended = statuses.filter(canBeCopied);
   expect(ended).toEqual(["decision_decline", "decision_quotation_decline", "cancelled", "withdrawn"]);
   expect(statusesIn("beforeSigning").filter(canBeCopied)).toEqual([]);

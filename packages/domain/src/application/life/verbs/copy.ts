@@ -3,12 +3,9 @@ import { fail } from "../../../wording/index.ts";
 import type { Application } from "../../application.ts";
 import type { ApplicationDocument } from "../../document/document.ts";
 
-/** True if the application was declined or closed. Only such an application can be copied into a new one. */
 export const canBeCopied = (status: Status): boolean => isInStatusGroup(status, "declined") || isInStatusGroup(status, "closed");
 
-/**
- * A copy gets the goods, the customer and the delivery of the old application. The product, consents, checks and decisions are not copied.
- */
+/** The product, the consents, the checks and the decisions are not copied. */
 export function copiedDocument({ status, document }: Pick<Application, "status" | "document">): ApplicationDocument {
   if (!canBeCopied(status)) fail("application.wrong_status", { status });
   const { goodsDescription, loanParameters, personalDetails, contactDetails, mainAddressDetails, financialDetails, deliveryDetails } =

@@ -5,7 +5,6 @@ import { applyEvent, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 import { editDocument } from "./edit.ts";
 
-/** How an application begins. The kind of actor determines the type of agreement. Only a direct app's application has no broker. */
 const beginnings: Readonly<Record<ActorOf<"create">, ApplicationDocument>> = {
   staff: { journeyType: "InStore", isNonBrokered: false, product: { agreementType: "IN_STORE" } },
   directApp: { journeyType: "DirectApps", isNonBrokered: true, product: { agreementType: "IN_STORE" } },
@@ -23,7 +22,7 @@ export interface Creation {
   readonly branch: string;
   readonly branchInScope: boolean;
   readonly projectLoanSold: boolean;
-  /** The document in the request, which may contain only the fields that a shop may write. */
+  /** The document in the request. It may contain only fields that a shop may write. */
   readonly given: ApplicationDocument;
   /** Fields that only Farthing writes, such as a checked return URL. */
   readonly added?: ApplicationDocument;

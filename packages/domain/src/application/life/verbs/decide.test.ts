@@ -78,7 +78,7 @@ describe("kinds of decision requests", () => {
   });
 });
 
-test("a screen can check whether a decision request is possible without sending one", () => {
+test("a screen can check whether a decision is possible without requesting it", () => {
   expect(checkDecisionPossible(consented("open"), request({ softSearch: false }))).toEqual({ open: true, event: "submitFull" });
   expect(checkDecisionPossible(consented("open"), request({ sectionsComplete: false }))).toEqual({
     open: false,
@@ -116,7 +116,7 @@ describe("refused decision requests", () => {
       });
       for (const account of [null, { sortCode: "089999" }, { sortCode: "089999", modulusCheckUnavailable: null }])
         expect(() => requestDecision(unchecked(account), request())).toThrow(refusal("application.bank_unchecked"));
-      // If the bank check is unavailable, the request is still accepted.
+      // An unavailable bank check does not block the request.
       expect(requestDecision(unchecked({ modulusCheckUnavailable: true }), request())).toBeTruthy();
     },
   );
@@ -140,7 +140,7 @@ describe("refused decision requests", () => {
 });
 
 describe("recording a decision", () => {
-  test("every kind of decision leads from an open application to its status", () => {
+  test("each kind of decision gives an open application its own status", () => {
     const quotations = decisionTypes.filter((type) => type.startsWith("quotation_"));
     for (const type of quotations)
       expect(recordDecision(specimenApplication(), "submitSoft", decision(type), context).status).toBe(`decision_${type}`);
@@ -160,7 +160,7 @@ describe("recording a decision", () => {
     expect(none).not.toHaveProperty("softSearchExpiryDate");
   });
 
-  test("new offers replace earlier offers and have their own expiry date, and the option that the customer chose is kept", () => {
+  test("new offers replace earlier offers, but the customer's chosen option stays", () => {
     const before = specimenApplication({
       document: { loanTailoring: { optionSelected: "reduceLoan", offers: { reduceLoan: { offered: true } } } },
     });
@@ -177,7 +177,7 @@ describe("recording a decision", () => {
     expect(recordDecision(specimenApplication(), "submitFull", decision("accept", codes), context).changes.referType).toBeNull();
   });
 
-  test("whether the deposit is paid online is stored by the full decision and not by the soft search", () => {
+  test("only a full decision stores whether the customer pays the deposit online", () => {
     const away = specimenApplication({ document: { customerPresent: false, loanParameters: { deposit: "100.00" } } });
     const on = { ...context, onlineDepositsEnabled: true };
     expect(recordDecision(away, "submitFull", decision("accept"), on).changes.document?.isOnlineDepositJourney).toBe(true);
@@ -187,7 +187,7 @@ describe("recording a decision", () => {
     );
   });
 
-  test("a decision of another kind than the requested kind is refused", () => {
+  test("a soft search cannot be recorded with the result of a full decision, and the reverse", () => {
     expect(() => recordDecision(specimenApplication(), "submitSoft", decision("accept"), context)).toThrow(
       refusal("decision.answer_incomplete"),
     );
@@ -211,7 +211,7 @@ describe("recording a decision", () => {
 });
 
 describe("settling a referral", () => {
-  test("an underwriter settles a referral, and an acceptance is valid from the day of the settlement", () => {
+  test("an accepted referral is valid from the day of the underwriter's decision", () => {
     const referred = specimenApplication({ status: "decision_refer", referType: "OBR" });
     expect(settleReferral(referred, { by: "underwriter", outcome: "accept", today })).toMatchObject({
       status: "decision_accept",
@@ -220,7 +220,7 @@ describe("settling a referral", () => {
     expect(settleReferral(referred, { by: "provider", outcome: "decline", today }).status).toBe("decision_decline");
   });
 
-  test("a referred soft search is settled to one of the quotation statuses", () => {
+  test("the decision on a referred soft search is again the result of a soft search", () => {
     const referred = specimenApplication({ status: "decision_quotation_refer" });
     expect(settleReferral(referred, { by: "underwriter", outcome: "accept", today })).toMatchObject({
       status: "decision_quotation_accept",
@@ -229,7 +229,7 @@ describe("settling a referral", () => {
     expect(settleReferral(referred, { by: "underwriter", outcome: "decline", today }).status).toBe("decision_quotation_decline");
   });
 
-  test("a referral that is not settled in time is cancelled, and a referred soft search is not", () => {
+  test("a referred application without a decision in time is cancelled, unlike a referred soft search", () => {
     const lapse = { by: "system", outcome: "lapsed", today } as const;
     expect(settleReferral(specimenApplication({ status: "decision_refer" }), lapse)).toMatchObject({
       status: "cancelled",
@@ -273,7 +273,7 @@ describe("the maximum loan of an acceptance", () => {
   const mostIn = ({ changes }: { readonly changes: { readonly document?: ApplicationDocument } }) =>
     changes.document?.loanParameters?.maximumLoanAmount;
 
-  test("only a full acceptance writes the maximum loan into the document", () => {
+  test("only a full acceptance stores the maximum loan in the document", () => {
     const recorded = (type: DecisionType) =>
       recordDecision(specimenApplication({ document: loan }), type.startsWith("quotation") ? "submitSoft" : "submitFull", decision(type), {
         ...context,
@@ -282,7 +282,7 @@ describe("the maximum loan of an acceptance", () => {
     expect(decisionTypes.filter((type) => mostIn(recorded(type)) === "3000.00")).toEqual(["accept"]);
   });
 
-  test("an accepted referral writes the maximum loan into the document, and an accepted soft search does not", () => {
+  test("an accepted referral stores the maximum loan, and an accepted soft search does not", () => {
     const found = { maxInstalmentAmount: "400.00", offers: null, means };
     const settled = (status: Status, outcome: "accept" | "decline") =>
       settleReferral(specimenApplication({ status, document: loan }), { by: "underwriter", outcome, today, found });

@@ -30,7 +30,6 @@ interface RequestedDecisionKind {
   readonly isLoanAmend: boolean;
 }
 
-/** Returns the event that the decision request starts. Null if no decision is possible at this status. */
 export function decisionEventFor(status: Status, { softSearch, isLoanAmend }: RequestedDecisionKind): DecisionRequestEvent | null {
   const candidates: readonly DecisionRequestEvent[] = isLoanAmend ? ["decideAmendment"] : softSearch ? softEvents : fullEvents;
   return candidates.find((event) => canHappen(status, event)) ?? null;
@@ -44,7 +43,7 @@ export interface DecisionRequest extends RequestedDecisionKind {
   readonly productLive: boolean;
   readonly projectOffered: boolean;
   readonly appealOffered: boolean;
-  /** Only the server sets this field. A screen cannot set it, because it does not have the document that was decided on. */
+  /** Only the server sets this field, because a screen does not have the document of the last decision. */
   readonly decisionOutdated?: boolean;
 }
 
@@ -78,10 +77,6 @@ const holdsFor = (application: Undecided, { today, ...request }: DecisionRequest
 
 type DecisionOpen = { readonly open: true; readonly event: DecisionRequestEvent } | { readonly open: false; readonly because: ErrorCode };
 
-/**
- * Returns the event that a decision request would start, or the reason why no decision can be requested. Screens and the server use the
- * same rule.
- */
 export function checkDecisionPossible(application: Undecided, request: DecisionRequest): DecisionOpen {
   const event = decisionEventFor(application.status, request);
   if (event === null) return { open: false, because: "application.wrong_status" };
@@ -89,7 +84,7 @@ export function checkDecisionPossible(application: Undecided, request: DecisionR
   return because === null ? { open: true, event } : { open: false, because };
 }
 
-/** Requests a decision. The status does not change while the decision is pending. */
+/** The status does not change while the decision is pending. */
 export function requestDecision(application: Undecided, request: DecisionRequest): DecisionRequestEvent {
   const decision = checkDecisionPossible(application, request);
   return decision.open ? decision.event : fail(decision.because, { status: application.status, by: request.by });
@@ -106,7 +101,6 @@ export interface DecisionContext {
   readonly today: LocalDate;
   readonly onlineDepositsEnabled: boolean;
   readonly versionBefore: string | null;
-  /** The largest affordable monthly payment and loan, if the decision found them. */
   readonly means?: AffordableLimits | null;
 }
 
@@ -116,7 +110,7 @@ const outcomeOf = (type: DecisionType) => type.replace("quotation_", "") as "acc
 const answers = (event: DecisionRequestEvent, type: DecisionType): boolean =>
   (softEvents as readonly string[]).includes(event) === isQuotation(type);
 
-/** Throws if the decision is of another kind than the request. */
+/** Throws if a soft search gets the result of a full decision, or the reverse. */
 export function recordDecision(
   application: Pick<Application, "status" | "document" | "revertibleVersion">,
   event: DecisionRequestEvent,
@@ -180,7 +174,7 @@ interface Verdict {
 interface Settlement {
   readonly by: ActorKind;
   readonly outcome: "accept" | "decline" | "lapsed";
-  /** True if the customer paid the deposit before the referral. The customer is then not asked for the deposit again. */
+  /** True if the customer paid the deposit before the referral. The customer is then not asked to pay again. */
   readonly depositPaid?: boolean;
   readonly today: LocalDate;
   readonly found?: Verdict;
@@ -188,7 +182,7 @@ interface Settlement {
 
 const nothingFound: Verdict = { maxInstalmentAmount: null, offers: null, means: null };
 
-/** Settles the referral of a soft search or of a full application. An acceptance is valid from today. */
+/** An acceptance is valid from today, not from the day of the referral. */
 export function settleReferral(
   application: Pick<Application, "status" | "document">,
   { by, outcome, depositPaid = false, today, found = nothingFound }: Settlement,

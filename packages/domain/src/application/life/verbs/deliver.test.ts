@@ -25,7 +25,7 @@ describe("delivery", () => {
     expect(markDelivered(signed, { by: "staff", retailer }).status).toBe(status);
   });
 
-  test("staff report the delivery, the system reports it if settlement is automatic, and no report is needed with immediate payout", () => {
+  test("staff report the delivery, except with automatic settlement or immediate payout", () => {
     const allowed = (by: "staff" | "system", retailer: Parameters<typeof markDelivered>[1]["retailer"]) => {
       try {
         return markDelivered(signed, { by, retailer }).status === "customer_has_goods";
@@ -42,13 +42,13 @@ describe("delivery", () => {
     expect(allowed("system", { immediatePayoutEnabled: true, automaticSettlementEnabled: true })).toBe(false);
   });
 
-  test.each(statuses)("at %s a delivery can be reported only for a signed loan", (status) => {
+  test.each(statuses)("at %s, a delivery report is refused unless the loan is signed", (status) => {
     const attempt = () => markDelivered(specimenApplication({ status }), { by: "staff", retailer: {} });
     if (status === "signed") expect(attempt()).toMatchObject({ status: "customer_has_goods" });
     else expect(attempt).toThrow(refusal("application.wrong_status"));
   });
 
-  test("staff of a retailer with immediate payout do not report the delivery", () => {
+  test("a signed loan is released at once only for a retailer with immediate payout", () => {
     expect(releaseForPayout(signed, { retailer: { immediatePayoutEnabled: true } }).status).toBe("ready_for_payout");
     expect(() => releaseForPayout(signed, { retailer: {} })).toThrow(refusal("payout.not_due"));
   });
@@ -61,12 +61,12 @@ describe("a delivery that a web shop reports", () => {
   const report = (given: Partial<Parameters<typeof reportDelivery>[1]> = {}, application: typeof order = order) =>
     reportDelivery(application, { amount: null, deliveredOn: null, fulfilled: zeroPence, today: day, retailer: {}, ...given });
 
-  test("without an amount, all remaining goods count as delivered today, and the loan becomes payable", () => {
+  test("a delivery report without an amount covers all remaining goods", () => {
     expect(report()).toMatchObject({ amount: price, deliveredOn: day, moved: { event: "markDelivered", status: "customer_has_goods" } });
     expect(report({ fulfilled: pence(50_00) }).amount).toBe(price - 50_00);
   });
 
-  test("a partial delivery keeps the status, and the last partial delivery makes the loan payable", () => {
+  test("only the last partial delivery makes the loan payable to the shop", () => {
     const part = report({ amount: pence(50_00) });
     expect(part.moved).toMatchObject({ event: "deliverPart", status: "signed", facts: { amountPence: 50_00 } });
     const last = report({ amount: pence(price - 50_00), fulfilled: pence(50_00) });
@@ -81,7 +81,7 @@ describe("a delivery that a web shop reports", () => {
     ["a day in the future", { deliveredOn: localDate("2026-11-21") }, "fulfilment.in_future"],
     ["a loan that is paid out at once", { retailer: { immediatePayoutEnabled: true } }, "payment.not_requestable"],
     ["a part for automatic settlement", { amount: pence(1_00), retailer: { automaticSettlementEnabled: true } }, "payment.not_requestable"],
-  ] as const)("a delivery of %s is refused", (_, given, code) => {
+  ] as const)("a delivery report with %s is refused", (_, given, code) => {
     expect(() => report(given)).toThrow(refusal(code));
   });
 
@@ -162,7 +162,7 @@ describe("the payout", () => {
     expect(() => runPayout({ ...ready, payoutStopped: true }, run)).toThrow(refusal("payout.not_due"));
   });
 
-  test("a payout arrives at the retailer, or the bank returns it and it can be sent again", () => {
+  test("a payout that the bank returns can be sent again", () => {
     const pending = specimenApplication({ status: "payout_pending", payoutFileSent: true });
     expect(settlePayout(pending, { by: "system", arrived: true }).status).toBe("paid");
     expect(settlePayout(pending, { by: "system", arrived: false })).toMatchObject({
@@ -171,7 +171,7 @@ describe("the payout", () => {
     });
   });
 
-  test("a payout that had arrived can still be returned by the bank and paid again", () => {
+  test("a payout that had arrived can still be returned by the bank", () => {
     const paid = specimenApplication({ status: "paid", payoutFileSent: true });
     expect(returnPayout(paid)).toMatchObject({ status: "ready_for_payout", changes: { payoutFileSent: false } });
     expect(() => returnPayout(specimenApplication({ status: "payout_pending" }))).toThrow(refusal("application.wrong_status"));
@@ -183,7 +183,7 @@ describe("the payout", () => {
     expect(() => leaveOutOfRun({ ...pending, payoutFileSent: true })).toThrow(refusal("cancel.not_possible"));
   });
 
-  test("two people together can undo a returned payout, and the loan is paid again", () => {
+  test("two people can undo a payout return that was recorded by mistake", () => {
     const undone = undoReturn(ready, { requestedBy: "otto", confirmedBy: "oona" });
     expect(undone).toMatchObject({ status: "paid", changes: { payoutFileSent: true } });
     expect(() => undoReturn(ready, { requestedBy: "otto", confirmedBy: "otto" })).toThrow(refusal("payout.return_four_eyes"));

@@ -12,10 +12,7 @@ type Retailer = Partial<RetailerFlags>;
 export const satisfactionNoteWanted = ({ esatNoteEnabled, immediatePayoutEnabled }: Retailer): boolean =>
   esatNoteEnabled === true && immediatePayoutEnabled !== true;
 
-/**
- * True if the loan waits for a delivery report from this actor: from staff or the web shop, or from the system if settlement is automatic.
- * With immediate payout, no report is needed.
- */
+/** With automatic settlement, the system reports the delivery. With immediate payout, no report is needed. */
 export function isDeliveryReportNeeded(
   by: ActorOf<"markDelivered">,
   { automaticSettlementEnabled, immediatePayoutEnabled }: Retailer,
@@ -24,17 +21,13 @@ export function isDeliveryReportNeeded(
   return by === "system" ? automaticSettlementEnabled === true : automaticSettlementEnabled !== true;
 }
 
-/**
- * Returns the price of the goods that are not delivered yet. The result is negative if an amendment lowered the price below the delivered
- * amount.
- */
+/** The result is negative if an amendment lowered the price below that of the delivered goods. */
 export const undeliveredAmount = ({ document }: Pick<Application, "document">, fulfilled: Pence): Pence =>
   subtract(parsePounds(document.loanParameters?.goodsAmount ?? "0"), fulfilled);
 
 interface Report {
   /** The price of the delivered goods. Null means all goods that were not delivered before. */
   readonly amount: Pence | null;
-  /** The day of the delivery. Null means today. */
   readonly deliveredOn: LocalDate | null;
 }
 
@@ -51,9 +44,6 @@ interface Delivery {
   readonly moved: TransitionResult<"markDelivered" | "deliverPart">;
 }
 
-/**
- * Records a delivery that a web shop reports. Once all goods are delivered, the loan becomes ready for payment, as after a report by staff.
- */
 export function reportDelivery(
   application: Pick<Application, "status" | "document" | "signedAt">,
   { amount, deliveredOn: reportedDay, ...progress }: Report & OrderProgress,
@@ -89,7 +79,7 @@ export const markDelivered = (
     changes: { satisfactionAnswered: false },
   });
 
-/** Sends the customer a new satisfaction note in place of the old one. A customer who complained can thereby answer once more. */
+/** A customer with a new satisfaction note can answer again, even after reporting a problem. */
 export const resendSatisfactionNote = (
   application: Pick<Application, "status">,
   { features, retailer }: { readonly features: ReadonlySet<FeatureName>; readonly retailer: Retailer },
@@ -121,7 +111,6 @@ export const resolveDissatisfaction = (
     changes: { payoutStopped: false },
   });
 
-/** Holds back the payout as long as the customer may withdraw. */
 export const assessHold = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd">,
   { today }: { readonly today: LocalDate },

@@ -14,7 +14,7 @@ export const depositDue = ({ document }: Pick<Application, "document">): Pence =
   return deposit ? parsePounds(deposit) : zeroPence;
 };
 
-/** Opens a payment page. After a failed payment or a closed browser, the customer gets another payment page in this way. */
+/** After a failed payment or a closed browser, the customer opens another payment page. */
 export const startDeposit = (application: WithDeposit): TransitionResult<"startDeposit"> =>
   applyEvent(application, "startDeposit", {
     by: "applicant",
@@ -27,16 +27,16 @@ export const startDeposit = (application: WithDeposit): TransitionResult<"startD
 
 export const depositResults = ["Paid", "Failure", "Error"] as const;
 
-/** The response of the payment service to Farthing's server. The browser's message from the payment frame is not trusted. */
+/** The answer of the payment service. The server does not trust the message of the customer's browser. */
 export interface DepositResult {
   readonly by: ActorOf<"depositPaid">;
   readonly status: (typeof depositResults)[number];
   readonly verified: boolean;
-  /** True if the card is reported as lost or stolen, because the bank then allows no further attempt. */
+  /** True if the card is reported lost or stolen. The bank then allows no further attempt. */
   readonly final?: boolean;
 }
 
-/** Records the result of a payment. After three failures, the customer cannot try again. A system error does not count as a failure. */
+/** Only a failed payment counts as a try. A system error of the payment service does not. */
 export function recordDeposit(
   application: WithDeposit,
   { by, status, verified, final = false }: DepositResult,
@@ -62,9 +62,6 @@ export function recordDeposit(
 export const retryPayment = ({ status, depositTries }: Pick<Application, "status" | "depositTries">): boolean =>
   status !== "deposit_unsuccessful" && status !== "deposit_paid" && depositTriesLeft({ depositTries }) > 0;
 
-/**
- * True if the customer gets the deposit back. A customer who withdraws from a signed agreement keeps the goods and must still pay for them.
- * The shop then keeps the deposit.
- */
+/** A customer who withdraws from a signed agreement keeps the goods, so the shop keeps the deposit. */
 export const isDepositRefunded = ({ status, signedAt }: Pick<Application, "status" | "signedAt">): boolean =>
   status === "cancelled" || status === "decision_decline" || (status === "withdrawn" && signedAt === null);

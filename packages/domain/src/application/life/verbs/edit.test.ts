@@ -56,7 +56,7 @@ describe("saving drafts", () => {
     expect(save("paid", { ...document, personalDetails: { firstName: null } }).document).toMatchObject(document);
   });
 
-  test("a change of a field that only Farthing writes is refused to every user, and the error contains the path of the field", () => {
+  test("no user can change a field that only Farthing writes, and the error names the field", () => {
     const claimed: ApplicationDocument = {
       isNonBrokered: true,
       product: { regulated: false, apr: "9.9" },
@@ -108,7 +108,7 @@ describe("saving drafts", () => {
     );
   });
 
-  test("after an acceptance, the e-mail address and the bank account can be changed only by submitting their sections", () => {
+  test("after an acceptance, the bank account can be changed only by submitting its section", () => {
     const account = { bankAccountDetails: { sortCode: "089999" } };
     expect(() => save("decision_accept", account)).toThrow(refusal("application.field_locked"));
     expect(save("decision_accept", account, { act: "section" }).document.bankAccountDetails?.sortCode).toBe("089999");
@@ -148,7 +148,7 @@ describe("saving drafts", () => {
     expect(editDocument(unasked, moveTo("Otley Rise"), customer).document.mainAddressDetails?.mainAddress).toHaveLength(1);
   });
 
-  test("a project loan is refused if the shop sells no project loans, but can be removed", () => {
+  test("a shop that sells no project loans can remove one, but cannot add one", () => {
     const project = { fusionLoan: { projectLoanParameters: { loanAmount: "20000.00" }, projectLoanRepayment: { instalments: 60 } } };
     expect(() => save("open", project, { projectLoanSold: false })).toThrow(
       expect.objectContaining({
@@ -195,11 +195,11 @@ describe("the bank account of a saved document", () => {
       });
   });
 
-  test("another spelling of the account number, or a change of another field, keeps the result of the bank check", () => {
+  test("another spelling of the same sort code keeps the result of the bank check", () => {
     expect(saved({ sortCode: "08-99-99", name: "P Raghunathan" })).toMatchObject(said);
   });
 
-  test("if an account was checked before it is saved, the save stores the result of this bank check", () => {
+  test("saving a checked account stores the result of its bank check", () => {
     const other = { sortCode: "200000", accountNumber: "55779911" };
     expect(saved(other, kept(other))).toMatchObject({ ...other, ...said });
     expect(saved({ sortCode: "200000", accountNumber: "55779912" }, kept(other))).toMatchObject({ modulusCheckUnavailable: null });
@@ -215,7 +215,7 @@ describe("the fields that a decision depends on", () => {
     changedFields(keepDecidedFields(one), keepDecidedFields(other)).length === 0;
   const { document } = specimenApplication();
 
-  test("the fields that a decision depends on do not include the decision itself and the pages shown before signing", () => {
+  test("a decision does not depend on its own results or on the pages shown before signing", () => {
     expect(same(document, { ...document, isOnlineDepositJourney: true, loanTailoring: { maxInstalmentAmount: "90.00" } })).toBe(true);
     expect(same(document, { ...document, adequateExplanationShown: true, keyLoanFeaturesShown: true })).toBe(true);
   });
@@ -230,14 +230,14 @@ describe("the fields that a decision depends on", () => {
     expect(same(document, sent as ApplicationDocument)).toBe(true);
   });
 
-  test("every other change affects the fields that the decision depends on", () => {
+  test("a decision depends on the order reference and the deposit", () => {
     expect(same(document, { ...document, orderReference: "HB-1" })).toBe(false);
     expect(same(document, { ...document, loanParameters: { ...document.loanParameters, deposit: "100.01" } })).toBe(false);
   });
 });
 
 describe("creating an application", () => {
-  test("an application that a shop creates is brokered, in-store, and has the default values", () => {
+  test("a shop's new application is brokered and in-store, and has the default values", () => {
     const { status, changes } = create({ by: "staff", ...begun, given: { goodsDescription: "Bed" } });
     expect(status).toBe("open");
     expect(changes.document).toMatchObject({
@@ -251,7 +251,7 @@ describe("creating an application", () => {
     });
   });
 
-  test("an application that a web shop creates is a PBF application for an absent customer with home delivery", () => {
+  test("a web shop's new application is for an absent customer with home delivery", () => {
     const { changes } = create({
       by: "webShop",
       ...begun,
@@ -301,7 +301,7 @@ describe("sending to the customer", () => {
       },
     });
 
-  test("an in-store application becomes a mail-order application for an absent customer when it is sent to the customer", () => {
+  test("sending an in-store application to the customer makes it a mail-order application", () => {
     const moved = sendToCustomer(inStore("open"), { ...shop, by: "staff", way: "email" });
     expect(moved).toMatchObject({ status: "open" });
     expect(moved.changes.document).toMatchObject({
@@ -346,7 +346,7 @@ describe("sending to the customer", () => {
     }
   });
 
-  test("sending by e-mail requires an e-mail address, and sending by code requires an e-mail address or a mobile number", () => {
+  test("sending by e-mail needs an e-mail address, and sending by code needs that or a mobile number", () => {
     const application = inStore("open");
     const send = (contactDetails: { emailAddress?: string; phoneNumber?: string }, way: "email" | "code") =>
       sendToCustomer({ ...application, document: { ...application.document, contactDetails } }, { ...shop, by: "staff", way });

@@ -12,7 +12,7 @@ export interface WriteContext {
   readonly writer: Writer;
   readonly act: DocumentWriteKind;
   readonly features: ReadonlySet<FeatureName>;
-  /** True if the customer has signed in with the e-mail address. A change of the address then needs a new verification. */
+  /** True if the customer has signed in with the e-mail address. The address is then locked. */
   readonly emailProved: boolean;
   readonly projectLoanSold: boolean;
   readonly bankCheck: StoredBankCheck | null;
@@ -21,7 +21,7 @@ export interface WriteContext {
 
 const hasValue = (document: ApplicationDocument, path: string): boolean => (valueAt(document, path) ?? null) !== null;
 
-/** Returns the paths that are locked in addition to the field rights. Some of them are locked only for the customer. */
+/** These paths are locked in addition to the field rights, but only once they have a value. */
 export const lockedPaths = (
   document: ApplicationDocument,
   { writer, emailProved }: Pick<WriteContext, "writer" | "emailProved">,
@@ -30,7 +30,6 @@ export const lockedPaths = (
     hasValue(document, path),
   );
 
-/** Throws an error with the paths of the fields that the writer may not write at this time. */
 export function editDocument(
   { status, document }: Pick<Application, "status" | "document">,
   given: ApplicationDocument,
@@ -52,20 +51,16 @@ export function editDocument(
   return { document: occasions.includes("draft") || writing.act === "section" ? withSettledDetails(checked) : checked };
 }
 
-/** Sets the fields whose values follow from other answers. If nothing changes, returns the same document object. */
 function withSettledDetails(document: ApplicationDocument): ApplicationDocument {
   const after = settleDependentAnswers(document);
   return changedFields(document, after).length === 0 ? document : after;
 }
 
-/**
- * Returns the changed paths that still have a value. Removed values are left out, because even a shop that sells no project loans must be
- * able to remove one.
- */
+/** Leaves out removed values. A shop that sells no project loans must still be able to remove one. */
 const projectLoanChanges = (before: ApplicationDocument, after: ApplicationDocument): readonly string[] =>
   changedFields(before.fusionLoan, after.fusionLoan, "fusionLoan").filter((path) => hasValue(after, path));
 
-/** Adds the result of the latest bank check to the document, because a decision uses this result. */
+/** A decision uses the result of the latest bank check. */
 export const withLatestBankCheck = (document: ApplicationDocument, kept: StoredBankCheck | null): ApplicationDocument =>
   withBankCheck(document, document, kept);
 

@@ -67,7 +67,7 @@ describe("open offers", () => {
     expect(openOffers(ordered("MAIL_ORDER", true), setting)).toEqual(["term", "deposit"]);
   });
 
-  test("a declined customer can choose an offer only at the two statuses for a decline", () => {
+  test("the offers of a declined customer are open only at the two declined statuses", () => {
     const open = statuses.filter((status) => openOffers(declined({ status }), setting).length > 0);
     expect(open).toEqual(["decision_decline", "decision_quotation_decline"]);
   });
@@ -90,7 +90,7 @@ describe("choosing an offer", () => {
     expect(() => take(declined(), "deposit", "700.00")).toThrow(refusal("offer.unavailable"));
   });
 
-  test("choosing an offer is refused if the offer was not made, or if the application has another status by then", () => {
+  test("an offer that was not made, or does not fit the status, cannot be chosen", () => {
     expect(() => take(declined(), "reduceLoan")).toThrow(refusal("offer.unavailable"));
     expect(() => take(declined({ status: "signed" }), "term")).toThrow(refusal("application.wrong_status"));
   });

@@ -34,7 +34,7 @@ export const statusesWithOffers: readonly Status[] = statuses.filter((status) =>
 
 type Offering = Pick<Application, "status" | "document" | "tailoringExpiryDate">;
 
-/** Returns the offers that the customer can choose. Screens show these offers, and the server accepts no other offer. */
+/** Screens show these offers, and the server accepts no other offer. */
 export function openOffers(
   { status, document, tailoringExpiryDate }: Offering,
   { today, features, flags }: Omit<ShopRuleSettings, "products">,
@@ -54,7 +54,7 @@ export function openOffers(
   );
 }
 
-/** Returns the terms from which offers are calculated, except the amounts that the customer can afford. */
+/** Contains everything that an offer depends on, except what the customer can afford. */
 export const offerTerms = (
   loan: DocumentLoan,
   document: ApplicationDocument,
@@ -67,16 +67,13 @@ export const offerTerms = (
   };
 };
 
-/** The offer that the customer chose. An amount is set only if it differs from the offered maximum. */
+/** The customer's amounts are set only if they differ from the offered maximum. */
 export interface OfferTaken {
   readonly option: TailoringOption;
   readonly goodsAmount?: string | undefined;
   readonly deposit?: string | undefined;
   readonly projectLoanAmount?: string | undefined;
-  /**
-   * The description of the goods that the customer buys instead of the earlier ones. The other goods may also need another order reference
-   * (S1 §4).
-   */
+  /** The goods that the customer buys instead of the earlier goods (S1 §4). */
   readonly goodsDescription?: string | undefined;
   readonly orderReference?: string | undefined;
 }
@@ -85,13 +82,11 @@ interface TakingOffer {
   readonly by: ActorOf<"chooseOffer">;
   readonly taken: OfferTaken;
   readonly setting: ShopRuleSettings;
-  /** The largest loan that the credit policy allows in an offer, as found by the decision that made the offers. */
+  /** The largest loan that the credit policy allows in an offer of this decision. */
   readonly offeredLoanMax: Pence | undefined;
 }
 
-/**
- * Records that the customer chooses an offer or keeps the requested loan. This reopens the application, which then needs a new decision.
- */
+/** The customer chooses an offer or keeps the requested loan. The application then needs a new decision. */
 export function takeOffer(
   application: Offering & Pick<Application, "maxInstalmentAmount">,
   { by, taken, setting, offeredLoanMax }: TakingOffer,
@@ -118,8 +113,8 @@ interface PurchaseFacts extends Pick<TakingOffer, "by"> {
 }
 
 /**
- * If an offer needs another price, the customer must describe the other goods. Such an offer is refused if a web shop's order or a
- * partner's link fixes the price. Any other customer at home first changes the order with the shop, and then enters the new order.
+ * If an offer changes the price, the customer must describe the other goods. The server refuses such an offer if a web shop's order or a
+ * partner's link fixes the price.
  */
 function requirePurchase(taken: OfferTaken, { by, isOtherPrice, document }: PurchaseFacts): void {
   if (isOtherPrice && isPriceFixed(saleChannelOf(document))) fail("offer.unavailable", { option: taken.option });
@@ -143,7 +138,7 @@ const choiceOf = ({ option, goodsAmount, deposit, projectLoanAmount }: OfferTake
   ...(projectLoanAmount !== undefined && { projectLoanAmount: parsePounds(projectLoanAmount) }),
 });
 
-/** True if a customer at home has chosen an offer for goods at another price. The shop must then change the order. */
+/** The shop must change its order if a customer at home has chosen goods at another price. */
 export function hasOrderChanged(document: ApplicationDocument): boolean {
   const chosen = document.loanTailoring?.optionSelected;
   return isWithCustomer(document) && !!chosen && changesPrice(chosen);
@@ -166,7 +161,6 @@ export const acceptOffer = (
     readonly by: ActorOf<"chooseOffer">;
     readonly offerLive: boolean;
     readonly selection: TailoringSelection;
-    /** The document fields that the offer changes: amounts, instalments and regime. */
     readonly terms: ApplicationDocument;
   },
 ): TransitionResult<"chooseOffer"> =>
@@ -176,7 +170,7 @@ export const acceptOffer = (
     changes: { document: mergeDocument(mergeDocument(application.document, terms), { loanTailoring: { optionSelected: selection } }) },
   });
 
-/** Restores the version of the application before the customer chose the offer, with its document and its expiry dates. */
+/** `version` is the application before the customer chose the offer. */
 export const undoChoice = (
   application: Pick<Application, "status">,
   {

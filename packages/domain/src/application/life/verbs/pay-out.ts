@@ -9,10 +9,7 @@ export const releaseForPayout = (
 ): TransitionResult<"release"> =>
   applyEvent(application, "release", { by: "system", guardResults: { paidOutAtOnce: retailer.immediatePayoutEnabled === true } });
 
-/**
- * Starts the payout of a loan. One person prepares the payout run and another person releases it. If a complaint has stopped the payout, it
- * is refused.
- */
+/** A complaint of the customer stops the payout. */
 export const runPayout = (
   application: Pick<Application, "status" | "payoutStopped">,
   { preparedBy, releasedBy, bankVerified }: { readonly preparedBy: string; readonly releasedBy: string; readonly bankVerified: boolean },
@@ -23,7 +20,6 @@ export const runPayout = (
     changes: { payoutFileSent: false },
   });
 
-/** Leaves a loan out of its payout run. This is possible until the bank file is written. */
 export const leaveOutOfRun = (application: Pick<Application, "status" | "payoutFileSent">): TransitionResult<"leaveOutOfRun"> =>
   applyEvent(application, "leaveOutOfRun", { by: "system", guardResults: { payoutFileNotSent: !application.payoutFileSent } });
 
@@ -38,11 +34,10 @@ export const settlePayout = (
     changes: { payoutFileSent: arrived },
   });
 
-/** Records that a bank returned a payout. A bank may do so days after the payout arrived. */
+/** A bank may return a payout days after it arrived. */
 export const returnPayout = (application: Pick<Application, "status">): TransitionResult<"returnPayout"> =>
   applyEvent(application, "returnPayout", { by: "operations", guardResults: {}, changes: { payoutFileSent: false } });
 
-/** Undoes a returned payout. One person requests the undo, and another person confirms it. */
 export const undoReturn = (
   application: Pick<Application, "status">,
   { requestedBy, confirmedBy }: { readonly requestedBy: string; readonly confirmedBy: string },

@@ -14,7 +14,7 @@ const document = documentSchema.parse({
 });
 
 describe("sending quotes", () => {
-  test("a quote is complete if it has goods and a loan, and every application after a decision counts as complete", () => {
+  test("the quote of an open application is complete if it has goods and a loan", () => {
     expect(quoteComplete({ status: "open", document })).toBe(true);
     expect(quoteComplete({ status: "open", document: { ...document, goodsDescription: "" } })).toBe(false);
     expect(quoteComplete({ status: "open", document: { goodsDescription: "A bed" } })).toBe(false);

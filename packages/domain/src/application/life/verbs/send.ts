@@ -14,7 +14,7 @@ interface Shop {
   readonly retailer: Partial<RetailerFlags>;
 }
 
-/** True if an application with this status can be sent to the customer. Each such status has its own feature (S1 §6). */
+/** Each status at which a shop can send the application has its own feature switch (S1 §6). */
 export function maySendToCustomer(status: Status, { features, retailer }: Shop): boolean {
   switch (status) {
     case "open":
@@ -28,24 +28,18 @@ export function maySendToCustomer(status: Status, { features, retailer }: Shop):
   }
 }
 
-/**
- * True if the shop has chosen the goods and the product. It must do so before sending the application, because the customer cannot choose
- * them.
- */
+/** The shop must choose the goods and the product before it sends the application, because the customer cannot choose them. */
 export const quoteComplete = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   status !== "open" || (Boolean(document.goodsDescription) && loanInDocument(document) !== null);
 
-/** Refuses a quote that cannot be e-mailed. A quote can be e-mailed any number of times, and the application stays with the shop. */
+/** The shop can e-mail a quote any number of times, and the application stays with the shop. */
 export function requireQuoteForEmail({ status, document }: Pick<Application, "status" | "document">): void {
   if (status !== "open") fail("application.wrong_status", { status });
   if (!quoteComplete({ status, document })) fail("send.quote_incomplete", {});
   if (!document.contactDetails?.emailAddress) fail("send.no_address", {});
 }
 
-/**
- * True if the customer can open the application on their own device. A customer who scans a code needs an e-mail address or a mobile number
- * to sign in again later.
- */
+/** A customer who scans a code needs an e-mail address or a mobile number to sign in again later. */
 function linkArrives(way: SendingWay, { contactDetails }: Application["document"]): boolean {
   const { emailAddress, phoneNumber } = contactDetails ?? {};
   return Boolean(emailAddress) || (way === "code" && contactChannel(phoneNumber) === "text");

@@ -23,7 +23,7 @@ const account = loanAccountOf(paid, [], localDate("2026-11-15"));
 const asked = { by: "staff", amount: pence(300_00), account, retailer: { partialSettlementsEnabled: true } } as const;
 
 describe("partial settlements", () => {
-  test("after a partial settlement the status is still paid, and the change is logged", () => {
+  test("a partial settlement keeps the status paid, and its event contains the amounts", () => {
     expect(requestPartialSettlement(paid, asked)).toMatchObject({
       status: "paid",
       facts: {

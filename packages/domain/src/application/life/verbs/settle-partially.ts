@@ -52,7 +52,6 @@ const settledFigures = ({ leftToPay, instalment }: Pick<RemainingPayments, "left
 
 const nothingLent = { leftToPay: zeroPence, instalment: zeroPence };
 
-/** Returns the loan account: what the customer still owes. Null if the loan is not signed. */
 export function loanAccountOf(
   application: Pick<Application, "document" | "signedAt">,
   settled: readonly PartialPayment[],
@@ -62,7 +61,6 @@ export function loanAccountOf(
   return agreed && loanAccountOn(agreed, settled, today);
 }
 
-/** Returns the repayments that are not due yet. Empty if the loan is not signed. */
 export function remainingPaymentsOf(
   application: Pick<Application, "document" | "signedAt">,
   settled: readonly PartialPayment[],

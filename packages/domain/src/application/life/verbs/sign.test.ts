@@ -42,7 +42,7 @@ describe("requesting the signature", () => {
     );
   });
 
-  test("only an agreement under the CCA needs the adequate explanation", () => {
+  test("only an agreement under the Consumer Credit Act (CCA) needs the adequate explanation", () => {
     for (const regime of regimes) {
       const attempt = () =>
         requestSign({ ...accepted, document: { product: { regime } } }, { ...inOrder, explanationShown: false, by: "applicant" });
@@ -51,13 +51,13 @@ describe("requesting the signature", () => {
     }
   });
 
-  test("for a fusion loan, the page of the project loan must have been opened before signing", () => {
+  test("the customer of a fusion loan must open the project loan's page before signing", () => {
     const fusion = { ...accepted, document: { fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } } };
     expect(() => requestSign(fusion, { ...inOrder, by: "applicant" })).toThrow(refusal("signing.project_not_viewed"));
     expect(requestSign(fusion, { ...inOrder, projectViewOpened: true, by: "applicant" }).status).toBe("decision_accept");
   });
 
-  test("if the deposit is paid online, it must be paid before signing", () => {
+  test("an online deposit must be paid before signing", () => {
     const journey = { ...accepted, document: { isOnlineDepositJourney: true } };
     expect(() => requestSign(journey, { ...inOrder, by: "applicant" })).toThrow(refusal("signing.deposit_unpaid"));
     expect(requestSign({ ...journey, status: "deposit_paid" }, { ...inOrder, by: "applicant" }).status).toBe("deposit_paid");
@@ -129,7 +129,7 @@ describe("the deposit", () => {
     expect(() => startDeposit(specimenApplication({ status: "decision_accept" }))).toThrow(refusal("deposit.not_applicable"));
   });
 
-  test("a customer can attempt the deposit three times, after a failure or a closed browser", () => {
+  test("a customer can try to pay the deposit until three payments have failed", () => {
     expect(startDeposit({ ...attempted, depositTries: 2 }).status).toBe("deposit_attempted");
     expect(() => startDeposit({ ...attempted, depositTries: 3 })).toThrow(refusal("deposit.no_tries_left"));
   });

@@ -8,10 +8,9 @@ import type { ActorOf, GuardOf } from "../transitions.ts";
 
 export interface SigningFacts {
   readonly today: LocalDate;
-  /** The hashes of the current document and of the document that was decided on. */
   readonly documentHash: string;
   readonly decidedDocumentHash: string | null;
-  /** True if the audit log shows that the pre-contract information was shown. The browser's statement is not trusted. */
+  /** The audit log tells whether a page showed the information. The server does not trust the browser. */
   readonly informationShown: boolean;
   readonly explanationShown: boolean;
   readonly projectViewOpened: boolean;
@@ -19,10 +18,6 @@ export interface SigningFacts {
 
 type BeforeSigning = Pick<Application, "status" | "document" | "applicationExpiryDate">;
 
-/**
- * Returns which checks of a signing request are met. If the decision is outdated, the browser requests a new decision. If any other check
- * fails, the user must correct the problem.
- */
 export const signingChecks = (
   { status, document, applicationExpiryDate }: BeforeSigning,
   facts: SigningFacts,
@@ -53,7 +48,7 @@ export const endSigning = (
 
 type DecidedDocument = Pick<SigningFacts, "today" | "documentHash" | "decidedDocumentHash">;
 
-/** These checks are repeated just before the signature, because the decision and the loan may change while the customer reads. */
+/** The server repeats these checks at the signature, because the application may change while the customer reads. */
 const decisionChecks = (
   application: Pick<Application, "applicationExpiryDate">,
   { today, documentHash, decidedDocumentHash }: DecidedDocument,
@@ -62,7 +57,6 @@ const decisionChecks = (
   documentUnchanged: decidedDocumentHash !== null && documentHash === decidedDocumentHash,
 });
 
-/** Returns the reason why the signing page must close. Null if the customer can still sign. */
 export function signingObstacle(
   application: Pick<Application, "status" | "applicationExpiryDate">,
   facts: DecidedDocument,
@@ -74,7 +68,6 @@ export function signingObstacle(
 
 interface SignatureFacts extends OfSigning, DecidedDocument {
   readonly by: ActorOf<"sign">;
-  /** Three hashes: of the signed documents, of the documents that the page showed, and of the documents that are correct now. */
   readonly papersHash: string;
   readonly shownPapersHash: string | null;
   readonly currentPapersHash: string;
@@ -95,7 +88,7 @@ export const sign = (
     facts: { signingId, papersHash },
   });
 
-/** Completes the agreement. An amendment can then no longer be reverted. */
+/** After the sealing, the shop can no longer revert an amendment. */
 export const seal = (
   application: Pick<Application, "status">,
   { signedAt, coolingOffEnd, signingId }: OfSigning & { readonly signedAt: string; readonly coolingOffEnd: LocalDate | null },

@@ -17,7 +17,7 @@ export const login = {
   helpline: (phone: string) => `Need help? Call the Retail Helpline on ${phone}.`,
 } as const;
 
-/** The texts of a page after single sign-on. The sign-in page of the user's company sends the browser back to this page. */
+/** After single sign-on, the sign-in page of the user's company sends the browser to this page. */
 export const singleSignOn = {
   returnTitle: "Sign in with your company account",
   waiting: "Signing you in",

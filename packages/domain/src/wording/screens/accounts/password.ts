@@ -25,7 +25,7 @@ export const passwordGuidance = {
     "Mixed case, digits and symbols are optional.",
   ],
   demo: "See a password get stronger",
-  /** The steps of the demonstration. Each step shows an example password for one second. */
+  /** Each step of the demonstration shows an example password for one second. */
   demoSteps: [
     { password: "lantern92", score: 1 },
     { password: "lantern-92", score: 2 },
@@ -36,7 +36,6 @@ export const passwordGuidance = {
 
 export const strengthLabel = "Password strength";
 
-/** The words for the strengths 1 to 4 of a password, in this order. */
 export const passwordStrengths = ["too weak", "weak", "good", "strong"] as const;
 
 export const strengthOf = (score: 1 | 2 | 3 | 4): (typeof passwordStrengths)[number] => passwordStrengths[score - 1] ?? "too weak";

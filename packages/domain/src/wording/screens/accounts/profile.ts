@@ -88,7 +88,6 @@ export const profile = {
       "user.recovery_code_used": "Recovery code used",
       "user.recovery_codes_renewed": "New recovery codes created",
     },
-    /** Formats an event together with the number of times it occurred, such as "Wrong password, 3 times". */
     times: (what: string, count: number) => `${what}, ${count === 2 ? "twice" : `${count} times`}`,
     moment: (moment: string) => moment.charAt(0).toUpperCase() + moment.slice(1),
     notYou: "Not you?",

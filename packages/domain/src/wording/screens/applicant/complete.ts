@@ -55,7 +55,7 @@ export const completion = {
       title: `${capitalised(inWords(months))} months without payments`,
       text: `You can repay at any time. If you repay everything by ${ends}, you pay no interest.`,
     }),
-    /** The step about managing the loan. It names the lender's site for this, or other ways to contact the lender if there is no site. */
+    /** This step names the lender's site for managing the loan. Without such a site, it names other ways to contact the lender. */
     manageOnline: {
       title: "Manage your loan online",
       site: (host: string) => `Go to ${host}`,
@@ -63,7 +63,6 @@ export const completion = {
     },
   },
   download: { 1: "Download your agreement", 2: "Download your agreements" },
-  /** The documents that the customer read before signing. */
   information: {
     one: "Download the loan information that you read",
     goods: "Download the loan information: goods loan",

@@ -94,7 +94,7 @@ export const decisionOutcome = {
     sendAgain: { one: "Send it again", both: "Send both again" },
     or: (one: string, other: string) => `${one} or ${other}`,
     sentAgain: (to: string) => `We are sending it again to ${to}. It can take a minute.`,
-    /** A wrong number or address does not matter, because this page also has the link to the check. */
+    /** A wrong number or address does no harm, because this page also has the link to the check. */
     notYourContact: (to: string) => `Is ${to} not yours? You do not need the message: choose “Do it now” on this page.`,
     wouldRatherNot: (phone: string) => `If you would rather not do the check, or if you cannot, ring ${phone}.`,
     whatThen: "What happens then",
@@ -120,14 +120,12 @@ export const decisionOutcome = {
   toStore: (retailer: string) => `Taking you back to ${retailer}`,
 } as const;
 
-/** The texts that only the customer reads. The texts that staff read too are in `journey/tailoring.ts`. */
+/** Only the customer reads these texts. Staff also read those in `journey/tailoring.ts`. */
 export const ownOffers = {
-  /** This text is shown between the message about the acceptance and the cards with the loans. */
   whatYouCouldHave: "These are the loans that you could have.",
   asAppliedDeclined: "What you asked for. This cannot be approved.",
   readFigures: "Compare the new figures with what you asked for.",
   whenChosen: "You compare the new figures, tick “I wish to proceed with the updated application”, and the application is decided again.",
-  /** This text is shown on an offer that requires goods at another price. */
   orderFirst: (retailer: string) => `For other goods. Change your order with ${retailer} first.`,
   whatIsOrdered: (retailer: string) =>
     `Change your order with ${retailer} first. Then tell us what you have ordered now. ${retailer} sees your answer on the application.`,
@@ -136,7 +134,6 @@ export const ownOffers = {
 
 export const decisionFailure = {
   title: somethingWentWrong,
-  /** This text is shown if the shop no longer sells the product or the term of the quote. */
   productEnded: {
     text: "The finance product or repayment term of your quote is no longer available. We have not searched your credit file.",
     next: (retailer: string, id: InsertedValue) =>
@@ -163,7 +160,7 @@ export interface DecisionFailurePanel {
   readonly mayTryAgain: boolean;
 }
 
-/** Returns the texts of the panel for each kind of decision error (S2 §4, §8). */
+/** There is one panel for each kind of decision error (S2 §4, §8). */
 export function decisionFailurePanel(kind: Exclude<DecisionErrorKind, "ok">, phone: string): DecisionFailurePanel {
   const { title } = decisionFailure;
   switch (kind) {

@@ -5,7 +5,6 @@ export const deposit = {
   title: "Pay your deposit",
   open: "Pay your deposit",
   paidOnline: (amount: string) => `You pay the deposit of ${amount} here by card, after we have approved the loan and before you sign.`,
-  /** This text is shown if the customer pays the deposit to the shop. */
   paidInShop: (amount: string, retailer: string) =>
     `You pay the deposit of ${amount} to ${retailer}, when you collect or order the goods. We do not take it.`,
   amountDue: "Amount due",
@@ -36,7 +35,6 @@ export const deposit = {
     retryable:
       "We're sorry, something went wrong with our system and we were unable to take payment of your deposit. Please retry at a later time.",
     notRetryable: errorCatalogue["deposit.no_tries_left"].text,
-    /** This text is shown if the customer cannot pay online again. The shop may accept the deposit in another way. */
     final: (retailer: string) =>
       `Your last payment was refused, so no money was taken. You cannot try again online. Ask ${retailer} about another way to pay.`,
     /** This text is shown only after the payment service has confirmed that the payment was refused. */

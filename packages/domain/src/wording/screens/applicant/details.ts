@@ -8,7 +8,6 @@ export const detailsSteps = {
   bank: "Bank details",
 } as const;
 
-/** The line below the title of each details step. */
 export const detailsLedes = {
   personal: "Your name as on your passport or driving licence.",
   contact: "We use these to write to you about this application.",
@@ -50,9 +49,7 @@ export const review = {
   edit: "Edit",
   keepingInTouch: "Keeping in touch",
   marketing: {
-    /**
-     * This text is shown to customers who do not come from a web shop. Only a web shop's customers are asked for marketing choices (S2 §3).
-     */
+    /** Only a web shop's customers are asked for marketing choices (S2 §3). Other customers see this text. */
     notAsked: "We have not asked whether you would like to hear about offers, so we send you none.",
     none: "You have chosen not to hear about offers, by e-mail or by post.",
     email: "You have chosen to hear about offers by e-mail.",

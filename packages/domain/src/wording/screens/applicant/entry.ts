@@ -2,7 +2,7 @@ import { callTexts } from "../../calls.ts";
 import { errorCatalogue } from "../../errors.ts";
 import type { InsertedValue } from "../../product.ts";
 
-/** The texts of the page at the root URL. No link leads to this page. */
+/** No link leads to this page at the root URL. */
 export const entry = {
   title: "Open the link in your e-mail",
   text: "Your retailer sends you a link to your own application. Before it opens we check that it is you, so that no one else can read it.",
@@ -10,7 +10,7 @@ export const entry = {
   resume: "I have my reference",
 } as const;
 
-/** The texts for a customer who has the reference of a quote but not the link to it (S2 §2). */
+/** On this page, a customer enters the reference of a quote to which the customer has no link (S2 §2). */
 export const resumeQuote = {
   title: "Carry on with your application",
   lede: "Everything you have entered is saved.",
@@ -32,7 +32,6 @@ export const applicationRouter = {
   unexpectedStatus: (status: string) => `UNEXPECTED STATUS: ${status}`,
   invalidStatusText: (id: InsertedValue, phone: string) =>
     `We could not read the status of application ${id}, so we have stopped here. Please ring ${phone} and quote this number. You will not have to start again.`,
-  /** This text is shown if the requested page is not available at the application's status. */
   fallback: {
     title: "This page is not available now",
     text: (status: string) => `Your application is at another step: ${status}.`,
@@ -40,15 +39,13 @@ export const applicationRouter = {
   },
 } as const;
 
-/** The texts of the page `/application/{id}/json`. The page does not exist in prod. */
+/** The page `/application/{id}/json` does not exist in production. */
 export const ownData = { title: "Data stored about this application" } as const;
 
-/** The title of the quote summary. It is separate from the other texts of that screen, because links to the screen need only the title. */
+/** Links to the quote summary need only its title, so the title is separate from the other texts of the screen. */
 export const quoteSummaryTitle = "Your quote";
 
-/**
- * The texts of the progress bar. The name of the current part is on the left. On the right is the step inside the part, or the next part.
- */
+/** The progress bar shows the current part on the left, and the step inside the part or the next part on the right. */
 export const progress = {
   label: "Progress",
   done: "Done:",
@@ -77,28 +74,22 @@ export const progress = {
   chooseOffer: "Offers to choose from",
   sealing: "We are sealing it",
   paused: "Paused",
-  /** This text is shown to a customer who has gone back to an earlier step. */
   changing: (step: string) => `Changing your ${step}`,
   backAt: (part: string) => `Back at ${part}`,
   partsInText: { quote: "your quote", details: "your details", answer: "our answer" },
 } as const;
 
-/** The texts for statuses at which the journey has ended or is waiting. Each text says what comes next. */
 export const closed = {
   cancelled: {
     title: "Application closed",
     text: (retailer: string) =>
       `This application has been cancelled. Nothing is owed on it. If you still want the goods, please speak to ${retailer}.`,
   },
-  /**
-   * This text is shown if the application ended because it was not finished in time. For example, the customer did not complete a check.
-   */
   lapsed: {
     title: "Your application has ended",
     text: (retailer: string) =>
       `The application was not finished in time. You owe nothing, and nothing was declined. If you still want the goods, ${retailer} can begin a new application with you.`,
   },
-  /** This text is shown if the customer abandoned the application before signing. */
   abandoned: {
     title: "Application closed",
     text: (retailer: string) =>
@@ -121,10 +112,9 @@ export const closed = {
   },
 } as const;
 
-/** The label of the link back to the web shop. It is separate from `decision.ts`, because other pages show it too. */
+/** Other pages show this label too, so it is not in `decision.ts`. */
 export const continueShopping = "Continue shopping";
 
-/** This text is shown after the customer has completed a check on another service's page. */
 export const thanks = {
   title: "Thank you",
   received: "Your check is finished, and we get the result directly.",

@@ -1,4 +1,3 @@
-/** The texts for an offer that expired before the customer signed. */
 export const offerEnded = {
   title: "Our offer has expired",
   text: (amount: string, day: string) =>
@@ -25,9 +24,7 @@ export const offerEnded = {
   later: "You can also decide later. We do nothing until you choose.",
   stillThere: (retailer: string, phone: string) =>
     `Ask ${retailer} whether the goods are still available at this price. Unsure about borrowing? MoneyHelper, ${phone}, is free and impartial.`,
-  /**
-   * These texts are shown on the page where the customer confirms the details before a new decision. The details cannot be edited there.
-   */
+  /** Before a new decision, the customer confirms the details and cannot edit them. */
   check: "Check that everything is still right.",
   changed: (retailer: string) => `Has a detail changed? Do not ask again here: start a new application with ${retailer}.`,
   backToOffer: "The expired offer",

@@ -1,5 +1,4 @@
 export const pairing = {
-  /** The texts of the page for a customer who types the till's code instead of scanning it. */
   enter: {
     title: "Connect to the till",
     text: "Type the code that you see on the shop's screen.",

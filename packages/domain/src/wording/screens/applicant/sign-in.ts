@@ -1,6 +1,6 @@
 import { callTexts } from "../../calls.ts";
 
-/** The texts of Farthing's own sign-in page. It is the first page that customers see (S2 §2, S3 §4). */
+/** Farthing's own sign-in page is the first page that customers see (S2 §2, S3 §4). */
 
 export const signIn = {
   financeBy: "Finance by",
@@ -24,10 +24,7 @@ export const signIn = {
   continue: "Continue",
   sendAgain: "Send a new code",
   sentAgain: "A new code is on its way. The one before no longer works.",
-  /**
-   * The warnings, by the number of codes that the customer can still request. In 15 minutes, a customer can request only a limited number
-   * of codes.
-   */
+  /** The key is the number of one-time codes that the customer can still request within 15 minutes. */
   codesLeft: {
     1: "You can ask for one more code. After that you have to wait for up to 15 minutes.",
     0: "This is the last code for now. You can ask for another one in up to 15 minutes.",
@@ -59,7 +56,7 @@ export const ownApplication = {
   supportNeeds: "Tell us what would make this easier for you",
 } as const;
 
-/** The texts about the lender, the shop and the credit search. The call `POST mo/application/{id}/content` returns most of them. */
+/** The call `POST mo/application/{id}/content` returns most of these texts about the lender, the shop and the credit search. */
 export const content = {
   heading: (retailer: string) => `Buying from ${retailer} on credit`,
   lender: "The lender",

@@ -7,7 +7,7 @@ const keyFeatures = "Loan key features";
 
 const yourCopy = "Your copy";
 
-/** The texts that address the customer. The customer reads them at home, or in the staff app after following a partner's link. */
+/** Customers read these texts at home, or in the staff app after following a partner's link. */
 const toCustomer = {
   lede: {
     one: "Read it before you sign. Take as long as you like.",
@@ -49,7 +49,7 @@ export const loanInformation = {
     confirm: "Abandon application",
     back: "Keep it",
   },
-  /** The texts of the link back. The key features page has the same title as the page with this link, so the link says only "Back". */
+  /** The key features page has the same title as the page with this link, so the link says only "Back". */
   backTo: { decisionOutcome: "Decision", keyLoanFeatures: "Back" },
   emailFailed: "The copy could not be e-mailed.",
   askUs: (phone: string) => `Ask us anything on ${phone}.`,
@@ -82,7 +82,7 @@ export const keyLoanFeatures = {
   title: {
     regulated: aboutTheLoan,
     unregulated: "Loan Key Features (Unregulated)",
-    /** The title for deferred payment credit. This kind of credit has rules of its own, so the title must not call it unregulated. */
+    /** Deferred payment credit has rules of its own, so its title must not call it unregulated. */
     deferredPaymentCredit: keyFeatures,
   },
   lede: "What to know before you decide.",

@@ -1,4 +1,3 @@
-/** The labels of the parts of a loan, for all screens that show them. */
 export const loanLabels = {
   goodsDescription: "Goods description",
   orderReference: "Order reference",
@@ -14,7 +13,7 @@ export const loanLabels = {
   totalAmountPayable: "Total amount payable",
 } as const;
 
-/** The effects of a missed payment. Screens show this text wherever a customer chooses a loan or agrees to it (S3 §9). */
+/** The effects of a missed payment are shown wherever a customer chooses a loan or agrees to it (S3 §9). */
 export const missedPayment = {
   title: "If a payment is missed",
   text: (recalled: string, letter: string) =>

@@ -7,7 +7,6 @@ export const outcomes = {
   freeHelp: freeHelp.moneyHelper,
 } as const;
 
-/** The texts about the amount that the customer can afford. They are shown with a decline and its offers. */
 export const affordability = {
   affordabilityDecline: (monthly: string) =>
     `Unfortunately, we would not be able to approve this application with monthly repayments of ${monthly}.`,

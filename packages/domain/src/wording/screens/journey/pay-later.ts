@@ -1,4 +1,4 @@
-/** The texts about a deferred loan: one payment that saves all interest, or the repayments if the customer does not make that payment. */
+/** With a deferred loan, the customer saves all interest by one early payment, or else makes the repayments. */
 export const payLater = {
   title: (amount: string, day: string) => `Pay ${amount} by ${day} and pay no interest`,
   fee: (fee: string) => `This includes an administration fee of ${fee}.`,

@@ -11,7 +11,7 @@ export const signing = {
     title: errorCatalogue["signing.timed_out"].text,
     text: "Nothing was signed and nothing is lost. You can go back to the agreement whenever you are ready.",
   },
-  /** The consents. They are stored word for word together with the signature. */
+  /** The consents are stored word for word together with the signature. */
   consents: {
     legallyBound: "I have read the agreement and want to be legally bound by its terms",
     directDebit: "I agree to the Direct Debit instruction in the agreement, and I am the only person needed to authorise it",

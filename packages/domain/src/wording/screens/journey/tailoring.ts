@@ -27,13 +27,11 @@ export const tailoring = {
     totalAmountPayable: loanLabels.totalAmountPayable,
   },
   asAppliedDeclined: "What the customer asked for. This cannot be approved.",
-  /** The texts above the offers with which the customer borrows more. */
   larger: {
     title: "Only if more is needed",
     text: "These offers go up to the most that we could lend. A smaller amount can be chosen.",
   },
   aboveLimit: (monthly: string) => `Above ${monthly} a month`,
-  /** One line about each offer: how it differs from the requested loan. */
   changes: {
     term: (months: string) => `${months} more to repay.`,
     deposit: (amount: string) => `${amount} more today, by debit card.`,

@@ -30,7 +30,6 @@ export const changes = {
   account: { on: "Active", off: "Deactivated" },
   secondFactor: { on: "Set up", off: "Removed. The user sets up another one at the next sign-in" },
   flag: { on: "On", off: "Off" },
-  /** The label of a link by which one supplier acts for another, such as "500100 acts for 100100". */
   link: (overseer: string, supplier: string) => `${overseer} acts for ${supplier}`,
   linked: { on: "Yes", off: "No" },
   becomes: "becomes",

@@ -1,6 +1,5 @@
 import { formatCount } from "../../formats.ts";
 
-/** The texts on the page that shows the credit policy rule by rule. */
 export const policy = {
   title: "Policy",
   open: "Read the credit policy",
@@ -18,7 +17,6 @@ export const policy = {
   where: (condition: string) => `Only where ${condition}.`,
   ends: "If one of these applies, no further rule is checked.",
   outcomes: { accept: "Accept", decline: "Decline", refer: "Refer", block: "Send back" },
-  /** Formats the result of a rule that was hit: its outcome and its reason codes, such as "Refer, IDV1 and IDV2". */
   found: (outcome: string, codes: string) => `${outcome}, ${codes}`,
   and: "and",
   draft: {
@@ -73,7 +71,7 @@ export const policy = {
     },
     fromMidnight: "From midnight after approval",
   },
-  /** The texts of the backtest, which applies the draft policy to the decisions of the last 90 days. */
+  /** The backtest applies the draft policy to the decisions of the last 90 days. */
   backtest: {
     title: "Backtest",
     about:

@@ -199,7 +199,7 @@ export const records = {
     applicationsText: "Applications with the same name, birth date and postcode, at any shop.",
     owes: (amount: string, loans: number) => `Owes ${amount} on ${counted(loans, "loan")}.`,
   },
-  /** The sentences about the next step, as the lender's users read them. The sentences in `nextStepTexts` address the shop instead. */
+  /** The lender's users read these sentences about the next step. The sentences in `nextStepTexts` address the shop instead. */
   next: {
     completeApplication: (name: string) => `The shop completes the application with ${name}`,
     waitForDecision: (name: string) => `The system decides about ${name}`,

@@ -1,4 +1,4 @@
-/** Formats a time span, such as "13 days", "1 day 4 h", "22 h 15 min", "20 h" or "45 min". */
+/** A time span is written as "13 days", "1 day 4 h", "22 h 15 min" or "45 min". */
 function span(minutes: number): string {
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60), minutes % 60];
   const parts =
@@ -13,7 +13,6 @@ const ofThem = (count: number, unclaimed: number): string => {
   return unclaimed === count ? "All unclaimed" : `${unclaimed} of them unclaimed`;
 };
 
-/** The texts of the referral queue, including the policy's reasons for referring a case to an underwriter. */
 export const referrals = {
   title: "Referrals",
   lede: "Referrals are due by the end of the second working day. Sorted by time left.",
@@ -76,7 +75,6 @@ export const referrals = {
   view: "View",
   release: "Release",
   leftAlone: (minutes: number) => `Claims are released after ${minutes} minutes without activity.`,
-  /** The texts about the checks that the customer has not completed yet. */
   awaits: {
     IDVT: "The customer is asked to prove who they are",
     OBR: "The customer is asked to show income and spending",
@@ -90,7 +88,6 @@ export const referrals = {
   },
   recommendedBy: (who: string) => `Recommended by ${who}`,
   nameless: "No name yet",
-  /** The texts of the page about one referred case. The page has the data that the underwriter needs for the decision. */
   case: {
     due: (day: string) => `Answer due by ${day}`,
     wasDue: (day: string) => `Late: due by ${day}`,

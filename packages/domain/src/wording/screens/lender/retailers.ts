@@ -229,7 +229,7 @@ export const retailers = {
       interestBearing: "Other offers, interest bearing",
       either: "Other offers, with interest or without",
     },
-    /** One sentence about each flag of a retailer: what happens while the flag is on. */
+    /** Each sentence says what happens while a flag of the retailer is on. */
     meanings: {
       mailorderEnabled: "Staff send applications to customers at home",
       moSoftSearchEnabled: "Customers at home get a soft search before the full decision",

@@ -1,7 +1,4 @@
-/**
- * The texts of the page for single sign-on. On this page, the lender sets up how the users of a company sign in with the accounts of that
- * company.
- */
+/** On this page, the lender sets up how the users of a company sign in with the accounts of that company. */
 export const singleSignOn = {
   title: "Single sign-on",
   lede: (company: string) => `The users of ${company} can sign in with their company account, through an OpenID Connect provider.`,

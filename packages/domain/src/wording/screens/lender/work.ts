@@ -7,7 +7,6 @@ const loans = (count: number): string => counted(count, "loan", "loans");
 interface GroupWords {
   readonly title: string;
   readonly text?: string;
-  /** The link to a page with all tasks of this group. */
   readonly all?: { readonly page: string; readonly text: string };
 }
 

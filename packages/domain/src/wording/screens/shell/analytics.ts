@@ -1,4 +1,4 @@
-/** The question whether the user consents to analytics. It is asked once, and only if analytics is configured. */
+/** Users are asked once for their consent to analytics, and only if analytics is configured. */
 export const analytics = {
   title: "May we measure how these pages are used?",
   text: "It helps us to find what is slow or unclear. Nothing you type is read.",

@@ -2,7 +2,6 @@ import { errorCatalogue } from "../../errors.ts";
 
 export const somethingWentWrong = "Something went wrong";
 
-/** The heading of a form's error summary. */
 export const problemsTitle = "There is a problem";
 
 export const errorPages = {
@@ -11,8 +10,8 @@ export const errorPages = {
     text: "Check the address, or continue from here.",
   },
   /**
-   * An unknown number, a mistyped number and a number of another shop all lead to this text. A stranger therefore cannot learn which
-   * numbers exist.
+   * An unknown number, a mistyped number and another shop's number all lead to this text. A stranger therefore cannot learn which numbers
+   * exist.
    */
   applicationNotFound: {
     title: "Application not found",

@@ -41,7 +41,6 @@ export const frame = {
     complaints: "Complaints",
     helpline: (phone: string) => `Helpline ${phone}`,
   },
-  /** The texts of the bar at the top of every page. The bar tells the user about the connection to the server. */
   connection: {
     slow: "The server takes a long time to answer. The page waits and updates by itself.",
     lost: "There is no connection to the server. The page updates by itself when the connection is back.",
@@ -51,6 +50,6 @@ export const frame = {
   problemLoading: callTexts.config.failed,
 } as const;
 
-/** The kinds of notifications, each with its own colour (S1 §8, S2 §9, S3 §8). */
+/** Each kind of notification has its own colour (S1 §8, S2 §9, S3 §8). */
 export const notificationTypes = ["danger", "success", "warning"] as const;
 export type NotificationType = (typeof notificationTypes)[number];

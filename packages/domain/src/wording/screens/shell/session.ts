@@ -1,10 +1,7 @@
 import { errorCatalogue } from "../../errors.ts";
 import type { InsertedValue } from "../../product.ts";
 
-/**
- * The texts about the end of a session. A session ends after twenty minutes without activity, and a dialog warns the user two minutes
- * before.
- */
+/** A session ends after twenty minutes without activity. A dialog warns the user two minutes before. */
 export const session = {
   warning: {
     title: "Are you still there?",
@@ -21,6 +18,6 @@ export const session = {
     signInAgain: "Sign in again",
     carryOn: (reference: InsertedValue) => `Carry on with reference ${reference}`,
   },
-  /** This title replaces `timedOut.title` if the customer has chosen to sign out. */
+  /** If the customer has chosen to sign out, this title replaces `timedOut.title`. */
   signedOutTitle: "You have signed out",
 } as const;

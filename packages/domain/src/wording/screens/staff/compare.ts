@@ -1,6 +1,5 @@
 import type { InsertedValue } from "../../product.ts";
 
-/** The texts of the page on which staff compare all products and terms for a customer's monthly budget. */
 export const compare = {
   title: "What can you pay a month?",
   chooseProduct: "Choose a product instead",
@@ -21,7 +20,7 @@ export const compare = {
   total: "Total",
   interest: "Interest",
   lowestTotal: "Lowest total that fits",
-  /** The monthly payments of a customer with a project loan. They change when one of the two loans ends. */
+  /** The monthly payments of a customer with a project loan change when one of the two loans ends. */
   laterMonthly: (months: string, monthly: string) => `for ${months}, then ${monthly}`,
   laterAfter: (months: string, monthly: string) => `${monthly} after ${months}`,
   withProject: (amount: string) => `Every figure includes the project loan of ${amount}`,
@@ -32,7 +31,6 @@ export const compare = {
   needsForMonthly: (deposit: string, monthly: string) => `Needs a deposit of ${deposit} or more to cost ${monthly} a month or less`,
 } as const;
 
-/** The texts of the dialog with which staff e-mail a quote to a customer who wants time to decide. */
 export const quoteByEmail = {
   title: "E-mail this quote",
   text: "The customer gets the figures to keep and to compare. Nothing is applied for, and the application stays with you.",

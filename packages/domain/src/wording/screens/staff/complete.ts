@@ -22,7 +22,7 @@ export const complete = {
     directDebit: { title: "Payments by Direct Debit" },
     manageOnline: { title: "Manage online" },
   },
-  /** Each text in two versions. `shop` addresses staff. `customer` addresses a customer who opened this screen by a partner's link. */
+  /** The version `shop` addresses staff. The version `customer` addresses a customer who opened this screen by a partner's link. */
   voices: {
     shop: {
       emailed: (email: string) => `A copy is e-mailed to the customer, to ${email}.`,

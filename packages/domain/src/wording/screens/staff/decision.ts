@@ -26,7 +26,7 @@ export const softSearch = {
     text: "The credit reference agency did not answer. Nothing is lost, and nothing is on the customer's credit file.",
     changeDetails: "Change the details",
   },
-  /** The texts that address a customer who opened this screen by a partner's link. */
+  /** These texts address a customer who opened this screen by a partner's link. */
   toCustomer: {
     acceptedText: "Nothing has been applied for yet. Applying is your choice.",
     fullSearchFootprint: "When you apply, we do a full credit search. It is on your credit file, and other lenders can see it.",
@@ -140,8 +140,8 @@ export const offerEnded = {
 } as const;
 
 /**
- * The texts of a referral. They depend on the reason codes and on whether the customer is in the shop. An identity check is sent by text
- * message if the customer's phone number is a mobile number, and otherwise by e-mail.
+ * These texts depend on the reason codes and on whether the customer is in the shop. An identity check is sent by text message to a mobile
+ * number, and otherwise by e-mail.
  */
 export const referred = {
   title: "Referred",
@@ -156,7 +156,7 @@ export const referred = {
     absent: "We need to know more about the customer's income and spending. They can show it from anywhere.",
     byEmail: "An e-mail has been sent to the customer. It explains the additional information we need.",
   },
-  /** This text is shown for a referred soft search too. */
+  /** This text is also shown for a referred soft search. */
   leave: (id: InsertedValue) => `You can leave this page. The decision appears on application ${id}.`,
   askedFor: "The requested loan",
   underwriting: "The Underwriting Team is reading the application. You do not need to do anything.",
@@ -196,7 +196,7 @@ export const referred = {
 
 const takingLonger = "This is taking longer than expected. We will update the application as soon as the decision becomes available.";
 
-/** The texts of the panels about a decision request that failed (S1 §4, §8). */
+/** These texts are shown if a decision request failed (S1 §4, §8). */
 export const decisionProblem = {
   businessError: (phone: string) =>
     `Something went wrong - There was a problem when verifying a decision for your application. Please contact the Retail Helpline on ${phone}.`,
@@ -216,14 +216,12 @@ export const decisionProblem = {
       text: "The application could not be decided. Go back to the previous version of the application, or start a new one.",
       retry: "Go back to the previous version",
     },
-    /** This text is shown if the customer already has an application for the same loan. */
     duplicate: {
       text: "The lender does not decide the same loan twice. Continue with the other application. If this is another purchase, ring the Retail Helpline.",
       open: (id: InsertedValue) => `Open application ${id}`,
     },
     abort: actions.newApplication,
   },
-  /** These texts are shown above the earlier decision if a newer decision request failed. */
   newOneFailed: {
     title: "A new decision could not be made",
     text: (phone: string) => `The earlier decision is still valid. Please try again, or ring the Retail Helpline on ${phone}.`,

@@ -20,7 +20,6 @@ export const details = {
   changeQuote: "Change the quote",
   checkingBank: "The bank details are being checked.",
   notEntered: "Not entered",
-  /** A short description of each section. It is shown while the section is not open yet. */
   previews: {
     personalDetails: "Name, date of birth and marital status",
     contactDetails: "E-mail address and phone number",

@@ -15,15 +15,14 @@ export const historyTexts = {
     bankAccountDetails: detailsSteps.bank,
     loanInformation: "Loan information",
   },
-  /** Formats several saves as one entry, such as "Personal details saved 4 times". */
+  /** Several saves become one entry, such as "Personal details saved 4 times". */
   saved: (part: string, count: number) => `${part} saved${times(count)}`,
   cancelledBecause: (reason: string) => `Application cancelled: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
   amendmentAccepted: "Amendment accepted",
   amendmentNotAccepted: "Amendment not accepted",
   people: { underwriter: "Underwriting Team", lender: "Lender", applicant: "Customer" },
-  /** Formats the author of an entry who works at a head office or a broker: the username and the name of the supplier. */
+  /** An author at a head office or a broker is shown with the name of the supplier. */
   from: (username: string, supplier: string) => `${username}, ${supplier}`,
-  /** Formats a status change, such as "Signed → Cancelled". */
   change: (from: string, to: string) => `${from} → ${to}`,
   settledInPart: (amount: string) => `Partial settlement of ${amount} requested`,
   paymentCameBack: "Payment came back",

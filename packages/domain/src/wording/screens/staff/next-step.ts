@@ -1,8 +1,8 @@
 import { inWords } from "../../formats.ts";
 
 /**
- * The texts about the next step. They are sentences without a full stop. If the reader must act, the sentence starts with a verb. Otherwise
- * the sentence says whom the shop is waiting for.
+ * The sentences have no full stop. If the reader must act, the sentence starts with a verb. Otherwise, the sentence says whom the shop is
+ * waiting for.
  */
 export const nextStepTexts = {
   title: "What comes next",
@@ -13,10 +13,7 @@ export const nextStepTexts = {
   theCustomer: "the customer",
   theMoney: "the money",
   otherOffers: (count: number) => `${inWords(count)} other ${count === 1 ? "offer" : "offers"}`,
-  /**
-   * The sentences for each task. `atHome` is used if the customer acts without the shop. The parameter `offers` is a text such as "three
-   * other offers".
-   */
+  /** `atHome` is used if the customer acts without the shop. `offers` is a text such as "three other offers". */
   sentences: {
     completeApplication: {
       said: (name: string) => `Complete the application with ${name}`,
@@ -68,7 +65,7 @@ export const nextStepTexts = {
     repay: { said: (name: string) => `${name} repays the loan to the lender` },
   },
   offers: (count: number) => `${count} ${count === 1 ? "offer" : "offers"}`,
-  /** The texts about the due date of a step. In a list, `short` follows the sentence. Elsewhere, `long` is shown on its own. */
+  /** The due date of a step. In a list, `short` follows the sentence. Elsewhere, `long` stands alone. */
   due: {
     by: { short: (day: string) => `by ${day}`, long: (day: string, days: number) => `By ${day}, in ${days} days` },
     after: { short: (day: string) => `after ${day}`, long: (day: string, days: number) => `After ${day}, in ${days} days` },

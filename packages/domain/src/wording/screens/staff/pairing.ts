@@ -1,6 +1,6 @@
 import type { InsertedValue } from "../../product.ts";
 
-/** The texts that the till shows about the customer's phone: the code for joining, and the customer's progress on the phone. */
+/** The till shows a code for joining with a phone, and the customer's progress on the phone. */
 export const pairing = {
   title: "Let the customer type it",
   text: "The customer scans a code and fills in their own details on their phone. Each section appears here once it is finished.",

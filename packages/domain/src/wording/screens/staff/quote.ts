@@ -18,7 +18,7 @@ export const quote = {
   creditCardDeposit: "Deposit will be paid by credit card",
   product: "Finance product",
   goodsPrompt: "Choose the goods",
-  /** This text is shown if the retailer's list of goods could not be loaded. Staff then type the goods. */
+  /** If the retailer's list of goods could not be loaded, staff type the goods. */
   typeGoods: "Please enter the goods.",
   depositLess: (amount: string) => `Lower the deposit by ${amount}`,
   depositMore: (amount: string) => `Raise the deposit by ${amount}`,
@@ -40,12 +40,11 @@ export const quote = {
     firstRepayment: "First repayment",
   },
   showRepayments: "Show the repayments as a table",
-  /** The labels of buttons. Each button changes the quote so that a product can be selected. */
+  /** Each of these buttons changes the quote so that a product can be selected. */
   takeDeposit: (amount: string) => `Use ${amount} deposit`,
   takeDepositFor: (product: string) => `for ${product}`,
   aMonth: (amount: string) => `${amount} a month`,
   fromAMonth: (amount: string) => `from ${amount} a month`,
-  /** The text below a product's name. */
   productLines: {
     apr: (apr: string) => `${apr} APR`,
     fixedRate: (rate: string) => `Fixed rate ${rate}`,
@@ -81,7 +80,7 @@ export const repayments = {
   table: { caption: "Repayments", date: "Date", repayment: "Repayment", interest: "Interest", leftToPay: "Left to pay" },
 } as const;
 
-/** The texts of the project loan. It is a second loan at 0% for work such as fitting (S1 §1, §5). */
+/** The project loan is a second loan at 0% for work such as fitting (S1 §1, §5). */
 export const projectLoan = {
   title: "Project loan",
   add: "Add a project loan",
@@ -93,7 +92,6 @@ export const projectLoan = {
   repayment: "Project loan repayments",
   goodsRepayment: "Goods loan repayments",
   monthlyAfter: (months: string) => `Monthly after ${months}`,
-  /** Formats what both loans together cost per month in one period. The periods are joined to one text. */
   forMonths: (amount: string, months: string) => `${amount} for ${months}`,
   followedBy: (first: string, next: string) => `${first}, then ${next}`,
   lastPayment: (amount: string) => `The last payment is ${amount}.`,
@@ -132,7 +130,7 @@ export const amendLoan = {
     signed: "The new amounts are accepted. The signed agreement is valid until the customer signs the new one.",
     accepted: "The new amounts are accepted. Nothing is agreed until the customer signs.",
   },
-  /** Formats why a product cannot be selected. `need` is the text of the obstacle, such as "Needs a loan of £250.00 or more". */
+  /** `need` says why the product cannot be selected, such as "Needs a loan of £250.00 or more". */
   productNeeds: (product: string, need: string) => `${product} ${need.charAt(0).toLowerCase()}${need.slice(1)}.`,
   changeFirst: "Change the goods or an amount first.",
   putRightFirst: "Correct the marked fields first. Then we decide again, and the customer signs.",

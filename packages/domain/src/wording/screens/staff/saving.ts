@@ -1,4 +1,4 @@
-/** The texts about automatic saving. Typed values are never lost, even if a save fails. */
+/** Typed values are never lost, even if an automatic save fails. */
 export const saving = {
   offline: {
     title: "You seem to be offline",
@@ -8,7 +8,7 @@ export const saving = {
   conflict: {
     title: "This application has been changed elsewhere",
     text: "Nothing you have typed is lost. You can keep your changes in addition to the other person's, or reload the application without your changes.",
-    /** This text is shown before the other user's values if two users changed the same section. */
+    /** If two users changed the same section, this text introduces the other user's values. */
     theirs: (section: string) => `${section}, as saved elsewhere:`,
     keepMine: "Keep my changes",
     reload: "Reload",

@@ -38,7 +38,7 @@ export const search = {
   showing: (count: InsertedValue) => `Showing ${count} applications found with search filters`,
   download: "Download as CSV",
   tabs: { label: "Lists", counter: "The counter", all: "All applications" },
-  /** The label of the button in two parts. A phone shows only the part `first`. */
+  /** The label of the button has two parts. A phone shows only the part `first`. */
   newApplication: { first: "New", rest: "application" },
   advanced: "Advanced search",
   choose: "Choose",
@@ -52,7 +52,7 @@ export const search = {
   orMore: (count: InsertedValue) => `${count} or more`,
 } as const;
 
-/** The texts of the worklist, which is the first page that staff of a shop see. It lists the open applications by who has to act next. */
+/** The worklist is the first page that staff of a shop see. It lists the open applications by who has to act next. */
 export const counter = {
   lanes: {
     needsYou: {

@@ -2,7 +2,7 @@ import type { InsertedValue } from "../../product.ts";
 import { contactLabels } from "../journey/details.ts";
 import { actions } from "../shell/actions.ts";
 
-/** Each text in two versions. `shop` addresses staff. `customer` addresses a customer who opened this screen by a partner's link. */
+/** The version `shop` addresses staff. The version `customer` addresses a customer who opened this screen by a partner's link. */
 const voices = {
   shop: {
     contact: "The customer's one-time codes go to these contact details.",
@@ -26,7 +26,7 @@ const voices = {
   },
 } as const;
 
-/** The texts of the dialog that sends an application or a quote to the customer's own phone or computer (S1 §4, §8). */
+/** This dialog sends an application or a quote to the customer's own phone or computer (S1 §4, §8). */
 export const sendToCustomer = {
   title: actions.sendToCustomer,
   voices,
@@ -41,7 +41,6 @@ export const sendToCustomer = {
   done: "Done",
   failed: (id: InsertedValue) => `We were unable to send the application ${id} - please try again later.`,
   byEmail: "By e-mail",
-  /** The texts for handing the application over to a customer who is in the shop. */
   handOver: {
     show: "Show a code",
     notShown: "The code could not be created. Please try again.",
@@ -51,6 +50,6 @@ export const sendToCustomer = {
     over: "The 15 minutes are over, so this code no longer works.",
     another: "Show a new code",
   },
-  /** The customer followed a partner's link. This text is shown on the last page. */
+  /** A customer who followed a partner's link sees this text on the last page. */
   closePage: "You can close this page.",
 } as const;

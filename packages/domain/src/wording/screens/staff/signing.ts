@@ -2,7 +2,7 @@ import { loanInformation } from "../journey/loan-information.ts";
 
 const closesIn = (minutes: number) => `The signing page closes in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 
-/** Each text in two versions. `shop` addresses staff. `customer` addresses a customer who opened this screen by a partner's link. */
+/** The version `shop` addresses staff. The version `customer` addresses a customer who opened this screen by a partner's link. */
 const voices = {
   shop: {
     lede: {
@@ -30,7 +30,7 @@ const voices = {
   },
 } as const;
 
-/** The texts for signing in the shop: the screen with the loan information, and then the signature (S1 §2, §4). */
+/** A customer in the shop first sees the screen with the loan information, and then signs (S1 §2, §4). */
 export const tillSigning = {
   voices,
   copy: { one: "Loan information (PDF)", goods: "Goods Loan (PDF)", project: "Project Loan (PDF)" },

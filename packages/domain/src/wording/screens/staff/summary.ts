@@ -43,18 +43,15 @@ export const cancelModal = {
   chooseReason: "Choose a reason",
   optionalReason: "Reason for cancelling (optional)",
   reasonFirst: errorCatalogue["cancel.reason_required"].text,
-  /**
-   * What happens if an unsigned application is cancelled. `loan` is the text `loanOf`, or `loanUnknown` if the application has no amount
-   * yet.
-   */
+  /** `loan` is the text `loanOf`, or `loanUnknown` if the application has no amount yet. */
   endsUnsigned: (id: string, loan: string) => `Application ${id} ends and ${loan} is not made.`,
   endsSigned: (id: string, loan: string, retailer: string) =>
     `Application ${id} ends, and ${loan} with it. ${retailer} is not paid for it.`,
   endsPaid: (id: string, loan: string) => `Application ${id} ends, and ${loan} with it.`,
-  /** The text about the amount that the lender takes back from the shop. It also names the payout from which this amount is deducted. */
+  /** This text names the amount that the lender takes back from the shop, and the payout from which this amount is deducted. */
   takenBack: (amount: string, retailer: string, place: string, paidOn: string | null) =>
     `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. This amount is deducted from the next payout to ${place}.`,
-  /** The same text for a loan of which the shop has already paid back a part. */
+  /** The shop has already paid back a part of this loan. */
   restTakenBack: (amount: string, rest: string, retailer: string, place: string, paidOn: string | null) =>
     `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. The ${rest} that remains after a partial settlement is deducted from the next payout to ${place}.`,
   loanOf: (amount: string) => `the loan of ${amount}`,
@@ -84,7 +81,7 @@ export const notes = {
   notRead: "The notes could not be read. Please try again.",
   empty: "No notes yet.",
   count: (count: number) => (count === 0 ? "None yet" : `${count} ${count === 1 ? "note" : "notes"}`),
-  /** Underwriters' notes have the author UNDERWRITING. Screens show this name instead. */
+  /** Screens show this name instead of UNDERWRITING, the author of all notes by underwriters. */
   underwriting: "Underwriting Team",
 } as const;
 

@@ -31,16 +31,13 @@ import { addMissingSwitches } from "./store/retailers/feature-switches.ts";
 import { createStore, type Store } from "./store/unit-of-work.ts";
 import { createLenderSealer } from "./use-cases/signing/lender-sealer.ts";
 
-/**
- * Migrates the schema, creates the job queues and grants rights to the server's database role. Needs a connection as the database owner.
- * Several nodes may call this function at once.
- */
+/** Connects as the database owner. Several server processes may call this function at once. */
 export async function prepareDatabase(
   { controlKey }: Pick<Config, "controlKey">,
   { connectionString, ownerConnectionString }: { readonly connectionString: string; readonly ownerConnectionString: string },
   log: Log,
 ): Promise<void> {
-  // Statements have no time limit here, because a migration may take long, and because this node may wait for another node's migration.
+  // A migration may run for long, or wait for the migration of another server process. Statements therefore have no time limit.
   const owner = createPool(ownerConnectionString, 2, log, { statementMsMax: 0 });
   try {
     await migrate(owner);
@@ -52,7 +49,6 @@ export async function prepareDatabase(
   }
 }
 
-/** Refuses to start with a master key that does not belong to this database. */
 export async function requireMasterKey(store: Store): Promise<void> {
   if (await store.query({ is: "all" }, null, (tx) => tx.identityKeys.canBeOpened())) return;
   throw new StartRefused(
@@ -113,7 +109,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     store,
     queue,
 
-    /** If the connection string of the database owner is not configured, the database must already be migrated. */
+    /** Without the owner's connection string, the server does not migrate. The operator must have migrated the database before. */
     async prepare(): Promise<void> {
       const { connectionString, ownerConnectionString } = database;
       if (ownerConnectionString) await prepareDatabase(config, { connectionString, ownerConnectionString }, log);
@@ -153,14 +149,11 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
       await served.listen();
     },
 
-    /**
-     * Reports "not ready" for `drainMs` and still accepts requests, so that load balancers can stop sending new requests here. Then
-     * finishes the open requests and jobs.
-     */
+    /** For `drainMs`, the server still accepts requests but reports "not ready", so that load balancers stop sending new ones. */
     async stop(): Promise<void> {
       draining = true;
       if (served && config.drainMs > 0) await wait(config.drainMs);
-      // Event streams never end by themselves, so the server closes them. The browsers then reconnect to another node.
+      // Event streams never end by themselves. After the server has closed them, the browsers reconnect to another server process.
       await Promise.all([served?.drain(), changeFeed.stop()]);
       await accessLog.stop();
       await queue.stop();
@@ -171,7 +164,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
   };
 }
 
-/** Counts events by type and status. Leaves out the other facts of an event, because they may be personal data. */
+/** Other facts of an event may be personal data, so only type and status become metrics. */
 function countEvents(events: readonly RecordedEvent[], metrics: Metrics): void {
   for (const { type, facts } of events) metrics.events.inc({ type, status: "to" in facts ? String(facts.to) : "" });
 }

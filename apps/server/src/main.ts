@@ -8,8 +8,6 @@ import { startTracing } from "./platform/tracing.ts";
 import { version } from "./platform/version.ts";
 import { openDatabase } from "./store/database/open-database.ts";
 
-/** Runs the web role, the worker role or both. Reports when the process is ready. On a signal, stops all parts in order. */
-
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
@@ -36,7 +34,7 @@ async function main(): Promise<void> {
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
   process.on("SIGHUP", () => readKeysAgain(config, log));
-  // The launcher has died, so this process stops itself. No other process would stop it.
+  // The launcher has died, so no other process would stop this one.
   process.on("disconnect", () => void stop(0));
   process.on("unhandledRejection", (error) => {
     log.fatal({ err: error }, "unhandled promise rejection");
@@ -55,7 +53,7 @@ async function main(): Promise<void> {
   announceReady(config.origins.staff, log);
 }
 
-/** Called on SIGHUP, after an operator has replaced files that contain secrets. If a setting is invalid, the process keeps its old keys. */
+/** The operator sends SIGHUP after replacing files that contain secrets. If a setting is invalid, the process keeps its old keys. */
 function readKeysAgain(config: Config, log: Log): void {
   try {
     replaceKeys(config.outside, readConfig(process.env).outside);
@@ -65,7 +63,7 @@ function readKeysAgain(config: Config, log: Log): void {
   }
 }
 
-/** The process warns if the known bank holidays end in fewer days than this. Without known bank holidays, no referral could be opened. */
+/** The process warns if the known bank holidays end in fewer days than this. Without bank holidays, no referral could be opened. */
 const bankHolidaysAheadDays = 180;
 
 function announceReady(address: string, log: Log): void {
@@ -74,8 +72,7 @@ function announceReady(address: string, log: Log): void {
     log.warn({ until: bankHolidaysKnownUntil }, "the bank holidays of next year are missing: add them to money/bank-holidays.ts");
   }
   process.send?.({ type: "ready", address });
-  // Writes the compile cache now, because the tool that fills the demo database starts next and loads most of the same modules. By default,
-  // Node writes the cache only on exit.
+  // Node writes the compile cache only on exit. The tool that fills the demo database starts next and loads most of the same modules.
   flushCompileCache();
 }
 

@@ -10,17 +10,14 @@ export class AccessRecorder {
     this.#trail = trail;
   }
 
-  /** `params` are the unparsed path parameters, because a request may be refused before they are parsed. */
+  /** `params` are the unparsed path parameters, because the server may refuse a request before it parses them. */
   refused(occasion: Pick<RequestContext, "actor" | "call" | "now">, error: unknown, params: unknown): void {
     if (!isRefusal(error)) return;
     if (isWorthRecording(error.code)) this.#add(occasion, subjectOf(error, params), error.code);
     else if (isGuess(error.code, occasion.actor)) this.unidentified(occasion.call, error);
   }
 
-  /**
-   * Logs the refusal of a caller who has no valid credentials, or who gave a wrong answer on a public page. Equal refusals within a minute
-   * become one event.
-   */
+  /** Records a refused sign-in or a wrong answer on a public page. Equal refusals within a minute become one event. */
   unidentified(call: string, error: unknown): void {
     if (!isRefusal(error)) return;
     const { id: actorId } = unauthenticatedActor;
@@ -43,7 +40,7 @@ export class AccessRecorder {
   }
 }
 
-/** A call answers with one of these errors if the record does not exist or is outside the caller's scope. Such refusals are logged. */
+/** If a record is outside the caller's scope, the server answers that it does not exist. The audit log records such refusals. */
 const hiddenByScope: ReadonlySet<ErrorCode> = new Set([
   "application.not_found",
   "branch.not_found",
@@ -51,19 +48,16 @@ const hiddenByScope: ReadonlySet<ErrorCode> = new Set([
   "user.not_found",
 ]);
 
-/**
- * True if the refusal depends on the actor or on the status of an application. Such refusals are logged, but refusals of invalid input are
- * not.
- */
+/** The audit log records refusals that depend on the caller or on an application's status. It does not record refusals of invalid input. */
 const isWorthRecording = (code: ErrorCode): boolean =>
   hiddenByScope.has(code) || (code !== "request.header_required" && [403, 409].includes(errorCatalogue[code].status));
 
 const guessStatuses: readonly number[] = [401, 404, 410, 429];
 
-/** True for a wrong answer of a caller who has not signed in, such as a wrong code, date of birth or signature. */
+/** True if a caller who has not signed in gave a wrong answer, such as a wrong code or date of birth. */
 const isGuess = (code: ErrorCode, { role }: Actor): boolean => role === "system" && guessStatuses.includes(errorCatalogue[code].status);
 
-/** Returns the id of the application. Other path parameters are not logged, because they may contain any text. */
+/** Only the id of the application is logged. Other path parameters may contain any text. */
 function subjectOf({ facts }: Refusal, params: unknown): string[] {
   const named = facts.applicationId ?? (params as { readonly id?: unknown } | undefined)?.id;
   return /^\d{9}$/.test(String(named)) ? [String(named)] : [];

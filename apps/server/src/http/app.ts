@@ -13,10 +13,7 @@ import { setV1Headers } from "./v1/v1-requests.ts";
 
 const bodyBytesMax = 1_048_576;
 
-/**
- * A route must have no schema of its own, because schemas belong in the contract. Without this function, Fastify would load two schema
- * compilers that are never used.
- */
+/** The contract checks requests and replies. Without this function, Fastify would load two schema compilers that are never used. */
 const noSchemas = (): never => {
   throw new Error("A route's schema belongs in the contract, not on the route.");
 };
@@ -32,14 +29,13 @@ export function createApp(name: AppName, config: Config, log: Log, metrics: Metr
   const app = fastify({
     loggerInstance: log.child({ app: name }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Each log line already contains its request id. A child logger for each request would cost more than the work of the request itself.
+    // A child logger for each request would be slow, and each log line contains its request id anyway.
     childLoggerFactory: (logger) => logger,
     bodyLimit: bodyBytesMax,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // Trusts one proxy, which appends the client's address to the header `X-Forwarded-For`. The client could have forged the
-    // earlier entries of the header.
+    // Only the last address in `X-Forwarded-For` is trusted, because Farthing's own proxy adds it. A client can forge the others.
     trustProxy: config.env === "prod" && ((_address, hop) => hop === 0),
     frameworkErrors: (error, request, reply) =>
       sendUnreadablePath(error, request, reply.headers(headers).header("x-request-id", request.id), config.origins.applicant),

@@ -1,10 +1,8 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-/** The build only writes file names without folders, without a leading dot, and with at most 200 characters. */
 const assetName = /^\w[\w.-]{0,199}$/;
 
-/** File names contain a content hash, so browsers may cache the files for ever. */
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

@@ -1,9 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/**
- * Returns the network of an address. For IPv6, this is the /64 network, because a home connection has all addresses of such a network. A
- * rate limit for single addresses would not stop an attacker there.
- */
+/** A rate limit counts the /64 network of an IPv6 address, because a single home connection can use every address in it. */
 export function networkOf(address: string): string {
   const [plain = ""] = address.split("%");
   if (!isIPv6(plain)) return plain;
@@ -13,7 +10,6 @@ export function networkOf(address: string): string {
   const groupsOf = (part: string | undefined) => (part ? part.split(":") : []);
   const before = groupsOf(head);
   const after = groupsOf(tail);
-  // The last 32 bits of an IPv6 address may be written as an IPv4 address, which replaces two groups.
   const written = before.length + after.length + (plain.includes(".") ? 1 : 0);
   const groups = tail === undefined ? before : [...before, ...Array<string>(8 - written).fill("0"), ...after];
   return `${groups

@@ -7,9 +7,7 @@ const level = 5;
 
 const acceptsGzip = (accepted: string | undefined): boolean => /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? "");
 
-/**
- * Compresses JSON answers of at least `longBytesMin` characters. Answers that contain secrets are shorter, so they are never compressed.
- */
+/** Compressing an answer with a secret could reveal the secret. All such answers are shorter than `longBytesMin`. */
 export function compressLongResponses(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     const isLong = typeof payload === "string" && payload.length >= longBytesMin;

@@ -14,7 +14,7 @@ export function serveConfig(
   name: AppName,
   { origins, applicantAuth }: Pick<Config, "origins" | "applicantAuth">,
 ): void {
-  /** Returns the default features, because the retailer is unknown before sign-in. */
+  /** Before sign-in the retailer is unknown, so the answer contains the default features. */
   const read = async (ctx: Ctx) => ({
     features: await ctx.transaction(async ({ retailers }) => [...(await retailers.featuresOn(""))]),
     interestFreeCreditUnregulatedEndDate: deferredPaymentCreditFrom(),
@@ -33,10 +33,7 @@ export function serveConfig(
   });
 }
 
-/**
- * Returns the app that is served at a host name, which may contain a port. If several apps share the host name, returns the app that
- * received the request.
- */
+/** Several apps may share a host name. The app that received the request then has priority. */
 function appAt(host: string, origins: Config["origins"], asked: AppName): AppName | undefined {
   const names = Object.keys(origins) as AppName[];
   const serves = (name: AppName): boolean => {

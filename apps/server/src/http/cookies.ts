@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type App, type SessionTokens, sessionLimits } from "../store/accounts/sessions.ts";
 
 /**
- * Browsers send a cookie to all ports of a host, so the names of cookies contain the app and the port. The names also begin with `__Host-`
- * where browsers accept this prefix: on https, and on http only for localhost.
+ * Browsers send a cookie to all ports of a host, so its name contains the app and the port. Browsers accept the prefix `__Host-` on https,
+ * and on http only for the local machine.
  */
 export function sessionCookies(app: App, origin: string) {
   const { protocol, hostname, port } = new URL(origin);
@@ -28,10 +28,7 @@ export function sessionCookies(app: App, origin: string) {
       reply.setCookie(refresh, tokens.refresh, { ...attributes, maxAge: sessionLimits.refreshHours * 3600 });
     },
 
-    /**
-     * Clears the session cookies, and the cache and storage of this origin. The cookies are cleared by name, because the value
-     * "cookies" of the header Clear-Site-Data would also end sessions of the other apps on this host.
-     */
+    /** Deletes each cookie by name. The value "cookies" of Clear-Site-Data would also delete the sessions of other apps on this host. */
     clear(reply: FastifyReply): void {
       reply.clearCookie(access, attributes).clearCookie(refresh, attributes).header("clear-site-data", '"cache", "storage"');
     },

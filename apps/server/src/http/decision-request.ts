@@ -32,7 +32,7 @@ export const toDecisionRequest = ({
   signUponAccept,
   offer: body.tailoringOptionSelected && {
     option: body.tailoringOptionSelected,
-    // Only these two fields of the document are used. The accepted offer determines all other fields.
+    // Only the goods and the order reference come from the document. The accepted offer determines all other fields.
     goodsDescription: document?.goodsDescription ?? undefined,
     orderReference: document?.orderReference ?? undefined,
     ...body.tailoring,

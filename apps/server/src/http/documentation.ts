@@ -4,13 +4,12 @@ import type { FastifyInstance } from "fastify";
 
 const root = fileURLToPath(new URL("../../../../docs/site/dist/", import.meta.url));
 
-/** A path of the documentation site. File names never begin with a dot, so no path leads out of the site's folder. */
+/** A file name never begins with a dot, so no path leads out of the documentation's folder. */
 const sitePath = /^(?:\w[\w.-]{0,120}\/){0,4}(?:\w[\w.-]{0,120})?$/;
 
 const notBuilt =
   '<!doctype html><html lang="en"><title>Documentation</title><h1>The documentation is not built yet</h1><p><code>npm start</code> builds it after its first start, which takes about a minute. <code>npm run docs:build</code> builds it at once.</p></html>';
 
-/** `npm run docs:build` has written the documentation as static files. The names of its assets contain a content hash. */
 export function serveDocumentation(app: FastifyInstance): void {
   app.get("/docs", async (_request, reply) => reply.redirect("/docs/", 308));
 
@@ -27,7 +26,6 @@ export function serveDocumentation(app: FastifyInstance): void {
   });
 }
 
-/** The address of a page has no file ending. The address of a folder shows the folder's page `index`. */
 function fileOf(path: string): string | undefined {
   if (!sitePath.test(path)) return undefined;
   const names = path === "" || path.endsWith("/") ? [`${path}index.html`] : [`${path}.html`, path];

@@ -6,10 +6,7 @@ import type { Metrics } from "../platform/metrics.ts";
 import { isOutdatedPlan } from "../store/database/errors.ts";
 import { isV1 } from "./v1/v1-requests.ts";
 
-/**
- * Every error answer is `{ code, message, details? }` from the error catalogue. The client never gets a stack trace or the text of an
- * internal error. API v1 answers with problem details (RFC 9457) instead. They contain a link to the documentation of the error code.
- */
+/** Clients never see a stack trace or the text of an internal error. API v1 uses the error format of RFC 9457. */
 export function sendErrors(
   app: FastifyInstance,
   { log, metrics, documentationOrigin }: { readonly log: Log; readonly metrics: Metrics; readonly documentationOrigin: string },
@@ -20,7 +17,7 @@ export function sendErrors(
     request.refusal = refusal?.code ?? "server.error";
     if (refusal) {
       metrics.refusals.inc({ code: refusal.code });
-      // A temporary failure of the database is logged, because the operator must know of it. The caller may retry.
+      // The caller may retry after a failure of the database. The failure is logged, because the operator must know of it.
       if (refusal.code === "server.busy" && !isRefusal(error))
         log.warn({ err: error, requestId: request.id, url: request.routeOptions.url }, "the database could not answer a request");
       return sendError(request, reply, refusal.code, refusal);
@@ -32,7 +29,7 @@ export function sendErrors(
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => sendError(request, reply, "request.not_found"));
 }
 
-/** Answers a request whose path cannot be decoded or is too long. Fastify runs no hook and no handler for such a request. */
+/** Fastify runs no hook and no handler for a path that it cannot decode or that is too long. */
 export const sendUnreadablePath = (error: Error, request: FastifyRequest, reply: FastifyReply, documentationOrigin: string): FastifyReply =>
   errorSender(documentationOrigin)(
     request,
@@ -42,7 +39,6 @@ export const sendUnreadablePath = (error: Error, request: FastifyRequest, reply:
 
 type ErrorText = Pick<Refusal, "message" | "details" | "facts">;
 
-/** If the server does not know when a retry will succeed, it sends this number of seconds in `Retry-After`. */
 const retryAfterSecondsDefault = 5;
 
 const errorSender =
@@ -91,7 +87,7 @@ const byDatabaseCode = (code: string, error: unknown): ErrorCode | undefined => 
 /** PostgreSQL's codes for valid JSON that it cannot store: a NUL character, half of a surrogate pair, the year 0, or a large number. */
 const unstorable = /^22(001|003|007|008|021|P02|P05)$/;
 
-/** Error codes of temporary faults, such as restarts, lost connections, a server that became a standby (25006), deadlocks and timeouts. */
+/** Codes of temporary faults: restarts, lost connections, deadlocks, timeouts, and a server that is now a standby (25006). */
 const temporary = /^(08|25006|40|53|55P03|57|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT)/;
 const isTemporaryDatabaseError = (code: string, error: unknown): boolean =>
   temporary.test(code) ||

@@ -15,10 +15,7 @@ export function createHealthApp(parts: HealthDependencies & Pick<AppDependencies
   return app;
 }
 
-/**
- * "Live" means that the process responds. "Ready" means that the database accepted a write a few seconds ago, the browser apps are built,
- * and the process is not stopping. The process stays ready while another database server becomes the primary.
- */
+/** A process that waits for a new primary database stays ready. Otherwise load balancers would remove all processes at once. */
 export function serveHealth(app: FastifyInstance, { pool, failover, isDraining, areAppsBuilt, ...parts }: HealthDependencies): void {
   const takesWrites = createReadiness(pool, failover.waitMsMax);
   app.get("/health/live", async () => ({ status: "live" }));

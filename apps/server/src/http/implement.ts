@@ -37,10 +37,7 @@ import { requireKeyMode, requireKeyPermission } from "./v1/api-keys.ts";
 import { sendCached } from "./v1/cached-reply.ts";
 import { apiVersionOf, isV1 } from "./v1/v1-requests.ts";
 
-/**
- * This file turns the declarations of the contract into routes. A handler translates the request and calls one use case. A handler never
- * gets a request that could not be parsed or was not permitted.
- */
+/** A handler translates a request and calls one use case. It never gets a request that is invalid or not permitted. */
 
 export interface HandlerInput<E extends Endpoint> {
   readonly given: Request<E>;
@@ -48,7 +45,6 @@ export interface HandlerInput<E extends Endpoint> {
   readonly holder: SessionHolder;
   readonly raw: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Checks whether the caller still has the same access. Only used for event streams. */
   readonly stillHasAccess: () => Promise<boolean>;
 }
 
@@ -63,9 +59,7 @@ export interface RouteDependencies {
   readonly applicant?: (token: string, background: boolean) => Promise<TokenHolder | undefined>;
   readonly signingRoom?: (key: string) => Promise<SigningSessionHolder | undefined>;
   readonly webShop?: (key: string) => Promise<ApiKeyHolder | undefined>;
-  /** The mode (test or live) of the API keys that this environment accepts. */
   readonly keyMode: KeyMode;
-  /** The changes between the versions of API v1, by date. The default is the list in the contract. */
   readonly apiChanges?: readonly ApiVersionChange[] | undefined;
   readonly controlKey: string | undefined;
   readonly servicingKey: () => string | undefined;
@@ -87,7 +81,6 @@ type Answer<E extends Endpoint> = E extends { readonly streams: true } | { reado
     ? FileAnswer
     : ReplyInput<E>;
 
-/** The input of a handler that only reads. Its context cannot open a transaction that writes. */
 export interface ReadInput<E extends Endpoint> {
   readonly given: Request<E>;
   readonly ctx: ReadCtx;
@@ -96,8 +89,8 @@ export interface ReadInput<E extends Endpoint> {
 export interface EndpointImplementer {
   <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<Answer<E>>): void;
   /**
-   * Implements a call that only reads. The handler starts before PostgreSQL has confirmed the session, so the call needs one round trip
-   * less. The server sends the answer only after the confirmation. All transactions of the handler's context are read only.
+   * The handler of a call that only reads starts before PostgreSQL has confirmed the session, which saves a round trip. The server sends
+   * the answer only after the confirmation.
    */
   read<E extends Endpoint>(declared: E, handler: (called: ReadInput<E>) => Promise<Answer<E>>): void;
 }
@@ -179,10 +172,7 @@ async function answerAfterwards<T>(
   return { caller, outcome };
 }
 
-/**
- * Runs the handler while PostgreSQL confirms the session. Returns undefined if this node has not cached the session, or if the session has
- * changed. In the second case, the handler's answer is discarded.
- */
+/** Returns undefined if this process has not cached the session, or if the session has changed. */
 async function answerWhileConfirming<T>(
   declared: Endpoint,
   raw: FastifyRequest,
@@ -211,7 +201,7 @@ const inCallersVersion =
   (reply) =>
     apiVersion === null ? reply : toApiVersion(reply, apiVersion, changes);
 
-/** Fields that the contract does not declare are left out. */
+/** `declared.reply.parse` removes the fields that the contract does not declare. */
 function send(declared: Endpoint, reply: FastifyReply, answer: unknown, shaped: Shaped): FastifyReply {
   if (declared.cachedForSeconds) return sendCached(reply, shaped(declared.reply.parse(answer)), declared.cachedForSeconds);
   reply.header("cache-control", "no-store");
@@ -223,7 +213,7 @@ function send(declared: Endpoint, reply: FastifyReply, answer: unknown, shaped: 
   return status === 204 ? reply.code(204).send() : reply.code(status).send(shaped(declared.reply.parse(answer)));
 }
 
-/** File names consist only of digits and of words that Farthing chooses, so they need no escaping in the header. */
+/** Farthing's file names consist only of digits and of fixed words, so the header needs no escaping. */
 const sendFile = (reply: FastifyReply, { bytes, fileName, opensInPage }: FileAnswer, mediaType = "application/pdf") =>
   reply
     .type(mediaType)
@@ -233,7 +223,7 @@ const sendFile = (reply: FastifyReply, { bytes, fileName, opensInPage }: FileAns
 const sendTable = (reply: FastifyReply, table: Readable) =>
   reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="table.csv"').send(table);
 
-/** Keeps the body unparsed until its signature is verified, because the signature covers the exact bytes. */
+/** A signature covers the exact bytes of the body, so the body stays unparsed until the signature is verified. */
 function keepRawBody(app: FastifyInstance): FastifyInstance {
   app.removeContentTypeParser("application/json");
   const signedTypes = ["application/json", "application/x-www-form-urlencoded"];
@@ -241,10 +231,7 @@ function keepRawBody(app: FastifyInstance): FastifyInstance {
   return app;
 }
 
-/**
- * Refuses requests that another website has sent. Another website can make a browser send Farthing's cookies, but it cannot set the header
- * `X-Requested-With` or fake its own origin.
- */
+/** Another website can make a browser send Farthing's cookies. It cannot set `X-Requested-With` or fake its own origin. */
 function requireOwnPage(raw: FastifyRequest, origin: string): void {
   if (raw.headers["x-requested-with"] !== "farthing") fail("request.header_required");
   if (raw.headers.origin !== undefined && raw.headers.origin !== origin) fail("request.header_required");
@@ -258,10 +245,10 @@ interface Identified {
   readonly key?: ApiKeyHolder;
 }
 
-/** Finds out who sends the request. Permissions are checked later, so that the log of a refusal can name the actor. */
+/** Permissions are checked later, so that the log of a refusal can name the caller. */
 async function identify(declared: Endpoint, raw: FastifyRequest, parts: RouteDependencies): Promise<Identified> {
   if (declared.needs === "public") return { actor: unauthenticatedActor };
-  // The handler verifies the signature of the request, because only the handler knows the secret.
+  // The handler verifies the signature, because only the handler knows the secret.
   if (declared.needs === "signature") return { actor: systemActor };
   if (declared.needs === "control") {
     const isKnown = parts.controlKey && sameSecret(raw.headers.authorization ?? "", `Bearer ${parts.controlKey}`);
@@ -308,7 +295,7 @@ export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
 
 export const isBackgroundRequest = ({ headers }: FastifyRequest): boolean => headers["x-unattended"] !== undefined;
 
-/** True for a request that the app sends without an action of the user. Such a request does not extend the session. */
+/** The app sends a background request without an action of the user, so the request does not extend the session. */
 const isBackground = ({ background }: Endpoint, raw: FastifyRequest): boolean => background === true || isBackgroundRequest(raw);
 
 function requirePermission({ needs, whilePaired }: Endpoint, actor: Actor): void {
@@ -318,10 +305,7 @@ function requirePermission({ needs, whilePaired }: Endpoint, actor: Actor): void
 
 const isPermission = (needs: Endpoint["needs"]): needs is Permission => needs.includes(":");
 
-/**
- * Returns false if the caller of an event stream has lost access or now has another role or scope. Returns true if the database fails for a
- * moment.
- */
+/** A short failure of the database counts as unchanged access, so that it does not close all event streams. */
 const hasSameAccess = (declared: Endpoint, raw: FastifyRequest, parts: RouteDependencies, before: Actor): Promise<boolean> =>
   identify(declared, raw, parts).then(
     ({ actor }) =>
@@ -355,7 +339,7 @@ function idempotencyOf(declared: Endpoint, raw: FastifyRequest, actor: string): 
   if (!contract.takesIdempotencyKey(declared) || key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]{8,128}$/.test(key))
     return fail("input.invalid", {}, [{ path: "idempotency-key", message: "must be 8 to 128 visible characters" }]);
-  // If the call declares no body, the body of the request is ignored, because it may be nested too deeply to serialise.
+  // A body that the call does not declare may be nested too deeply to serialise, so it is ignored.
   const body = declared.body ? (raw.body ?? null) : null;
   const request = hash("sha256", `${raw.method} ${raw.url}\n${JSON.stringify(body)}`, "buffer");
   return { actor, key, request };

@@ -27,7 +27,6 @@ function readPool({ pool, metrics }: MetricsParts): void {
   metrics.databasePool.set({ state: "waiting" }, pool.waitingCount);
 }
 
-/** Reads the metrics that are counted in the database. If the database does not respond, the other metrics are still served. */
 async function readDatabase({ pool, replica, store, metrics }: MetricsParts): Promise<void> {
   const counted = [metrics.queuedJobs, metrics.queueAge, metrics.messages, metrics.latePayoutRuns, metrics.monthsAhead, metrics.standbyLag];
   for (const gauge of [...counted, metrics.verificationFailed, metrics.verificationAge]) gauge.reset();

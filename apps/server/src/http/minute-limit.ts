@@ -2,7 +2,7 @@ import { refuseIfLimited } from "../use-cases/rate-limit.ts";
 
 const minuteMs = 60_000;
 
-/** Requests are counted in memory, because a database query would cost more than most requests. Each node counts separately. */
+/** Requests are counted in memory, because a database query would cost more than most requests. Each server process counts separately. */
 export class MinuteLimit {
   readonly #max: number;
   readonly #now: () => number;

@@ -8,13 +8,13 @@ import { refuseIfLimited } from "../use-cases/rate-limit.ts";
 import { readApplicationRetailer } from "../use-cases/retailers/read-retailer.ts";
 import type { EndpointImplementer, HandlerInput } from "./implement.ts";
 
-/** The maximum number of open event streams of one session. If a browser opens further tabs, these tabs poll instead. */
+/** The maximum number of open event streams in one session. Further tabs request the data at intervals instead. */
 const streamsOfOneSession = 8;
 
 /** Access is checked again after this number of heartbeats, because no event reports that a session has expired. */
 const heartbeatsBetweenChecks = 4;
 
-/** A client that does not read its event stream is disconnected. When the client reconnects, it reloads all its data. */
+/** The server disconnects a client that does not read its event stream. When the client reconnects, it reloads all its data. */
 const unreadBytesMax = 65_536;
 
 export interface LiveUpdateDependencies {
@@ -35,13 +35,12 @@ export const serveCustomerLiveUpdates = (implement: EndpointImplementer, parts: 
     return openStream(parts, called.ctx.actor.id, { ...called, retailer: branch.retailer.normalisedName });
   });
 
-/** A browser whose event stream was refused tries again after this time. By then, the server has noticed which pages were closed. */
+/** After this time, a browser whose event stream was refused tries again. By then, the server has noticed which pages were closed. */
 const streamRetrySeconds = 30;
 const openBySession = new Map<string, number>();
 
 type Listener = Pick<HandlerInput<typeof contract.followApplications>, "ctx" | "stillHasAccess"> & Pick<ChangeFeedReader, "retailer">;
 
-/** The stream ends when the session, the server or the connection ends, or when the user's scope changes. */
 function openStream(
   { changeFeed, metrics, heartbeatMs = liveUpdateTiming.heartbeatMs }: LiveUpdateDependencies,
   session: string,
@@ -57,7 +56,7 @@ function openStream(
     if (stream.writableLength > unreadBytesMax) stream.destroy();
     else if (stream.writable) stream.write(text);
   };
-  // The first write also sends the HTTP headers.
+  // The first write to the stream also sends the HTTP headers.
   write(": listening\n\n");
   const checkAccess = async (): Promise<void> => {
     if (!(await listener.stillHasAccess())) stream.end();

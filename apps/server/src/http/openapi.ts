@@ -2,7 +2,6 @@ import { contract } from "@farthing/contract";
 import { openApi } from "@farthing/contract/openapi";
 import type { FastifyInstance } from "fastify";
 
-/** The OpenAPI document is built once, because the contract does not change at run time. */
 let document: object | undefined;
 
 export function serveOpenApi(app: FastifyInstance): void {

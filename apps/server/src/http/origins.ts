@@ -6,14 +6,13 @@ import { StartRefused } from "../platform/start-refused.ts";
 type Dispatch = (request: IncomingMessage, response: ServerResponse) => void;
 type ListenConfig = Pick<Config, "host" | "portBase" | "requestMsMax">;
 
-/** A worker listens on a separate port, because it may share a machine with a web node. */
+/** A worker listens on a separate port, because a web server process may run on the same machine. */
 const workerPortOffset = 3;
 
-/** Serves only health checks and metrics, because a worker has no pages and no API calls. */
 export const serveWorkerHealth = (health: FastifyInstance, config: ListenConfig) =>
   serveOnPorts([workerPortOffset], (request, response) => health.routing(request, response), config);
 
-/** Selects the app by the Host header on every port. In a demo, each app has its own port. Behind a proxy, the apps share one port. */
+/** In a demo, each app has its own port. Behind a proxy, the apps share one port, so the Host header selects the app. */
 export function serveAppsByHost(apps: Readonly<Record<AppName, FastifyInstance>>, config: ListenConfig & Pick<Config, "origins">) {
   const byHost = new Map<string, FastifyInstance>();
   for (const [name, origin] of Object.entries(config.origins)) {
@@ -23,7 +22,7 @@ export function serveAppsByHost(apps: Readonly<Record<AppName, FastifyInstance>>
   return serveOnPorts([0, 1, 2], dispatch, config);
 
   function dispatch(request: IncomingMessage, response: ServerResponse): void {
-    // Load balancers send health checks to the IP address, so the Host header of these requests does not name an app.
+    // Load balancers send health checks to the IP address, so the Host header names no app.
     const app = byHost.get(request.headers.host ?? "") ?? (isProbe(request.url) ? apps.staff : undefined);
     if ((request.headersDistinct.host?.length ?? 0) > 1) ambiguous(request, response);
     else if (app) app.routing(request, response);
@@ -48,7 +47,7 @@ function serveOnPorts(offsets: readonly number[], dispatch: Dispatch, config: Li
         servers.map(
           (server) =>
             new Promise<void>((done) => {
-              // The server closes idle connections, because browsers keep them open and would delay the shutdown.
+              // Browsers keep idle connections open, which would delay the shutdown.
               const answered = setInterval(() => server.closeIdleConnections(), idleCheckMs);
               setTimeout(() => server.closeAllConnections(), drainMs).unref();
               server.close(() => {
@@ -76,7 +75,7 @@ const isProbe = (url = ""): boolean => url.startsWith("/health/") || url === "/m
 const misdirected = (request: IncomingMessage, response: ServerResponse): void =>
   refuse(request, response, 421, { code: "origin.unknown", message: "This server does not serve this address." });
 
-/** Refuses a request with two Host headers, because a proxy could use one of them while this server reads the other. */
+/** A proxy could read one of two Host headers while this server reads the other, so such a request is refused. */
 const ambiguous = (request: IncomingMessage, response: ServerResponse): void =>
   refuse(request, response, 400, { code: "input.invalid", message: "A request needs exactly one Host header." });
 

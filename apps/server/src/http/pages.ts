@@ -21,7 +21,7 @@ const buildOf = (name: AppName): string => fileURLToPath(new URL(`${name}/dist/`
 
 export const areAppsBuilt = (): boolean => appNames.every((name) => existsSync(`${buildOf(name)}pages.json`));
 
-/** Browsers never cache the HTML. The app in the browser chooses the page for a path, so the server sends the HTML for every path. */
+/** Browsers never cache the HTML. The server sends the same HTML for every path, and the app in the browser chooses the page. */
 export async function servePages(app: FastifyInstance, name: AppName, config: Config, cookies?: SessionCookies): Promise<void> {
   const root = buildOf(name);
   const { tradingName: _, directDebitServiceUserNumber: __, payoutAccount: ___, ...lender } = config.lender;
@@ -34,8 +34,7 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
     analyticsUrl: config.analyticsUrl,
   };
   app.get("/config.json", async (_request, reply) => reply.header("cache-control", "no-store").send(pageConfig));
-  // Farthing's own sign-in page is not prerendered if an external identity service is configured, because that service has its own sign-in
-  // page.
+  // If the operator uses an external identity service, it has its own sign-in page, so Farthing's page is not prerendered.
   const isDrawn = (path: string) => !config.applicantAuth.outside || path !== mailOrderLink("*");
   const shellFor = createAppHtmlBuilder(root, pageConfig, isDrawn);
 
@@ -64,7 +63,7 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
   });
 }
 
-/** Returns "unknown" if a user follows a link from another website, because the browser then sends no cookies. */
+/** "unknown" stands for a user who follows a link from another website. The browser then sends no cookies. */
 function sessionOf(request: FastifyRequest, cookies: SessionCookies | undefined): SessionHint {
   if (!cookies) return "inTab";
   if (cookies.read(request, "access") || cookies.read(request, "refresh")) return "some";

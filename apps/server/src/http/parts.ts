@@ -35,15 +35,12 @@ export interface AppDependencies {
   readonly shared: SharedConnections;
   readonly store: Store;
   readonly failover: Failover;
-  /** The standby database for reads. Undefined if all reads go to the primary. */
   readonly replica?: Replica | undefined;
   readonly accessLog: AccessLog;
   readonly providers: Providers;
   readonly sealer: Sealer;
   readonly changeFeed: ChangeFeed;
-  /** The maximum time that a request waits for a decision. Defaults to 25 seconds. */
   readonly decisionWaitMs?: number;
-  /** The interval between heartbeats on event streams. Defaults to the interval that the browser apps expect. */
   readonly heartbeatMs?: number;
   readonly apiChanges?: readonly ApiVersionChange[] | undefined;
   readonly isDraining: () => boolean;

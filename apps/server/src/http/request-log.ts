@@ -8,7 +8,7 @@ declare module "fastify" {
   }
 }
 
-/** A line contains the template of the route instead of the URL, because the URL may contain personal data. */
+/** The URL may contain personal data, so the log contains the template of the route instead. */
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.decorateRequest("retailer", null);
   app.decorateRequest("refusal", null);

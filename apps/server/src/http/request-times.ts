@@ -9,21 +9,21 @@ declare module "fastify" {
   }
 }
 
-/** The header `Server-Timing` reports Farthing's own time (`app`) and the time of external services (`outside`) in milliseconds. */
+/** The header `Server-Timing` reports Farthing's own time (`app`) and the time of external services (`outside`). */
 export function timeRequests(app: FastifyInstance, { requests }: Pick<Metrics, "requests">): void {
   app.decorateRequest("stopwatch", null);
   app.addHook("onRequest", (request, _reply, done) => {
     request.stopwatch = startStopwatch();
     done();
   });
-  // The asynchronous context of the stopwatch is lost while the body is read, so this hook enters the context again.
+  // The asynchronous context of the stopwatch is lost while the body is read, so this hook enters it again.
   app.addHook("preHandler", (request, _reply, done) => (request.stopwatch ? runWithStopwatch(request.stopwatch, done) : done()));
   app.addHook("onSend", ({ stopwatch }, reply, payload, done) => {
     if (stopwatch) reply.header("server-timing", timingOf(stopwatch));
     done(null, payload);
   });
   app.addHook("onResponse", (request, reply, done) => {
-    // Event streams are not measured, because a stream stays open until its page is closed.
+    // A stream stays open until its page is closed, so its duration is not measured.
     const isStream = reply.getHeader("content-type") === "text/event-stream";
     if (!isStream) requests.observe({ call: callNameOf(request), status: classOf(reply.statusCode) }, reply.elapsedTime / 1_000);
     done();

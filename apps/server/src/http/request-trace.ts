@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { startRequestSpan } from "../platform/tracing.ts";
 import { callNameOf } from "./request-log.ts";
 
-/** If a caller sends the header `traceparent`, the spans of its request belong to the caller's trace. */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, ReturnType<typeof startRequestSpan>>();
   app.addHook("onRequest", (request, _reply, done) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 
 export interface ForeignOrigins {
   readonly hasAnalytics: boolean;
-  /** The only origin that Farthing's pages may embed in a frame. In the applicant app this is the payment service. */
+  /** The only origin that Farthing's pages may embed in a frame. In the applicant app, this is the payment service. */
   readonly framedOrigin?: string | undefined;
   readonly issuerOrigin?: string | undefined;
 }
@@ -41,10 +41,7 @@ export function securityHeaders(origin: string, foreign: ForeignOrigins): Readon
   };
 }
 
-/**
- * The headers of the frame in which the analytics script runs. The `sandbox` directive gives the frame a separate origin, so that the
- * script cannot read Farthing's pages or their storage.
- */
+/** The directive `sandbox` gives the analytics frame its own origin, so that its script cannot read Farthing's pages. */
 export function analyticsFrameHeaders(analyticsUrl: string): Readonly<Record<string, string>> {
   const { origin } = new URL(analyticsUrl);
   const policy = [

@@ -28,7 +28,6 @@ function welcomeUser(cookies: Cookies, reply: FastifyReply, { tokens, account }:
   };
 }
 
-/** Answers with the next step of the sign-in. After the last step, sets the session cookies and answers with the user. */
 export const answerSignIn = (cookies: Cookies, reply: FastifyReply, step: SignInStep) =>
   step.is === "challenged" ? step.challenge : welcomeUser(cookies, reply, step);
 

@@ -5,23 +5,17 @@ import type { StaticConfig } from "@farthing/contract";
 import { showsDemoRibbon } from "@farthing/domain/access";
 import { html } from "../use-cases/mail/html.ts";
 
-/**
- * Says whether the browser's cookies show a session. For a customer the hint is always "inTab", because a customer's session is in the
- * browser tab and has no cookie.
- */
+/** "inTab" stands for a customer, whose session is kept in the browser tab and not in a cookie. */
 export type SessionHint = "some" | "none" | "unknown" | "inTab";
 
 /** The contents of `pages.json`, which the build writes. In a path, `*` matches one segment. */
 interface BuiltPages {
-  /** Prerendered markup by path, with and without the demo ribbon. */
+  /** Prerendered markup by path, with and without the ribbon that marks a demo. */
   readonly drawn: DrawnPages;
-  /**
-   * The first part of a page that needs a session cookie. The page's inline script shows this part as soon as the server has confirmed the
-   * session.
-   */
+  /** The first part of a page that needs a session. An inline script shows it as soon as the server has confirmed the session. */
   readonly outlines?: DrawnPages;
   readonly code: Readonly<Record<string, readonly string[]>>;
-  /** For each path prefix, a script that requests the data of the page while the app is still loading. */
+  /** For each path prefix, a script that requests the page's data while the app is still loading. */
   readonly early?: Readonly<Record<string, string>>;
 }
 
@@ -31,15 +25,14 @@ const noPages: BuiltPages = { drawn: { demo: {}, other: {} }, code: {} };
 
 export interface AppHtml {
   readonly page: string;
-  /** The hash of the page's inline script, for the content security policy. */
   readonly scriptHash?: string;
 }
 
 type ShellFor = (url: string, session: SessionHint) => AppHtml;
 
 /**
- * Builds the HTML of an app. On a slow connection, each request takes more than half a second. The HTML therefore already includes the
- * configuration, the session hint, the prerendered page, and links to the page's code.
+ * On a slow connection, each request takes over half a second. The HTML therefore already contains the configuration, the session hint and
+ * the prerendered page.
  */
 export function createAppHtmlBuilder(
   root: string,
@@ -58,7 +51,7 @@ export function createAppHtmlBuilder(
   };
 }
 
-/** The build writes `pages.json` last, so the modification time of that file identifies a complete build. */
+/** The build writes `pages.json` last, so the time of this file identifies a complete build. */
 const lastBuilt = async (root: string): Promise<number | undefined> => (await stat(`${root}pages.json`).catch(() => undefined))?.mtimeMs;
 
 async function readBuild(root: string, config: StaticConfig, isPrerendered: (path: string) => boolean): Promise<ShellFor | undefined> {
@@ -99,7 +92,7 @@ function byPath<Known, Read>(known: Readonly<Record<string, Known>>, read: (know
   };
 }
 
-/** Lowers the priority of the page's code, so that the browser loads the fonts and styles of a prerendered page first. */
+/** Lowers the priority of the page's code, so that the browser loads fonts and styles first. */
 const lowerCodePriority = (page: string): string =>
   page.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
 
@@ -107,11 +100,10 @@ const asText = (data: object): string => JSON.stringify(data).replaceAll("<", "\
 
 const hashOf = (script: string): string => `sha256-${createHash("sha256").update(script).digest("base64")}`;
 
-/** Styles must be loaded before the page is first shown, so they are linked. Code is only preloaded. */
+/** A page needs its styles before the browser first shows it, so styles are linked. Code is only preloaded. */
 const preloadTag = (file: string): string =>
   file.endsWith(".css") ? `<link rel="stylesheet" crossorigin href="${file}">` : `<link rel="modulepreload" crossorigin href="${file}">`;
 
-/** The placeholders stand for the lender's details and the URL of the demo. */
 function fillPlaceholders(markup: string, { lender, demoUrl = "" }: StaticConfig): string {
   const known = { ...lender, demoUrl };
   return markup.replace(/\{\{(\w+)\}\}/g, (blank, name: string) =>

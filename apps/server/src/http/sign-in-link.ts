@@ -5,10 +5,7 @@ import { followSignInLink } from "../use-cases/control/sign-in-link.ts";
 import type { sessionCookies } from "./cookies.ts";
 import { deviceOf } from "./device.ts";
 
-/**
- * The sandbox offers links that sign a user in with one click. Such a link leads to the app, or to the sign-in page if the link's code is
- * invalid.
- */
+/** The sandbox offers links that sign a user in with one click. A link with an invalid code leads to the sign-in page. */
 export function serveSignInLinks(
   app: FastifyInstance,
   cookies: ReturnType<typeof sessionCookies>,

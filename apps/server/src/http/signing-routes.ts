@@ -42,7 +42,7 @@ export function serveSigningSession(implement: EndpointImplementer, parts: AppDe
 
   implement(contract.signAgreement, async ({ ctx, given: { params, body }, raw }) => {
     const from = { address: raw.ip, userAgent: String(raw.headers["user-agent"] ?? "").slice(0, userAgentCharactersMax) };
-    // The consents need no check here, because the schema only accepts a request in which every consent is given.
+    // The schema accepts only a request in which the customer gives every consent, so this function need not check them.
     return signAgreement(
       ctx,
       { signingId: params.id, papersHash: body.papersHash, signature: body.signature, consents: signingConsents, ...from },

@@ -19,7 +19,7 @@ export function serveOwnSupportNeeds(implement: EndpointImplementer): void {
   );
 }
 
-/** The reply does not say who recorded the needs, because shops must not see the names of lender users. */
+/** Shops must not see the names of lender users, so the reply does not say who recorded the needs. */
 const toWire = (recorded: RecordedNeeds | null) => ({
   supportNeeds: recorded && {
     applicationId: recorded.applicationId,

@@ -1,12 +1,11 @@
 import { once } from "node:events";
 import { PassThrough, type Readable } from "node:stream";
 
-/** Writes a part of the streamed answer. Resolves to false if the reader has disconnected. */
 type Write = (text: string) => Promise<boolean>;
 
 /**
- * Returns a stream that is sent while `write` is still writing to it. The HTTP status is sent with the first text. If the call is refused
- * before the first text, the caller gets a normal error answer. The stream waits for slow readers, so that at most one batch is in memory.
+ * If the call is refused before the first text is sent, the caller gets a normal error answer. The stream waits for slow readers, so that
+ * at most one batch is in memory.
  */
 export async function streamText(head: string, write: (text: Write) => Promise<void>): Promise<Readable> {
   const answer = new PassThrough();

@@ -3,16 +3,10 @@ import type { InvalidValueDetail } from "@farthing/domain/wording";
 const notText = "must be text without NUL characters or halves of characters";
 const tooDeep = "is nested too deeply";
 
-/**
- * Values that are nested more deeply are refused. No application document is nested this deeply, and checking a value of this depth does
- * not overflow the stack.
- */
+/** A value that is nested more deeply than this is refused, because checking it could overflow the stack. */
 const depthMax = 50;
 
-/**
- * Returns the paths of the texts that PostgreSQL cannot store, and of values that are nested too deeply. PostgreSQL cannot store a NUL
- * character or half of a surrogate pair.
- */
+/** PostgreSQL cannot store a NUL character or half of a surrogate pair. */
 export function unstorableTexts(value: unknown, path = "", depth = 0): readonly InvalidValueDetail[] {
   if (typeof value === "string") return isStorable(value) ? [] : [{ path, message: notText }];
   if (typeof value !== "object" || value === null) return [];

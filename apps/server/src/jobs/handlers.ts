@@ -71,7 +71,7 @@ import { recordDisputeEvent } from "../use-cases/web-shop/shop-disputes.ts";
 import { recordPayoutEvent } from "../use-cases/web-shop/shop-payouts.ts";
 import type { V1Settings } from "../use-cases/web-shop/v1-application.ts";
 
-/** This file lists every job with its data and its use case. A job may run twice, so every use case is idempotent. */
+/** A job may run twice, so every use case in this list is idempotent. */
 
 const applicationEventData = z.object({ eventId: z.uuid(), applicationId: z.string() });
 const applicationData = z.object({ applicationId: z.string() });
@@ -137,8 +137,8 @@ export const handlers = {
     await releaseExpiredClaims(ctx);
     await ctx.transaction(async (tx) => {
       await tx.sendJob("reconcile-checks", {});
-      // The job "write-payout-file" continues a payout run whose own job was lost when its worker crashed, or that was not submitted in
-      // time. The job "settle-payout-runs" settles runs whose entry day has come. On the entry day, the banks credit the suppliers.
+      // The job "write-payout-file" continues a payout run whose own job was lost, or that was not submitted in time. The job
+      // "settle-payout-runs" settles runs on their entry day, when the banks credit the retailers.
       await tx.sendJob("write-payout-file", {});
       await tx.sendJob("settle-payout-runs", {});
       await tx.sendJob("send-instructions", {});
@@ -147,7 +147,7 @@ export const handlers = {
       await tx.sendJob("erase-expired", {});
       await tx.sendJob("start-complaint-delay-letters", {});
     });
-    // Partitions are maintained last. This step fails if a table is locked, and the other steps should still run.
+    // The maintenance of partitions comes last, because it fails if a table is locked. The other steps should still run.
     await maintainPartitions(ctx);
   },
   "expire-application": (ctx, data) => expireApplication(ctx, applicationData.parse(data)),
@@ -226,10 +226,9 @@ export const handlers = {
 
 export type JobName = keyof typeof handlers;
 
-/** Starts several jobs together. Returns a function for each job. The worker calls this function to complete the job. */
 type BatchHandler = (ctx: Ctx, data: readonly unknown[], parts: JobDependencies) => Promise<readonly ((own: Ctx) => Promise<void>)[]>;
 
-/** If a worker takes several jobs of the same kind at once, it calls the batch handler instead of the normal handler of each job. */
+/** A worker that takes several jobs of one kind at once calls their common handler in this list. */
 export const batchHandlers: Partial<Record<JobName, BatchHandler>> = {
   "decide-application": async (ctx, data, parts) => {
     const begun = await startDecisions(

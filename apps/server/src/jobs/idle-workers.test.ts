@@ -18,7 +18,7 @@ test("a new job wakes one idle worker immediately", () => {
   expect(woken).toEqual(["left"]);
 });
 
-test("a worker that takes a full batch of jobs wakes the next worker, because there may be more jobs", () => {
+test("a worker that takes a full batch of jobs wakes the next worker", () => {
   const { workers, woken } = twoWorkers();
   workers.take("left", true);
   expect(woken).toEqual(["right"]);
@@ -30,7 +30,7 @@ test("a worker that takes fewer jobs than a full batch wakes no other worker", (
   expect(woken).toEqual([]);
 });
 
-test("jobs that arrive together cause two fetches: one immediately, and one after the debounce time", () => {
+test("jobs that arrive together cause two fetches: one immediately, and one after a short wait", () => {
   const { workers, woken } = twoWorkers();
   for (let job = 0; job < 5; job++) workers.wake();
   expect(woken).toEqual(["left"]);
@@ -41,7 +41,7 @@ test("jobs that arrive together cause two fetches: one immediately, and one afte
   expect(woken).toEqual(["left", "right"]);
 });
 
-test("a job that arrives after the debounce time is fetched immediately", () => {
+test("a job that arrives after the short wait is fetched immediately", () => {
   const { workers, woken } = twoWorkers();
   workers.wake();
   vi.advanceTimersByTime(debounceMs);
@@ -59,7 +59,7 @@ test("a job that arrives while all workers are busy is fetched by the first work
   expect(woken).toEqual(["right"]);
 });
 
-test("a worker that finishes fetches no jobs if another idle worker was woken", () => {
+test("a worker that finishes fetches no jobs if another worker was woken", () => {
   const { workers, woken } = twoWorkers();
   workers.take("left", true);
   workers.done("left");

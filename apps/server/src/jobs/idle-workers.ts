@@ -1,4 +1,4 @@
-/** PostgreSQL sends a notification for each job. One fetch finds all jobs that have arrived, so one fetch in this interval is enough. */
+/** PostgreSQL sends a notification for each job. A worker waits for this interval and then fetches all jobs that have arrived. */
 export const debounceMs = 25;
 
 /** A notification wakes only one worker. A worker that takes a full batch of jobs wakes the next worker. */
@@ -23,7 +23,6 @@ export class IdleWorkers {
     if (!this.#isDebouncing) this.#fetch();
   }
 
-  /** Call this function when a worker has taken jobs. If the batch was full, the next worker is woken, because there may be more jobs. */
   take(worker: string, isFull: boolean): void {
     this.#idle.delete(worker);
     if (isFull) this.#notifyNext();

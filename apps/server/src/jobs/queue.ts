@@ -11,13 +11,13 @@ import type { SendJob } from "../store/unit-of-work.ts";
 import { attemptsMax } from "../use-cases/decisions/decide-application.ts";
 import { deliveryTriesMax } from "../use-cases/webhooks/deliver-in-order.ts";
 
-/** pg-boss uses the same database, so a job is a row that commits together with the change that caused the job. */
+/** pg-boss uses the same database, so a job commits together with the change that caused the job. */
 
 const schema = "pgboss";
 const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const;
 /**
- * The retry settings of some queues. A customer waits for a decision, so its job is retried quickly and given up early. A web shop's server
- * or the servicing system may be down for a night, so webhooks are retried for longer.
+ * A customer waits for a decision, so its job is retried quickly and given up early. A web shop's server may be down for a night, so
+ * webhooks are retried for longer.
  */
 const webhookRetries = { retryLimit: deliveryTriesMax - 1, retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 3_600 };
 const retriesOf: Readonly<Record<string, object>> = {
@@ -31,7 +31,7 @@ const grantLock = 4_610_043;
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** Needs a connection as the database owner. Several nodes may call this function, and repeated calls do no harm. */
+/** Connects as the database owner. Repeated and concurrent calls do no harm. */
 export async function installQueues(owner: Pool, names: readonly string[]): Promise<void> {
   const boss = new PgBoss({ db: queueStatements(owner), schema, supervise: false, schedule: false });
   await boss.start();
@@ -51,7 +51,7 @@ export async function installQueues(owner: Pool, names: readonly string[]): Prom
   for (const queue of await boss.getQueues([...names]))
     if (queue.deleteAfterSeconds !== deleteAfterSeconds) await boss.updateQueue(queue.name, { deleteAfterSeconds });
   await boss.stop({ graceful: true });
-  // PostgreSQL refuses concurrent grants on the same object, so a lock makes the nodes run one after the other.
+  // PostgreSQL refuses concurrent grants on the same object, so each server process waits for a lock.
   await owner.query(`
     select pg_advisory_xact_lock(${grantLock});
     grant usage on schema ${schema} to farthing_app;
@@ -59,7 +59,7 @@ export async function installQueues(owner: Pool, names: readonly string[]): Prom
     grant execute on all functions in schema ${schema} to farthing_app;`);
 }
 
-/** Returns the number of seconds after which pg-boss deletes finished jobs, or 0 if it never deletes them. */
+/** Returns the number of seconds after which pg-boss deletes finished jobs, or 0 if pg-boss keeps them. */
 async function jobsKeptSeconds(owner: Pool): Promise<number> {
   const { rows } = await owner.query<{ seconds: number }>(
     "select extract(epoch from keep_for)::int as seconds from retention where name = 'pgboss.job'",
@@ -67,19 +67,13 @@ async function jobsKeptSeconds(owner: Pool): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/**
- * Prepares the statement that takes jobs and all statements with parameters, because planning them takes several times as long as running
- * them. All other statements vary, or contain several statements, so they are not prepared.
- */
+/** Planning a statement with parameters takes several times as long as running it, so such statements are prepared. */
 const queueStatements = (pool: Pool): Db => ({
   executeSql: (sql, parameters = []) => pool.query(parameters.length > 0 || takesJobs.test(sql) ? preparedStatement(sql, parameters) : sql),
 });
 const takesJobs = /^\s*with\s+next as/i;
 
-/**
- * Removes the name of the worker from the error message. Otherwise the same error of two workers would have two messages, and the log could
- * not combine them.
- */
+/** The worker's name is removed from the error message, so that the log can combine the same error of two workers. */
 function withoutWorker(error: Error): Error {
   const same = new Error(error.message.replace(/ \(Queue: [^()]*\)$/, ""));
   return Object.assign(same, { stack: error.stack }, "code" in error && { code: error.code });
@@ -88,7 +82,6 @@ function withoutWorker(error: Error): Error {
 interface QueueConnections {
   readonly listenConnectionString?: string;
   readonly pooler?: Pooler;
-  /** False on nodes that only enqueue jobs. Such a node does not listen for new jobs. */
   readonly isWorked?: boolean;
 }
 
@@ -99,8 +92,7 @@ export function createQueue(
 ) {
   const pool = createPool(connectionString, 4, log, {
     application_name: "farthing-jobs",
-    // Commits of the job queue do not wait for the disk. The queue's connections only take and finish jobs. If a crash of the database
-    // loses a commit, the job runs again, which is always safe.
+    // Commits of the job queue do not wait for the disk. If a crash of the database loses a commit, the job runs again, which is safe.
     options: "-c synchronous_commit=off",
     pooler,
   });
@@ -131,12 +123,12 @@ export function createQueue(
       await boss.start();
     },
 
-    /** The waker is called when a job arrives. Without a waker, pg-boss wakes every worker of the queue. */
+    /** The function `waker` is called when a job arrives. Without it, pg-boss wakes every worker of the queue. */
     wakeBy(waker: (name: string) => void): void {
       wake = waker;
     },
 
-    /** The job is sent without waiting for the database, because its id is not needed before the commit. */
+    /** The job's id is not needed before the commit, so the sender does not wait for the database. */
     sender(send: SendStatement): SendJob {
       const executeSql = async (sql: string, parameters: readonly unknown[] = []) => {
         send({ sql, parameters });

@@ -5,11 +5,9 @@ import type { UnitOfWork } from "../store/unit-of-work.ts";
 import type { EventLetter } from "../use-cases/correspondence/letter-facts.ts";
 import type { JobName } from "./handlers.ts";
 
-/** Each event type has a list of jobs. If an event type has no entry, the code does not compile. */
 interface Subscription<T extends EventType> {
   readonly job: JobName;
   readonly letter?: EventLetter;
-  /** Decides whether the event starts the job. Without this function, every event of the type starts the job. */
   readonly when?: (facts: AuditEventFacts[T]) => boolean;
 }
 type Subscriptions = { readonly [T in EventType]: readonly Subscription<T>[] };
@@ -25,15 +23,15 @@ const letterWhen = <T extends EventType>(name: EventLetter, when: (facts: AuditE
   when,
 });
 
-/** True if the agreement is sealed, even while an amendment waits for a signature. A sealed agreement has a Direct Debit instruction. */
+/** The agreement stays sealed while an amendment waits for a signature. A sealed agreement has a Direct Debit instruction. */
 const isAgreed = (status: Status): boolean => canHappen(status, "withdraw") || canHappen(status, "revert");
 const syncInstruction = { job: "keep-instruction" } as const;
 
 const subscriptions: Subscriptions = {
   "application.created": [letterWhen("begun-application", ({ origin }) => origin === "webShop")],
   "application.saved": [],
-  // If the shop sends an open application, the customer gets the e-mail with the quote. If the shop sends an application with a soft search
-  // or a decision, the customer gets the e-mail that asks to finish it. A hand-over in the shop needs no e-mail.
+  // A shop sends an application to its customer. While the application is open, the e-mail contains the quote. After a soft search or a
+  // decision, the e-mail asks the customer to finish it. A hand-over in the shop needs no e-mail.
   "application.sent": [
     letterWhen("quote", ({ to, way }) => way === "email" && to === "open"),
     letterWhen("sent-application", ({ to, way }) => way === "email" && to !== "open"),
@@ -47,9 +45,9 @@ const subscriptions: Subscriptions = {
   "decision.postponed": [],
   "decision.failed": [],
   "decision.came_late": [letterWhen("decision-ready", ({ closed }) => !closed), { job: "text-late-decision" }],
-  // The decline e-mail names the credit agency and free debt advice. The job sends it only when the customer has no open offer.
+  // The decline e-mail names the credit agency and free debt advice. The job sends it only if the customer has no open offer.
   "application.decided": [{ job: "email-outcome", when: ({ to }) => isDeclined(to) }],
-  // No job is needed, because the transaction of this event also opens a referral, which appears in the queue of the underwriters.
+  // The transaction of this event also opens a referral for the underwriters, so no job is needed.
   "decision.contested": [],
   "application.signed": [{ job: "seal-agreement" }],
   "application.sealed": [letter("signed-agreement"), syncInstruction, { job: "carry-on" }],
@@ -80,7 +78,7 @@ const subscriptions: Subscriptions = {
   "offer.undone": [],
   "deposit.started": [],
   "deposit.paid": [letter("deposit-receipt")],
-  // The customer's page says how many attempts to pay are left, so the customer gets an e-mail only after the last failed attempt.
+  // The customer's page shows how many attempts to pay are left, so the customer gets an e-mail only after the last failed attempt.
   "deposit.failed": [letterWhen("deposit-failure", ({ mayRetry }) => !mayRetry)],
   "deposit.refunded": [letter("deposit-refund")],
   "informationEmail.requested": [
@@ -106,8 +104,7 @@ const subscriptions: Subscriptions = {
   "payout.started": [],
   "payout.left_out": [],
   "payout.return_undone": [],
-  // The first collection is at least a month after the payout, so the customer gets this notice more than ten working days before the
-  // collection.
+  // The first collection is at least a month after the payout. The customer gets this notice more than ten working days before it.
   "payout.settled": [letterWhen("direct-debit-notice", ({ to }) => to === "paid")],
   "amendment.requested": [],
   "amendment.decided": [letter("amendment")],
@@ -214,8 +211,8 @@ const subscriptions: Subscriptions = {
   "product.published": [],
   "product.withdrawn": [],
   "product.sellers_changed": [],
-  // Events of complaints start no jobs here. A job that starts here gets the id of the application, but the e-mail job needs the id of the
-  // complaint. The use cases enqueue that job themselves.
+  // A job that starts here gets the id of an application, but the e-mail about a complaint needs the id of the complaint. The use cases
+  // enqueue that e-mail themselves.
   "complaint.received": [],
   "complaint.taken": [],
   "complaint.assigned": [],

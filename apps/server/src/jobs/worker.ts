@@ -15,7 +15,6 @@ const workersPerQueue = 4;
 const batchSize = 5;
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 } as const;
 
-/** A time of the business clock (`now`), and when the worker read it (`nowReadAt`). */
 type Clock = Required<Pick<RequestContext, "now" | "nowReadAt">>;
 
 interface Failed {
@@ -23,7 +22,6 @@ interface Failed {
   readonly output: { readonly message: string };
 }
 
-/** The workers run until the queue stops. A failed job is retried, and becomes a dead letter after the last attempt. */
 export async function startWorkers(
   { boss, wakeBy }: Queue,
   store: Store,
@@ -37,7 +35,7 @@ export async function startWorkers(
     idleWorkersOf.set(name, idleWorkers);
     const contextOf = (requestId: string, clock: Clock) =>
       createContext(store, { actor: systemActor, call: name, requestId, idempotency: undefined, ...clock });
-    /** If the batch handler fails, each job is started on its own, so that one bad job does not block the other jobs. */
+    /** If the batch handler fails, each job is started alone, so that one bad job does not block the others. */
     const startBatch = async (jobs: readonly Job<unknown>[], clock: Clock) =>
       jobs.length > 1
         ? batchHandlers[name]?.(
@@ -51,7 +49,6 @@ export async function startWorkers(
       const stop = metrics.jobs.startTimer({ name });
       const ctx = contextOf(id, clock);
       try {
-        // The job continues the trace of the request that sent it.
         await inSpan(name, { parent: (data ?? {}) as TraceParent }, async () =>
           complete ? complete(ctx) : handlers[name](ctx, data, parts),
         );
@@ -73,7 +70,7 @@ export async function startWorkers(
           const attempted = await Promise.all(
             jobs.map((job, index) => runWithStopwatch(startStopwatch(takenAt), () => attempt(job, clock, started?.[index]))),
           );
-          // The queue marks all jobs of the batch as completed, except those that are marked as failed here.
+          // The queue marks the jobs of a batch as completed, except those that are marked as failed here.
           for (const failed of attempted) if (failed) await boss.fail(name, failed.job, failed.output);
         } finally {
           idleWorkers.done(worker);

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Sorts the keys of objects. Leaves out missing, empty and null values, because the database does not distinguish them. */
+/** The database does not distinguish missing, empty and null values, so the hash leaves them out. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value === "string") return quoted(value);
@@ -15,7 +15,7 @@ function canonical(value: unknown): string {
   return `{${text}}`;
 }
 
-/** Most strings need no escaping. Calling JSON.stringify for every string would take most of the time. */
+/** Most strings need no escaping, and calling JSON.stringify for every string would take most of the time. */
 const quoted = (text: string): string => (plain.test(text) ? `"${text}"` : JSON.stringify(text));
 const plain = /^[\w .,:;@+/&()'-]*$/;
 

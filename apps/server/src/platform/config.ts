@@ -7,10 +7,7 @@ import { readSealIdentity, readTimestampAuthority, type SealSettings } from "./s
 import { readSettings, type Settings } from "./settings.ts";
 import { refuseStart, StartRefused } from "./start-refused.ts";
 
-/**
- * In production, a stopping process reports "not ready" for this time. The time is longer than the interval between two readiness checks of
- * a load balancer.
- */
+/** A stopping process reports "not ready" for this time, which is longer than a load balancer's interval between two checks. */
 const drainSecondsInProduction = 10;
 
 export const appNames = ["staff", "applicant", "lender"] as const;
@@ -22,27 +19,23 @@ export interface Config {
   readonly host: string;
   readonly portBase: number;
   readonly dataDir: string;
-  /** The connection string of the database. Undefined if the embedded PostgreSQL in the data directory is used. */
+  /** Without a database URL, the server starts PostgreSQL itself, in the data directory. */
   readonly databaseUrl: string | undefined;
-  /**
-   * The connection string of the database owner. Undefined if the operator runs the migrations separately. The server then only checks the
-   * schema.
-   */
+  /** Without the database owner's URL, the operator runs the migrations separately, and the server only checks the schema. */
   readonly databaseOwnerUrl: string | undefined;
-  /** The connection string for LISTEN. Only needed if `databaseUrl` leads to a connection pooler in transaction mode. */
+  /** LISTEN needs this separate address if `databaseUrl` leads to a connection pooler in transaction mode. */
   readonly databaseListenUrl: string | undefined;
-  /** The connection string of standby databases for reports and exports. Undefined if the primary answers all reads. */
+  /** Standby databases answer reports and exports. Undefined if the primary answers all reads. */
   readonly databaseReadUrl: string | undefined;
   readonly databasePooler: "session" | "transaction";
   /** The maximum time that a starting server waits for a database that accepts writes. */
   readonly databaseWaitMs: number;
   readonly databasePoolMax: number;
   readonly origins: Readonly<Record<AppName, string>>;
-  /** The OpenID Connect service with which customers sign in. */
   readonly applicantAuth: {
     readonly baseUrl: string;
     readonly clientId: string;
-    /** Undefined if Farthing's own identity service is used. */
+    /** The settings of an external identity service. Undefined if Farthing's own service is used. */
     readonly outside?: OutsideTokenSettings | undefined;
   };
   readonly smtpUrl: string;
@@ -52,17 +45,16 @@ export interface Config {
   readonly outside: ExternalServiceSettings;
   readonly seal: SealSettings;
   readonly masterKey: string;
-  /** A second master key that can only decrypt. It is set while the operator replaces one master key with another. */
+  /** The second master key can only decrypt. It is set while the operator replaces one master key with another. */
   readonly secondMasterKey: string | undefined;
   /** The key of the control interface (test clock, reset, one-click sign-in). Undefined if there is no control interface. */
   readonly controlKey: string | undefined;
   readonly metricsKey: string | undefined;
   readonly requestMsMax: number;
-  /** The time for which a stopping process reports "not ready" before it closes its ports. */
   readonly drainMs: number;
   readonly lender: Lender;
   readonly demoUrl: string | undefined;
-  /** The URL of the analytics script. Undefined if there is no analytics. The content security policy then permits no analytics script. */
+  /** Without the URL of an analytics script, the content security policy permits no such script. */
   readonly analyticsUrl: string | undefined;
   readonly tracesUrl: string | undefined;
   readonly sessionRequestsPerMinute: number;
@@ -74,7 +66,7 @@ export interface OutsideTokenSettings {
   readonly claim: string;
 }
 
-/** If the configuration is refused, the error lists every problem, so that an operator can correct all problems at once. */
+/** A refused configuration lists every problem, so that an operator can correct all of them at once. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const { settings: read, named, objections: invalid } = readSettings(variables);
   const objections = [...invalid, ...findSettingProblems(read, named)];
@@ -142,8 +134,8 @@ function readOrObject<T>(read: () => T, objections: string[]): T | undefined {
 }
 
 /**
- * Returns the configured key. A demo without such a key uses a key that is published with the source code. If other machines can connect to
- * the server, the published key is refused, and the function returns undefined.
+ * A demo without its own key uses a key that is published with the source code. If other machines can connect to the server, the published
+ * key does not work.
  */
 function keyUnlessPublished(read: Settings, name: "FARTHING_CONTROL_KEY" | "FARTHING_METRICS_KEY"): string | undefined {
   const key = read[name] ?? (read.FARTHING_ENV === "demo" ? demoSecrets[name] : undefined);

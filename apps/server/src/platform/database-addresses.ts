@@ -2,10 +2,7 @@ import { z } from "zod";
 
 const connectionStringPattern = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/;
 
-/**
- * Returns one connection string for each host. For example, `postgresql://name:password@one:5432,two:5432/farthing` gives two connection
- * strings.
- */
+/** A connection string with two hosts becomes two, for example `postgresql://name:password@one:5432,two:5432/farthing`. */
 export function addressesIn(connectionString: string): readonly string[] {
   const [, login = "", hosts = "", rest = ""] = connectionStringPattern.exec(connectionString) ?? [];
   return hosts.includes(",") ? hosts.split(",").map((host) => `${login}${host}${rest}`) : [connectionString];

@@ -10,7 +10,7 @@ function logOf() {
 }
 const outage = () => Object.assign(new Error("Connection terminated unexpectedly"), { code: "08006" });
 
-test("an error is logged in full once, and its repeats are logged as one count per minute until they stop", () => {
+test("an error is logged in full once, and its repeats become one count per minute", () => {
   const { lines, log } = logOf();
   for (let request = 0; request < 750; request++) log.warn({ err: outage(), requestId: `r${request}`, url: `/${request}` }, "no answer");
   expect(lines).toMatchObject([{ msg: "no answer", err: { code: "08006", stack: expect.any(String) }, requestId: "r0" }]);

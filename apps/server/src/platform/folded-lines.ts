@@ -5,10 +5,7 @@ const warning = 40;
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
 
-/**
- * Combines equal errors, because a stalled database would cause hundreds of equal lines a minute. The first error is logged in full. Later
- * equal errors are counted, and one line in each interval contains the count.
- */
+/** A stalled database would cause hundreds of equal lines a minute. After the first error, only the number of repeats is logged. */
 export function foldEqualErrors(): LogMethod {
   const repeats = new Map<string, { count: number }>();
   return function logMethod(this: Logger, args, method, level) {
@@ -41,17 +38,13 @@ interface ErrorLine {
   readonly text: string | undefined;
 }
 
-/** Returns the parts of a call such as `log.error({ err, job }, "text")`. Undefined if the call logs no error. */
 function errorLineIn([fields, text]: readonly unknown[]): ErrorLine | undefined {
   if (typeof fields !== "object" || fields === null || !("err" in fields) || !(fields.err instanceof Error)) return undefined;
   const { err, job, url }: { err: Error; job?: unknown; url?: unknown } = { ...fields, err: fields.err };
   return { err, job, url, text: typeof text === "string" ? text : undefined };
 }
 
-/**
- * Returns the key by which errors are compared. The key contains no ids of requests or jobs. An outage affects every URL, so the key
- * contains the URL only for unexpected errors.
- */
+/** Errors are compared without the ids of requests or jobs. The URL is compared only for unexpected errors. */
 const keyOf = ({ err, job, url, text }: ErrorLine, level: number): string =>
   JSON.stringify([level, text, err.name, err.code, err.message, job, level > warning ? url : undefined]);
 

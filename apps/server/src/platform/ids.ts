@@ -5,9 +5,8 @@ let lastMilliseconds = 0;
 let count = 0;
 
 /**
- * Returns a UUID of version 7 (RFC 9562). UUIDs of version 7 grow with time, so new rows are next to each other in an index. Within a
- * millisecond, a counter makes the UUIDs of a process grow (section 6.2), so sorting by id keeps the order of insertion. The random part
- * comes from a UUID of version 4.
+ * UUIDs of version 7 (RFC 9562) grow with time, so new rows are next to each other in an index. A counter orders the UUIDs of one
+ * millisecond (section 6.2), so sorting by id keeps the order of insertion.
  */
 export function uuid(): string {
   const now = Date.now();

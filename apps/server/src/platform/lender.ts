@@ -18,7 +18,7 @@ const lenderSchema = z.strictObject({
 });
 export type Lender = z.infer<typeof lenderSchema>;
 
-/** Invented data: Ofcom reserves the telephone number for fiction, the address does not exist, and the register number is not assigned. */
+/** All values are invented. Ofcom reserves the telephone number for fiction, and the address and register number do not exist. */
 export const demoLender: Lender = {
   legalName: "Farthing Finance Limited",
   tradingName: "Farthing Finance",

@@ -3,7 +3,7 @@ import { foldEqualErrors } from "./folded-lines.ts";
 
 export type Log = Logger;
 
-/** Properties that are removed from every logged object, because secrets and personal data must not appear in the log. */
+/** Secrets and personal data must not appear in the log. */
 const redacted = [
   "authorization",
   "cookie",
@@ -17,10 +17,7 @@ const redacted = [
   "emailAddress",
 ];
 
-/**
- * Keeps only properties without personal data, because the other properties of an error quote rows, parameters and addresses. The SQL
- * statement is kept, because it contains placeholders instead of values.
- */
+/** Most properties of an error quote rows or personal data, so they are not logged. Its SQL statement contains only placeholders. */
 const safeError = (error: unknown): unknown =>
   error instanceof Error
     ? {

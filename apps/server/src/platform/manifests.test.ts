@@ -7,7 +7,7 @@ async function valuesIn(path: string): Promise<ReadonlyMap<string, string>> {
   return new Map([...text.matchAll(/^ {2}([A-Z][A-Z_]+): "(.*)"$/gm)].map(([, name = "", value = ""]) => [name, value]));
 }
 
-test("the ConfigMap and the Secrets for Kubernetes have every setting, and secrets are only in Secrets", async () => {
+test("for Kubernetes, every secret setting is in a Secret and every other setting in the ConfigMap", async () => {
   const settings = [...(await valuesIn("base/settings.yaml")).keys()];
   const secrets = [...(await valuesIn("base/secrets.yaml")).keys()];
   expect(secrets.sort()).toEqual([...settingsFromFiles].sort());
@@ -15,7 +15,7 @@ test("the ConfigMap and the Secrets for Kubernetes have every setting, and secre
   expect(settings.sort()).toEqual(settingNames.filter(isPlain).sort());
 });
 
-test("the base has no secret values, and the example sets only names that the base has", async () => {
+test("the base manifests for Kubernetes contain no secret values, and the example sets only settings of the base", async () => {
   expect(new Set((await valuesIn("base/secrets.yaml")).values())).toEqual(new Set([""]));
   for (const file of ["settings", "secrets", "owner-secret"]) {
     const known = await valuesIn(file === "settings" ? "base/settings.yaml" : "base/secrets.yaml");

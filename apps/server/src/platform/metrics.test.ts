@@ -15,7 +15,7 @@ test("docs/operations.md lists exactly the metrics of Farthing, with their label
 
 const readMonitoring = (name: string) => readFile(new URL(`../../../../deploy/monitoring/${name}`, import.meta.url), "utf8");
 
-test.each(["alerts.yaml", "dashboard.json"])("%s uses only metrics that Farthing has", async (name) => {
+test.each(["alerts.yaml", "dashboard.json"])("the file %s uses only metrics that Farthing has", async (name) => {
   const { registry } = createMetrics();
   const used = (await readMonitoring(name)).match(/\b(farthing|nodejs|process)_\w+/g) ?? [];
   const known = (metric: string) =>

@@ -4,7 +4,7 @@ import { missingSealSettings, unpairedSealSettings } from "./seal-settings.ts";
 import { weaknessOfSecrets } from "./secret-strength.ts";
 import type { Settings } from "./settings.ts";
 
-/** Default secrets for a demo without configuration. The environments prod and staging refuse these secrets. */
+/** Default secrets for a demo without configuration. The environments prod and staging refuse them. */
 export const demoSecrets = {
   FARTHING_MASTER_KEY: "farthing-demo-master-key-not-for-production",
   FARTHING_CONTROL_KEY: "demo-control-key",
@@ -25,7 +25,7 @@ const requiredIn = (environment: string): string => `This is required when FARTH
 
 const originNames = ["FARTHING_STAFF_ORIGIN", "FARTHING_APPLICANT_ORIGIN", "FARTHING_LENDER_ORIGIN"] as const;
 
-/** Refuses a public server without FARTHING_ENV, because the default is the demo, with its test clock and published keys. */
+/** Without FARTHING_ENV, a public server would run as a demo, with a test clock and published keys. */
 function forgottenEnvironment(settings: Settings, named: ReadonlySet<string>): readonly string[] {
   if (named.has("FARTHING_ENV")) return [];
   const secure = originNames.find((name) => settings[name]?.startsWith("https://"));
@@ -37,7 +37,7 @@ function forgottenEnvironment(settings: Settings, named: ReadonlySet<string>): r
   ];
 }
 
-/** Refuses origins with the same host, because the server selects the app by the Host header. */
+/** The server selects the app by the Host header, so two origins must not have the same host. */
 function sharedHosts(settings: Settings): readonly string[] {
   const hosts = new Map<string, string>();
   return originNames.flatMap((name) => {
@@ -49,10 +49,7 @@ function sharedHosts(settings: Settings): readonly string[] {
   });
 }
 
-/**
- * Returns a sentence if DATABASE_LISTEN_URL is missing. A pooler in transaction mode ends LISTEN with each transaction, so nodes would get
- * no notifications of changes and jobs.
- */
+/** A pooler in transaction mode ends LISTEN with each transaction, so the server would get no notifications of changes and jobs. */
 const missingListenUrl = (settings: Settings): readonly string[] =>
   settings.FARTHING_DATABASE_POOLER === "transaction" && !settings.DATABASE_LISTEN_URL
     ? ["DATABASE_LISTEN_URL must connect to the database without the pooler if FARTHING_DATABASE_POOLER is transaction."]
@@ -96,6 +93,6 @@ function demoInProduction(settings: Settings): readonly string[] {
   return objections;
 }
 
-/** True if the query of the URL contains TLS options, which the mail library would use. */
+/** The mail library would obey TLS options in the mail server's URL, so such a URL is refused. */
 const changesTls = (address: string | undefined): boolean =>
   address !== undefined && [...new URL(address).searchParams.keys()].some((option) => /tls|secure/i.test(option));

@@ -1,10 +1,9 @@
 import { z } from "zod";
 
-/** URLs and keys of external services. Without configuration, the sandbox simulates all of these services. */
+/** Without configuration, the sandbox simulates all external services. */
 
 const address = z.url({ protocol: /^https?$/ }).refine((value) => !value.endsWith("/"), "must not end with a slash");
 const key = z.string().min(8);
-/** A secret of Standard Webhooks. */
 const signingSecret = z.string().regex(/^whsec_[A-Za-z\d+/]{16,}={0,2}$/, "must be whsec_ and a random value in Base64");
 
 export const externalServiceSettingSchemas = {
@@ -76,20 +75,15 @@ const addresses = [
 ] as const;
 
 export interface ExternalServiceSettings {
-  /** Each search is recorded with the name of the bureau. An answer that arrives after `withinMs` is still recorded. */
+  /** Each credit search is recorded with the name of the bureau. An answer that arrives after `withinMs` is still recorded. */
   readonly bureau: { readonly name: string; readonly url: string; readonly key: string; readonly withinMs: number };
   readonly bankDirectory: { readonly url: string; readonly key: string };
-  /** The service for Confirmation of Payee, which compares the name of an account holder with the bank's records. */
+  /** Confirmation of Payee is a service that compares the name of an account holder with the bank's records. */
   readonly payeeCheck: { readonly url: string; readonly key: string };
   readonly gazetteer: { readonly url: string; readonly key: string };
-  /**
-   * The check service signs its callbacks with one of these secrets. While a secret is being replaced, the list also contains the previous
-   * secret.
-   */
+  /** The check service signs its callbacks with one of these secrets. During a replacement, the list also contains the previous secret. */
   readonly checks: { readonly url: string; readonly key: string; readonly callbackSecrets: readonly string[] };
-  /**
-   * `pageOrigin` is the origin of the payment page, the only origin that Farthing's pages may embed. `secret` signs requests and results.
-   */
+  /** Farthing's pages may embed only the payment page, which has the origin `pageOrigin`. `secret` signs requests and results. */
   readonly payments: {
     readonly url: string;
     readonly key: string;
@@ -99,12 +93,9 @@ export interface ExternalServiceSettings {
   };
   readonly delivery: { readonly callbackSecrets: readonly string[] };
   readonly texts: { readonly url: string; readonly key: string; readonly from: string };
-  /** `plainHttpAdmitted` is for demonstrations: a company's sign-in provider may then answer over plain HTTP. */
+  /** `plainHttpAdmitted` is for demonstrations. A company's sign-in provider may then answer over plain HTTP. */
   readonly singleSignOn: { readonly plainHttpAdmitted: boolean };
-  /**
-   * Without a URL and a secret, Farthing sends no loans to the servicing system. Without a key, the servicing system cannot fetch the loans
-   * itself.
-   */
+  /** Farthing sends loans only if a URL and a secret are set. The servicing system can fetch loans only if a key is set. */
   readonly servicing: { readonly url: string | undefined; readonly secret: string | undefined; readonly key: string | undefined };
   /** Webhooks to private networks are refused, unless the operator allows all private networks or names the hosts. */
   readonly webhooks: { readonly privateAddressesAdmitted: boolean; readonly privateHosts: readonly string[] };
@@ -160,23 +151,19 @@ export function readExternalServiceSettings(
   };
 }
 
-/**
- * In the demo, the sandbox is the servicing system unless these settings are set. In other environments, Farthing hands over no loans
- * unless these settings are set.
- */
+/** Without settings for a servicing system, the demo uses the sandbox. Other environments then hand over no loans. */
 const servicingOf = (read: OutsideVariables, sandboxOrigin: string, isDemo: boolean): ExternalServiceSettings["servicing"] => ({
   url: read.FARTHING_SERVICING_URL ?? (isDemo ? `${sandboxOrigin}/servicing/loans` : undefined),
   secret: read.FARTHING_SERVICING_SECRET ?? (isDemo ? demoServicingSecrets.secret : undefined),
   key: read.FARTHING_SERVICING_KEY ?? (isDemo ? demoServicingSecrets.key : undefined),
 });
 
-/** The secret and the key that the sandbox's servicing system uses. They are published, so production refuses them. */
+/** The sandbox's servicing system uses these published values. Production refuses them. */
 export const demoServicingSecrets = {
   secret: "whsec_ZGVtby1zZXJ2aWNpbmctc2VjcmV0",
   key: "demo-servicing-system-key",
 } as const;
 
-/** Returns a sentence for each problem with the settings of the servicing system. All these settings are optional. */
 export const servicingSettingProblems = ({
   FARTHING_SERVICING_URL: url,
   FARTHING_SERVICING_SECRET: secret,
@@ -188,7 +175,6 @@ export const servicingSettingProblems = ({
   ...(systemKey === demoServicingSecrets.key ? ["FARTHING_SERVICING_KEY must be a secret of your own."] : []),
 ];
 
-/** Returns a sentence for each setting that is missing in production. */
 export const missingServiceSettings = (read: OutsideVariables): readonly string[] => [
   ...addresses.filter((name) => !read[name]?.startsWith("https://")).map((name) => `${name} must be an https address.`),
   ...(read.FARTHING_PAYMENTS_MERCHANT ? [] : ["FARTHING_PAYMENTS_MERCHANT must be set to the lender's name at the payment service."]),
@@ -198,8 +184,8 @@ export const missingServiceSettings = (read: OutsideVariables): readonly string[
 const replaceable = ["key", "secret", "callbackSecrets"];
 
 /**
- * Copies the new keys into the objects of `current`. The adapters keep these objects and read the key for each call. URLs are not copied,
- * so a new URL takes effect only in a new process.
+ * The adapters of external services keep the objects of `current` and read the key for each call, so a new key takes effect at once. A new
+ * URL needs a new process.
  */
 export function replaceKeys(current: ExternalServiceSettings, next: ExternalServiceSettings): void {
   for (const service of Object.keys(current) as (keyof ExternalServiceSettings)[]) {

@@ -17,12 +17,9 @@ export const sealSettingSchemas = {
 type SealVariables = z.infer<z.ZodObject<typeof sealSettingSchemas>>;
 
 export interface SealSettings {
-  /**
-   * The configured key and certificates. Undefined if Farthing creates its own key and certificates and stores them encrypted in the
-   * database.
-   */
+  /** Without a configured key, Farthing creates its own key and certificates and stores them encrypted in the database. */
   readonly given: { readonly key: string; readonly certificates: readonly string[] } | undefined;
-  /** The timestamp authority. Undefined if Farthing issues its own timestamps. */
+  /** Without a configured timestamp authority, Farthing issues its own timestamps. */
   readonly timestamps: { readonly url: string; readonly authority: string } | undefined;
 }
 
@@ -31,15 +28,11 @@ const pairedVariables = [
   ["FARTHING_TIMESTAMP_URL", "FARTHING_TIMESTAMP_AUTHORITY_FILE"],
 ] as const;
 
-/** Some seal settings must be set in pairs. Returns a sentence for each pair of which only one setting is set. */
 export const unpairedSealSettings = (read: SealVariables): readonly string[] =>
   pairedVariables
     .filter(([one, other]) => (read[one] === undefined) !== (read[other] === undefined))
     .map(([one, other]) => `${one} and ${other} must be set together.`);
 
-/**
- * Returns a sentence for each seal setting that is missing in production. Returns no sentence if Farthing's own certificates are allowed.
- */
 export const missingSealSettings = (read: SealVariables): readonly string[] =>
   read.FARTHING_SELF_MADE_SEAL === "allowed"
     ? []
@@ -50,7 +43,7 @@ export const missingSealSettings = (read: SealVariables): readonly string[] =>
             `${name} must be set, or FARTHING_SELF_MADE_SEAL must be allowed: no certificate authority vouches for a self-made seal.`,
         );
 
-/** The file of certificates starts with the certificate of the seal. The certificates of its issuers follow, up to the root. */
+/** The certificate file starts with the certificate of the seal. The certificates of its issuers follow, up to the root. */
 export function readSealIdentity(read: SealVariables): SealSettings["given"] {
   const { FARTHING_SEAL_KEY_FILE: keyFile, FARTHING_SEAL_CERTIFICATES_FILE: certificatesFile } = read;
   if (!keyFile || !certificatesFile) return undefined;

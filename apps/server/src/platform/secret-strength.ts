@@ -2,19 +2,14 @@ import { hash } from "node:crypto";
 import { createRequire } from "node:module";
 import type { demoKeys } from "./outside-services.ts";
 
-/** Checks that production secrets cannot be guessed and are all different. */
-
 interface Strength {
   readonly charactersMin: number;
   readonly bitsMin: number;
-  /**
-   * The minimum of the second estimate, which uses dictionaries. It is lower than `bitsMin`, because this estimate counts less than 4 bits
-   * for a random character.
-   */
+  /** A second estimate of a secret uses dictionaries. It counts less than 4 bits for a random character, so its minimum is lower. */
   readonly estimatedBitsMin: number;
 }
 
-/** The requirements for secrets that the lender chooses. External services choose all other secrets and their length. */
+/** Requirements for secrets that the lender chooses. External services choose all other secrets. */
 const chosenByLender: Strength = { charactersMin: 32, bitsMin: 96, estimatedBitsMin: 86 };
 const issuedByService: Strength = { charactersMin: 16, bitsMin: 40, estimatedBitsMin: 36 };
 
@@ -41,7 +36,6 @@ type Secrets = { readonly [name in keyof typeof strengths]?: string | undefined 
 
 export const secretNames = Object.keys(strengths) as readonly (keyof typeof strengths)[];
 
-/** Returns one sentence for each weak or repeated secret. The sentence never contains the secret. */
 export function weaknessOfSecrets(secrets: Secrets): readonly string[] {
   const nameOf = new Map<string, string>();
   const estimate = createEstimate();
@@ -57,7 +51,7 @@ export function weaknessOfSecrets(secrets: Secrets): readonly string[] {
   });
 }
 
-/** Caches each estimate under the hash of the secret. A process that reads unchanged secrets again does not load the dictionaries again. */
+/** The estimates are cached, so a process that reads unchanged secrets again does not load the dictionaries again. */
 const knownEstimates = new Map<string, number>();
 
 /** The dictionaries take a second to load, so they are loaded only for a new secret. */
@@ -88,7 +82,7 @@ function loadEstimator() {
   });
 }
 
-/** Only the first characters of a secret are estimated, because the time of an estimate grows with the square of the length. */
+/** The time of an estimate grows with the square of the secret's length, so only the first characters are estimated. */
 const estimatedLengthMax = 64;
 
 function bitsAtMost(secret: string): number {

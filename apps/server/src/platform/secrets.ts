@@ -30,7 +30,7 @@ export const deriveKey = (secret: string, purpose: string): Buffer => Buffer.fro
 /** The PKCS #8 prefix of a 32-byte Ed25519 key (RFC 8410). */
 const ed25519Head = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** The key is derived from the secret, so that it does not have to be stored. */
+/** The key is derived from the secret, so the operator does not have to store the key. */
 export const deriveSigningKey = (secret: string, purpose: string): KeyObject =>
   createPrivateKey({ key: Buffer.concat([ed25519Head, deriveKey(secret, purpose)]), format: "der", type: "pkcs8" });
 
@@ -57,7 +57,6 @@ export class KeyRing {
     return this.#opened(sealed, context).plain;
   }
 
-  /** Encrypts the value again with the first key. Returns undefined if the value already uses the first key. */
   resealed(sealed: Buffer, context: string): Buffer | undefined {
     const { plain, by } = this.#opened(sealed, context);
     return by === this.current ? undefined : this.seal(plain, context);
@@ -85,10 +84,10 @@ export const masterKeys = (given: { readonly masterKey: string; readonly secondM
 
 export const newKey = (): Buffer => randomBytes(32);
 
-/** Returns 256 random bits as a token for a cookie or a link. Only the hash of the token (`hashToken`) is stored. */
+/** A token for a cookie or a link. Only its hash (`hashToken`) is stored. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 export const hashToken = (token: string): Buffer => hash("sha256", token, "buffer");
 
-/** Compares the hashes in constant time, so that the duration reveals neither the length nor the content of a secret. */
+/** The comparison takes the same time for every input, so its duration reveals nothing about the secret. */
 export const sameSecret = (given: string, expected: string): boolean => timingSafeEqual(hashToken(given), hashToken(expected));

@@ -52,10 +52,7 @@ export const settingNames: readonly string[] = Object.keys(settingsSchema.shape)
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/**
- * The settings whose values are secret: keys, and URLs that contain a password. Instead of a setting `NAME`, the operator can set
- * `NAME_FILE` to the path of a file with the value, such as a mounted secret.
- */
+/** These settings are secret. Instead of `NAME`, the operator can set `NAME_FILE` to the path of a file with the value. */
 export const settingsFromFiles: readonly string[] = [
   ...secretNames,
   "FARTHING_CONTROL_KEY",
@@ -66,7 +63,7 @@ export const settingsFromFiles: readonly string[] = [
   "DATABASE_READ_URL",
 ];
 
-/** Settings that only the launcher and the sandbox read. The server accepts their names but ignores their values. */
+/** Only the launcher and the sandbox read these settings. The server accepts their names but ignores their values. */
 export const settingsOfOtherPrograms: readonly string[] = [
   "FARTHING_SANDBOX",
   "FARTHING_LOG",
@@ -78,10 +75,9 @@ export const settingsOfOtherPrograms: readonly string[] = [
 type Variables = Readonly<Record<string, string | undefined>>;
 
 interface ReadSettings {
-  /** An invalid value is left out, so that the other settings can be checked as well. */
+  /** An invalid setting is left out, so that the other settings can be checked as well. */
   readonly settings: Settings;
   readonly named: ReadonlySet<string>;
-  /** A sentence for each invalid value and each unknown name. */
   readonly objections: readonly string[];
 }
 
@@ -99,7 +95,7 @@ export function readSettings(variables: Variables): ReadSettings {
 const valuesIn = (variables: Variables) =>
   Object.fromEntries(Object.entries(variables).filter(([name, value]) => name in settingsSchema.shape && value !== ""));
 
-/** True if a setting with this name exists. Unknown names are refused, because a misspelt setting would silently have no effect. */
+/** A misspelt setting would silently have no effect, so unknown names are refused. */
 const isKnown = (name: string): boolean =>
   !name.startsWith("FARTHING_") ||
   name in settingsSchema.shape ||

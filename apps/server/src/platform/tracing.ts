@@ -3,19 +3,17 @@ import type { Config } from "./config.ts";
 import { version } from "./version.ts";
 
 /**
- * Each request, use case, SQL statement, job and call to an external service becomes a span of an OpenTelemetry trace. Attributes never
- * contain a value that a person entered. Tracing is off unless an exporter is configured, and then costs nothing.
+ * Requests, use cases, SQL statements, jobs and external calls become spans of an OpenTelemetry trace. Attributes never contain a value
+ * that a person entered.
  */
 
 const tracer = trace.getTracer("farthing");
 let isOn = false;
 
-/** Contains the trace headers of a request, or the trace fields of a job's data (https://www.w3.org/TR/trace-context/). */
 export interface TraceParent {
   readonly traceparent?: string;
 }
 
-/** Exports spans to OTEL_EXPORTER_OTLP_ENDPOINT. Returns a function that sends the last spans. */
 export async function startTracing({ tracesUrl, role, env }: Pick<Config, "tracesUrl" | "role" | "env">): Promise<() => Promise<void>> {
   if (tracesUrl === undefined) return async () => undefined;
   const [{ AsyncLocalStorageContextManager }, { W3CTraceContextPropagator }, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] =
@@ -45,7 +43,6 @@ export async function startTracing({ tracesUrl, role, env }: Pick<Config, "trace
 interface SpanOptions {
   readonly kind?: "client";
   readonly attributes?: Attributes;
-  /** The trace that this span continues. Defaults to the current trace. */
   readonly parent?: TraceParent;
 }
 
@@ -69,7 +66,7 @@ interface RequestSpan {
   end(call: string, status: number): void;
 }
 
-/** Starts the span of a request. The name of the span is set at the end, when the route is known. */
+/** The span gets its name at the end, when the route is known. */
 export function startRequestSpan(parent: TraceParent): RequestSpan | undefined {
   if (!isOn) return undefined;
   const above = propagation.extract(context.active(), parent);
@@ -85,7 +82,7 @@ export function startRequestSpan(parent: TraceParent): RequestSpan | undefined {
   };
 }
 
-/** Adds a span for the statement. The span contains the summary of the statement and never its parameters. */
+/** The span of an SQL statement contains its summary and never its parameters. */
 export function traceStatement(sql: string, result: Promise<unknown>): void {
   if (!isOn) return;
   const summary = summaryOf(sql);
@@ -102,7 +99,7 @@ export function traceStatement(sql: string, result: Promise<unknown>): void {
   );
 }
 
-/** Returns a summary such as "select application" or "insert audit_event": the verb and the first table of the statement. */
+/** Returns for example "select application" or "insert audit_event": the verb and the first table of the statement. */
 function summaryOf(sql: string): string {
   const verb = /\b(select|insert|update|delete)\b/i.exec(sql)?.[1]?.toLowerCase() ?? "statement";
   const table = /\b(?:from|into|update)\s+"?(\w+)/i.exec(sql)?.[1];

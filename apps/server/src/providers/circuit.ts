@@ -1,12 +1,10 @@
-/** After `failuresMax` consecutive failures, the circuit stays open for `cooldownMs`. */
 const failuresMax = 10;
 const cooldownMs = 5_000;
 
-/** While a service fails, calls to it are refused immediately. After a pause, one call tests whether the service works again. */
+/** After several failures in a row, calls to the service are refused immediately. After a pause, one call tests the service. */
 export interface Circuit {
-  /** Returns false while the circuit is open. If the result is true, the caller must make the call and report its result. */
+  /** If this function returns true, the caller must make the call and report its result. */
   allowsCall(): boolean;
-  /** Returns true for the first success after a failure. */
   recordSuccess(): boolean;
   recordFailure(): void;
 }

@@ -4,15 +4,14 @@ import { type PortCall, type PortName, portContracts } from "./contracts.ts";
 import { type ConformanceFinding, toConformanceFinding } from "./finding.ts";
 import { type Merchant, signedOrder } from "./payments/hpp.ts";
 
-/** `npm run conformance` uses this file to check that an external service fulfils the contract of its port. */
+/** `npm run conformance` uses this file to check that an external service understands Farthing's requests and answers as expected. */
 
 export interface TestedService {
   readonly port: PortName;
   readonly url: string;
   readonly key: string;
-  /** The origin of the customer's pages. A service may accept only the origins that it knows. */
   readonly origin: string;
-  /** The account at the payment service. Needed only to test the payment service, because the account's secret signs the requests. */
+  /** Only needed to test the payment service, because the merchant's secret signs the requests. */
   readonly merchant?: Merchant;
 }
 
@@ -28,7 +27,6 @@ const address = { houseNumber: "12", street: "Mill Lane", town: "Sheffield", pos
 const declared = { annualIncome: 42_000, monthlyHousing: "550.00" };
 const account = { sortCode: "200000", accountNumber: "55779911" };
 
-/** The requests that each service gets. `{id}` in a path is the id from the previous answer. */
 const examples = (host: string, merchant: Merchant): Readonly<Record<PortName, readonly Example[]>> => ({
   bureau: [
     {
@@ -154,7 +152,7 @@ function repetitionProblem(first: Received, second: Received): string | undefine
 
 const isSuccess = ({ status }: Received) => status >= 200 && status < 300;
 
-/** Quotes the answer of the service, because the reason in the answer helps the user to correct the arguments of the command. */
+/** The message quotes the service's answer, which helps the operator to correct the arguments of the command. */
 const explanationOf = ({ body }: Received) => (body === undefined ? "" : `, and the answer is ${JSON.stringify(body).slice(0, 200)}`);
 
 function answerProblem({ answer }: PortCall, received: Received): string | undefined {

@@ -10,7 +10,7 @@ import { hppResultSchema } from "./payments/hpp.ts";
 
 export interface PortCall<Answer = unknown> {
   readonly method: "GET" | "POST";
-  /** The path relative to the URL of the service. `{id}` is replaced by a value of an earlier answer, `{postcode}` by a postcode. */
+  /** The path is relative to the URL of the service. `{id}` stands for a value of an earlier answer. */
   readonly path: string;
   readonly summary: string;
   readonly request?: z.ZodType;
@@ -20,7 +20,7 @@ export interface PortCall<Answer = unknown> {
 }
 
 export interface PortCallback {
-  /** The path of the callback on the origin of the customer's pages. Undefined if Farthing sends the URL of the callback in its request. */
+  /** The path of a callback on the origin of the customer's pages. Undefined if Farthing's request contains the URL of the callback. */
   readonly path?: string;
   readonly summary: string;
   readonly body: z.ZodType;

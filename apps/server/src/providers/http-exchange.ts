@@ -1,10 +1,7 @@
 import { type IncomingHttpHeaders, Agent as PlainAgent, request as plainRequest } from "node:http";
 import { request as secureRequest, Agent as TlsAgent } from "node:https";
 
-/**
- * This file sends one HTTP request on a connection that stays open, and reads the whole answer. Redirects are not followed. `fetch` would
- * make each decision one millisecond slower, because it creates streams and signals.
- */
+/** `fetch` would make each decision one millisecond slower, because it creates streams and signals. */
 
 /** A connection that is idle for longer is not used again, because the network may have dropped it silently. */
 const idleMsMax = 4_000;
@@ -15,7 +12,6 @@ interface ExchangeRequest {
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** The maximum time for sending the request and reading the answer. */
   readonly withinMs: number;
 }
 
@@ -27,7 +23,7 @@ interface ExchangeResponse {
 
 export class ExchangeTimedOut extends Error {}
 
-/** Uses a plain timer that is cleared when the answer arrives. An abort signal would stay in memory until its timeout. */
+/** A plain timer is cleared when the answer arrives. An abort signal would stay in memory until its timeout. */
 export function sendHttpRequest(address: string, { method, headers, body, withinMs }: ExchangeRequest): Promise<ExchangeResponse> {
   return new Promise((resolve, reject) => {
     const isTls = address.startsWith("https:");

@@ -26,7 +26,7 @@ import type { Texts } from "./texts/port.ts";
 import { createHttpWebhooks } from "./webhooks/http.ts";
 import type { Webhooks } from "./webhooks/port.ts";
 
-/** If an external service is unavailable, its adapter returns that as an answer and throws no exception. */
+/** An adapter returns an outage of its service as an answer and throws no exception. */
 export interface Providers {
   readonly bureau: Bureau;
   readonly bankDirectory: BankDirectory;

@@ -7,13 +7,9 @@ import { currentTrace, inSpan } from "../platform/tracing.ts";
 import { type Circuit, createCircuit } from "./circuit.ts";
 import { ExchangeTimedOut, sendHttpRequest } from "./http-exchange.ts";
 
-/**
- * All calls are idempotent, so quick failures are retried at once. Timeouts are not retried, because the caller has already waited long
- * enough.
- */
+/** All calls to external services are idempotent, so quick failures are retried at once. Timeouts are not retried. */
 
 const attemptsMax = 3;
-/** Six attempts, with the pauses between them, take at least 1.2 seconds, and usually about three seconds. */
 const attemptsMaxIfPersistent = 6;
 const firstPauseMs = 100;
 /** If a service asks for a longer pause than this, the call fails, and the caller retries later. */
@@ -30,15 +26,12 @@ export interface OutsideRequest<Value> {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly body?: unknown;
-  /** The idempotency key, which every call with side effects needs. */
   readonly idempotencyKey?: string;
   readonly answer: z.ZodType<Value>;
 }
 
 export type OutsideAnswer<Value> =
-  /** `recovered` is true for the first answer of the service after a failure. */
   | { readonly is: "answered"; readonly value: Value; readonly recovered?: true }
-  /** The service has refused this request, and will refuse it again. */
   | { readonly is: "refused"; readonly status: number; readonly reason: string }
   | { readonly is: "unreadable"; readonly reason: string }
   | { readonly is: "unavailable"; readonly reason: string };
@@ -50,12 +43,8 @@ export interface OutsideService {
 export interface ServiceOptions {
   readonly name: string;
   readonly access: ServiceAccess;
-  /** The maximum time for the whole call, including its retries. */
   readonly withinMs: number;
-  /**
-   * True for a service whose answer a customer waits for. The call then makes more attempts, with pauses that double from 0.1 to 1 second.
-   * If the service asks for a longer pause, the call fails instead of waiting.
-   */
+  /** True if a customer waits for the answer. The call then makes more attempts, with pauses that double from 0.1 to 1 second. */
   readonly persistent?: boolean;
   readonly metrics: Metrics;
   readonly log: Log;
@@ -130,11 +119,11 @@ async function attemptCall({ access }: ServiceOptions, request: OutsideRequest<u
   }
 }
 
-/** HTTP statuses whose cause is not the request itself, but for example a wrong key or a rate limit. The same request may succeed later. */
+/** A wrong key or a rate limit causes these statuses, so the same request may succeed later. */
 const temporaryStatuses: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && !temporaryStatuses.has(status);
 
-/** Only the code of a refusal is logged, because the message of a service may name the customer. */
+/** The service's message may name the customer, so only the code of a refusal is logged. */
 const codeSchema = z.object({ code: z.string().regex(/^[\w.-]{1,60}$/) });
 
 function reasonIn(status: number, text: string): string {

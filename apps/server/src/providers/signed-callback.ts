@@ -8,7 +8,6 @@ const ageMsMax = 5 * 60_000;
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Returns null if the signature is wrong or too old, or if the body is not JSON. */
 export function verifiedBody(headers: Headers, rawBody: string, secrets: readonly string[], now: Date): unknown {
   const header = headers[signatureHeader];
   const [, seconds, signature] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(typeof header === "string" ? header : "") ?? [];

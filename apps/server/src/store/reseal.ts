@@ -20,12 +20,12 @@ interface SealedColumn {
   readonly contextOf: (value: string) => string;
 }
 
-/** The encrypted columns of each key purpose. If a key purpose has no entry, the code does not compile. */
+/** Each purpose of a key has its own list of encrypted columns. */
 const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> = {
   applications: [
     { table: "application_key", column: "wrapped_key", id: "application_id", contextFrom: "application_id", contextOf: (id) => id },
   ],
-  // One-time codes are derived when they are needed, and only their hashes are stored, so no column has to be sealed again.
+  // Only hashes of one-time codes are stored, so no column has to be encrypted again.
   codes: [],
   directDebits: [
     { table: "direct_debit_instruction", column: "sealed", id: "id", contextFrom: "id", contextOf: instructionEncryptionContext },
@@ -83,13 +83,13 @@ export interface Resealed {
   readonly table: string;
   readonly values: number;
   readonly resealed: number;
-  /** Counts the values that no known key can open. An unreadable value is damaged, or was sealed under a key that is not configured. */
+  /** An unreadable value is damaged, or was encrypted under a key that is not configured. */
   readonly unreadable: number;
 }
 
 const batch = 1_000;
 
-/** Seals all values again under the first key. Meanwhile the server can run with the old and the new key. */
+/** All values are encrypted again under the first key. Meanwhile the server can run with the old and the new key. */
 export async function resealEverything(pool: Pool, keys: StoreKeys): Promise<readonly Resealed[]> {
   const done: Resealed[] = [];
   for (const purpose of Object.keys(sealedColumns) as (keyof StoreKeys)[])
@@ -114,7 +114,7 @@ async function resealColumn(pool: Pool, keys: StoreKeys[keyof StoreKeys], where:
       if (resealed === "unreadable") counted.unreadable++;
       if (!(resealed instanceof Buffer)) continue;
       counted.resealed++;
-      // If the row has changed meanwhile, the update writes nothing, because the new value is already sealed under the first key.
+      // If the row has changed meanwhile, its new value is already encrypted under the first key, so the update writes nothing.
       await writer.query(`update ${where.table} set ${where.column} = $1 where ${where.id} = $2 and ${where.column} = $3`, [
         resealed,
         id,
@@ -130,7 +130,6 @@ async function resealColumn(pool: Pool, keys: StoreKeys[keyof StoreKeys], where:
   return { table: where.table, ...counted };
 }
 
-/** Reads the rows in one snapshot and in batches, without locks. */
 async function* rowsOf(client: ClientBase, { table, column, id, contextFrom }: SealedColumn): AsyncGenerator<SealedRow> {
   await client.query("begin isolation level repeatable read read only; set local farthing.scope = 'all'; set local statement_timeout = 0");
   await client.query(

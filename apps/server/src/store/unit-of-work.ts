@@ -15,14 +15,13 @@ import { SettingsCache } from "./retailers/settings-cache.ts";
 import { ShopCache } from "./retailers/shop-cache.ts";
 import { businessNow } from "./time/clock.ts";
 
-/** Sends a job in the transaction of the caller. If the transaction does not commit, the job does not exist. */
+/** If the transaction does not commit, the job does not exist. */
 export type SendJob = (name: string, data: object, options?: JobOptions) => Promise<void>;
 
 interface JobOptions {
   readonly singletonKey?: string;
   /** For this number of seconds, a second job with the same key is not added. Without this value, the key has no effect. */
   readonly singletonSeconds?: number;
-  /** The delay in seconds of the real clock. */
   readonly startAfter?: number;
 }
 
@@ -30,10 +29,10 @@ export type Stores = { readonly [N in StoreName]: StoreOf<N> };
 
 /** Gives access to all stores in one transaction. A store is created on first use. */
 export interface UnitOfWork extends Stores {
-  /** The time of the business clock when the caller was identified. If that time is unknown, the time when the transaction began. */
+  /** The time of the business clock when the caller was identified, or else when the transaction began. */
   readonly now: Date;
   readonly sendJob: SendJob;
-  /** Lets the commit return before the data are on disk. Only use this for a step that is repeated if a crash of the database loses it. */
+  /** The commit returns before the data are on disk. Only use this for a step that is repeated if a crash of the database loses it. */
   commitWithoutDisk(): void;
 }
 
@@ -43,7 +42,7 @@ interface StoreSettings {
   readonly failover?: Failover;
   readonly replica?: Replica | undefined;
   readonly masterKey: string;
-  /** A second master key, which opens older values until they are sealed again under the first key. */
+  /** The second master key decrypts older values until they are encrypted again under the first key. */
   readonly secondMasterKey?: string | undefined;
   readonly jobSender: (send: SendStatement) => SendJob;
   readonly announce: (tx: UnitOfWork, event: RecordedEvent) => Promise<void>;
@@ -53,15 +52,15 @@ interface StoreSettings {
 export interface Store {
   now(): Promise<Date>;
   transaction<T>(...work: Work<T>): Promise<T>;
-  /** Reads with exactly one statement, on a connection of its own. The statement and its commit need one round trip. */
+  /** The work must read with exactly one statement, which has a connection of its own. */
   query<T>(...work: Work<T>): Promise<T>;
-  /** Reads with exactly one statement that finds its rows by key. Several such statements may share a connection. */
+  /** The work must read with exactly one statement that finds its rows by key. Several such statements may share a connection. */
   lookUp<T>(...work: Work<T>): Promise<T>;
-  /** Reads with several statements. If the replica is behind, the primary answers. */
+  /** The work may read with several statements. If the replica is behind, the primary answers. */
   read<T>(...work: Work<T>): Promise<T>;
 }
 
-/** `now` is the time of the business clock. It is set only if the caller already knows this time. */
+/** `now` is the time of the business clock, if the caller already knows this time. */
 type Work<T> = readonly [scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, now?: Date | undefined];
 
 export function createStore({
@@ -113,10 +112,11 @@ export function createStore({
 
   const run = (kind: TransactionKind, connect: () => Promise<HeldConnection>) => {
     const once = runOnce(kind, connect);
-    // In a read-only transaction, a primary refuses a write with the same error as a standby. The error therefore does not show that the
-    // primary was lost. Only a lost connection shows this.
+    // In a read-only transaction, a primary and a standby refuse a write with the same error. Only a lost connection then shows that the
+    // primary was lost.
     const isLost = kind === "read write" ? isLostPrimary : isLostConnection;
-    // A migration of the next release may change a table while this release runs. The connection is then replaced, and the work is repeated.
+    // A migration of the next release may change a table while this release runs. The connection is then replaced, and the work is
+    // repeated.
     const isRepeatable = (error: unknown) => isLost(error) || isOutdatedPlan(error);
     return <T>(...work: Work<T>): Promise<T> => failover.repeat(() => once(...work), isRepeatable);
   };

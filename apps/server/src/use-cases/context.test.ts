@@ -24,7 +24,7 @@ const holder = (changed: Partial<SessionHolder> = {}): SessionHolder =>
   }) as SessionHolder;
 
 describe("the actor of a session", () => {
-  test("the actor of a session has its role, branch and scope", () => {
+  test("the actor of a session has the role, branch and scope of the signed-in user", () => {
     const ben = holder();
     expect(actorOfSession(ben)).toEqual({
       id: "7",
@@ -49,7 +49,7 @@ describe("the actor of a session", () => {
     expect([una.retailer, una.scope, tenantOf(una)]).toEqual([null, { is: "all" }, "farthing"]);
   });
 
-  test("a user who followed a partner's link can open only the application of the session, and no application if the session has none", () => {
+  test("a user who followed a partner's link can open at most the application of the session", () => {
     expect(actorOfSession(holder({ role: "direct_apps", forApplication: "204177331" })).scope).toEqual({
       is: "application",
       applicationId: "204177331",
@@ -57,7 +57,7 @@ describe("the actor of a session", () => {
     expect(actorOfSession(holder({ role: "direct_apps" })).scope).toEqual({ is: "application", applicationId: "" });
   });
 
-  test("a session for one application cannot access another application, in any role", () => {
+  test("a session for one application gives no access to other applications, whatever the role is", () => {
     expect(actorOfSession(holder({ role: "head_office_user", forApplication: "204177331" })).scope).toEqual({
       is: "application",
       applicationId: "204177331",
@@ -79,14 +79,14 @@ test("an applicant has access to one application and cannot manage users", () =>
   });
 });
 
-test("a signer is the applicant with another id, so that idempotency keys of two signing sessions cannot collide", () => {
+test("the actor of a signing session is the applicant with an id of its own", () => {
   expect(actorOfSigning({ signingId: "room-1", applicationId: "204177331" })).toEqual({
     ...actorOfApplication("204177331"),
     id: "signing:room-1",
   });
 });
 
-test("a web shop has access to the applications of its supplier, and is the same actor with every API key", () => {
+test("a web shop is the same actor with every API key, and has access to the applications of its supplier", () => {
   expect(actorOfWebShop({ supplierNumber: "200100", retailer: "spoke-chain" })).toEqual({
     id: "web-shop:200100",
     username: "web-shop",
@@ -98,7 +98,7 @@ test("a web shop has access to the applications of its supplier, and is the same
   });
 });
 
-test("the system and an unauthenticated caller have different usernames, and their events go to the lender's audit chain", () => {
+test("the events of the system and of an unauthenticated caller go to the lender's audit chain under different usernames", () => {
   expect([systemActor.username, unauthenticatedActor.username]).toEqual(["system", "front-door"]);
   expect([tenantOf(systemActor), tenantOf(unauthenticatedActor)]).toEqual(["farthing", "farthing"]);
 });

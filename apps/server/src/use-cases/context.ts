@@ -9,37 +9,32 @@ import type { Store, UnitOfWork } from "../store/unit-of-work.ts";
 
 export { asEventActor };
 
-/** The first argument of every use case. It contains the actor, and the functions with which the use case opens transactions. */
+/** The first argument of every use case: the caller, and the functions with which the use case opens transactions. */
 export interface Ctx {
   readonly actor: Actor;
   /** The name of the route or job in the audit log, for example "PUT protected/applications/:id/cancel". */
   readonly call: string;
   readonly requestId: string;
-  /** The time of the business clock. Only set if the clock was read when the caller was identified. */
+  /** The time of the business clock, if the clock was read when the caller was identified. */
   readonly now?: Date | undefined;
   /**
-   * The value of `performance.now()` when a job read `now`. Later transactions add the time that has passed since then, because a job may
-   * wait long for an outside service.
+   * The value of `performance.now()` when a job read `now`. A job may wait long for an external service, so later transactions add the time
+   * that has passed since then.
    */
   readonly nowReadAt?: number | undefined;
   readonly idempotency: IdempotentRequest | undefined;
-  /** Undefined for a job. */
+  /** The browser and kind of the caller's device. Undefined for a job. */
   readonly device?: Device | undefined;
   /** The session tokens in the caller's browser. A new sign-in ends the session of these tokens. */
   readonly browserSession?: Partial<SessionTokens> | undefined;
   transaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /**
-   * Runs a transaction that commits even if the main transaction fails. The idempotency key does not apply to this separate transaction.
-   */
+  /** The separate transaction commits even if the main transaction fails. The idempotency key does not apply to it. */
   separateTransaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /**
-   * Runs a read that consists of exactly one SQL statement and finds its rows by key. The statement and its commit need one round trip
-   * together.
-   */
+  /** The read consists of exactly one SQL statement that finds its rows by key. The statement and its commit need one round trip. */
   lookUp<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /** Runs a read that consists of exactly one SQL statement and may take long, such as a list or a search. */
+  /** The read consists of exactly one SQL statement that may take long, such as a list or a search. */
   query<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /** Runs a read with several SQL statements, for reports and exports. A standby may answer if it has replayed every earlier commit. */
+  /** Reports and exports read with several SQL statements. A standby may answer if it has replayed every earlier commit. */
   read<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 }
 
@@ -58,7 +53,6 @@ export function actorOfSession(holder: SessionHolder): Actor {
   };
 }
 
-/** Returns the data that the actor has access to. A session for one application gives access to that application only. */
 const scopeOf = ({ branch, reach, forApplication }: SessionHolder, role: Role): Scope =>
   role === "direct_apps" || forApplication !== null
     ? { is: "application", applicationId: forApplication ?? "" }
@@ -79,13 +73,13 @@ export const actorOfApplication = (
   isAtTill,
 });
 
-/** Returns the customer as the actor of a signing session. The key of the session gives the customer access to that session only. */
+/** The key of a signing session gives the customer access to that session only. */
 export const actorOfSigning = ({ signingId, applicationId }: { readonly signingId: string; readonly applicationId: string }): Actor => ({
   ...actorOfApplication(applicationId),
   id: `signing:${signingId}`,
 });
 
-/** The actor's id does not depend on the API key, so an idempotency key stays valid when the shop replaces its API key. */
+/** The caller's id does not depend on the API key, so an idempotency key stays valid when the shop replaces its API key. */
 export const actorOfWebShop = ({ supplierNumber, retailer }: { readonly supplierNumber: string; readonly retailer: string }): Actor => ({
   id: `web-shop:${supplierNumber}`,
   username: "web-shop",
@@ -106,7 +100,7 @@ export const systemActor: Actor = {
   userManagement: true,
 };
 
-/** The actor of requests before sign-in. The actor has access to all tenants, because the server must find the user. */
+/** The server must find the user before sign-in, so an unauthenticated caller has access to all tenants. */
 export const unauthenticatedActor: Actor = { ...systemActor, id: "front-door", username: "front-door" };
 
 export const servicingSystem: Actor = { ...systemActor, id: "servicing-system", username: "servicing-system" };
@@ -135,9 +129,9 @@ export function createContext(store: Store, request: RequestContext): Ctx {
 }
 
 /**
- * Runs the action of a request only once, even if the request is repeated. Stores the idempotency key and the answer in the transaction of
- * the action. A repeated request cannot commit and gets the first answer. A key is valid for one transaction, so a second transaction of
- * the same request is refused. If the transaction is rolled back, the key can be used again.
+ * A repeated request acts only once. The transaction of the action also stores the idempotency key and the answer. A repeated request
+ * therefore cannot commit, and gets the first answer. A second transaction of the same request is refused. After a rollback, the key can be
+ * used again.
  */
 function withIdempotencyKey(
   request: IdempotentRequest,
@@ -160,8 +154,8 @@ function withIdempotencyKey(
         const isBusy = isRefusal(error) && error.code === "server.busy";
         const first = isBusy ? undefined : await lookUp((tx) => tx.idempotencyKeys.find(request));
         if (first) return first.answer as T;
-        // The connection was lost during the commit. The database does not have the key, so the transaction was rolled back and can be
-        // repeated.
+        // The connection was lost during the commit. The database does not have the idempotency key, so the transaction was rolled back and
+        // can be repeated.
         if (isUnknownOutcome(error) && performance.now() < giveUpAt) continue;
         isUsed = false;
         throw error;

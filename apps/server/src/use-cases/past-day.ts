@@ -1,7 +1,6 @@
 import type { LocalDate } from "@farthing/domain/money";
 import { fail, validationTexts } from "@farthing/domain/wording";
 
-/** Refuses a day after today. The form shows the error message at the field `field`. */
 export function requirePastDay(field: string, day: LocalDate, today: LocalDate): void {
   if (day > today) fail("input.invalid", {}, [{ path: field, message: validationTexts.dateFaults.toCome }]);
 }

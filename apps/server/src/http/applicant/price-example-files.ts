@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 const fileName = /^farthing-example(-[\w-]{1,60})?\.js$/;
 const fixedName = "farthing-example.js";
 
-/** Browsers cache the script for only an hour, because its URL never changes. The URLs of all other files change with their content. */
+/** The script's URL never changes, so browsers cache it for only an hour. The URLs of other files change with their content. */
 export function servePriceExample(app: FastifyInstance, folder: string): void {
   app.get<{ Params: { name: string } }>("/v1/:name", async (request, reply) => {
     const { name } = request.params;

@@ -6,7 +6,7 @@ import { networkOf } from "../caller-network.ts";
 import type { EndpointImplementer } from "../implement.ts";
 import { fileUrl } from "../papers.ts";
 
-/** Routes that need no session. A token, or answers such as the date of birth, identify the customer. */
+/** These routes need no session. The customer proves who they are with a token, or with answers such as the date of birth. */
 export function servePublicPages(implement: EndpointImplementer, origin: string): void {
   implement(contract.readSatisfactionNote, async ({ ctx, given }) => readSatisfactionNote(ctx, given.params.token));
 

@@ -10,10 +10,7 @@ interface SignInCookie {
 
 const context = "sign-in under way";
 
-/**
- * Until the customer has entered the correct code, a sign-in is stored in an encrypted cookie, so that anonymous visits create no rows in
- * the database. After the correct code, the sign-in is stored in the database, where it can be used once.
- */
+/** Anonymous visits must not add database rows. An unfinished sign-in is therefore kept in an encrypted cookie. */
 export class SignInsInCookies {
   readonly #keys: KeyRing;
   readonly #cookie: SignInCookie;
@@ -58,7 +55,6 @@ export class SignInsInCookies {
       const payload: AdapterPayload = JSON.parse(this.#keys.open(Buffer.from(sealed, "base64url"), context).toString());
       return payload.jti === id && (payload.exp ?? 0) * 1_000 > Date.now() ? payload : undefined;
     } catch {
-      // The cookie was forged, or was encrypted with another key.
       return undefined;
     }
   }

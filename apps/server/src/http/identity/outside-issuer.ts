@@ -9,10 +9,10 @@ const signedBy = ["ES256", "ES384", "EdDSA", "PS256", "RS256"];
 const timeLimitMs = 5_000;
 const clockToleranceSeconds = 5;
 
-/** Returns true if the keys of the identity service could not be fetched. Returns false if the token is invalid. */
+/** True if Farthing could not fetch the public keys of the identity service. False if the token is invalid. */
 const isOutage = (error: unknown): boolean => !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout;
 
-/** The access tokens are JWTs (RFC 9068), which Farthing verifies with the keys that the service publishes. */
+/** Checks access tokens (JWTs, RFC 9068) of the operator's own identity service. */
 export class ExternalTokenVerifier {
   readonly #auth: Config["applicantAuth"];
   readonly #log: Log;
@@ -23,7 +23,6 @@ export class ExternalTokenVerifier {
     this.#log = log;
   }
 
-  /** Returns undefined if the issuer, audience, signature or lifetime is wrong. */
   async read(token: string): Promise<OutsideToken | undefined> {
     const { baseUrl, outside } = this.#auth;
     if (!outside) return undefined;
@@ -32,11 +31,11 @@ export class ExternalTokenVerifier {
         issuer: baseUrl,
         audience: outside.audience,
         algorithms: signedBy,
-        // ID tokens are refused, because an ID token identifies a person but grants no access.
+        // An ID token says who a person is but grants no access, so it is refused.
         typ: "at+jwt",
         requiredClaims: ["exp", "iat", outside.claim],
         clockTolerance: clockToleranceSeconds,
-        // `maxTokenAge` also refuses tokens whose issue time is in the future.
+        // `maxTokenAge` also refuses tokens that were issued in the future.
         maxTokenAge: applicantTokenSeconds,
       });
       const applicationId = payload[outside.claim];

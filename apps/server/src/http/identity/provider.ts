@@ -62,8 +62,7 @@ export function createIdentityProvider(
     findAccount: (_ctx, applicationId) => ({ accountId: applicationId, claims: async () => ({ sub: applicationId }) }),
     loadExistingGrant: grantToOwnApp,
     renderError: (ctx, out, error) => {
-      // If the customer's sign-in has expired, the customer is redirected to the app's page `/auth`. All other errors are bugs in the
-      // client.
+      // The page `/auth` tells the customer that the sign-in has expired. All other errors are bugs in the client.
       if (error instanceof errors.SessionNotFound) return void ctx.redirect(`${origins.applicant}/auth?error=${out.error}`);
       ctx.body = out;
     },
@@ -81,7 +80,7 @@ export const createCookieSignIns = ({ origins, ...secrets }: Pick<Config, "origi
     path: signInCallsPath,
   });
 
-/** Grants access without asking for the customer's consent, because the app belongs to Farthing. */
+/** The customer is not asked for consent, because the app belongs to Farthing. */
 async function grantToOwnApp({ oidc }: KoaContextWithOIDC) {
   const { client, session } = oidc;
   if (!client || !session?.accountId) return undefined;
@@ -91,10 +90,7 @@ async function grantToOwnApp({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/**
- * Browsers send cookies to all ports of a host, so each name contains the app and the port. The prefix `__Host-` cannot be used, because it
- * requires the path `/`.
- */
+/** Browsers send cookies to all ports of a host, so each name contains the app and the port. `__Host-` would require the path `/`. */
 function cookieNames(origin: string) {
   const { protocol, port } = new URL(origin);
   const name = (kind: string) =>

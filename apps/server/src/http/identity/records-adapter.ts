@@ -3,10 +3,7 @@ import type { IdentityRecord } from "../../store/identity/identity-records.ts";
 import type { Store, UnitOfWork } from "../../store/unit-of-work.ts";
 import type { SignInsInCookies } from "./cookie-sign-ins.ts";
 
-/**
- * Stores the records of the identity service in the database. Until the customer has entered the correct code, a sign-in is stored in a
- * cookie instead.
- */
+/** Anonymous visits must not add database rows, so an unfinished sign-in is kept in a cookie. */
 export function createIdentityRecordsAdapter(store: Store, carried: SignInsInCookies): AdapterFactory {
   const inStore = <T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T> => store.transaction({ is: "all" }, null, work);
   return (model) => {
@@ -15,7 +12,7 @@ export function createIdentityRecordsAdapter(store: Store, carried: SignInsInCoo
   };
 }
 
-/** The identity service stores no sessions. At each sign-in, the customer proves their identity again, for one application. */
+/** The identity service stores no sessions. Customers prove who they are at every sign-in, for one application. */
 const noStorage: Adapter = {
   upsert: async () => undefined,
   find: async () => undefined,
@@ -28,7 +25,7 @@ const noStorage: Adapter = {
 
 function kept(model: string, inStore: <T>(work: (tx: UnitOfWork) => Promise<T>) => Promise<T>): Adapter {
   return {
-    /** An access token is also stored as an applicant token, so that it authorises API calls for its application (`needs: "applicant"`). */
+    /** The access token is also stored as an applicant token, so that it authorises API calls (`needs: "applicant"`). */
     upsert: (id, payload, expiresIn) =>
       inStore(async ({ identityRecords, applicantTokens }) => {
         const { uid, grantId, accountId } = payload;

@@ -10,13 +10,9 @@ import { makeSigningKey } from "./signing-key.ts";
 
 const mountedAt = "/oidc";
 const authorisation = /^\/oidc\/auth\/?(\?|$)/;
-/**
- * The maximum number of sign-ins that start from one network in a minute. All customers in a shop or of a mobile carrier may share a
- * network.
- */
+/** The limit on sign-ins from one network is high, because all customers in a shop or of a mobile carrier may share a network. */
 const signInsBegunPerMinute = 120;
 
-/** Runs Farthing's identity service on the applicant origin. Does nothing if an external identity service is configured. */
 export async function serveIdentity(
   app: FastifyInstance,
   implement: EndpointImplementer,
@@ -30,7 +26,7 @@ export async function serveIdentity(
   serveSignIn(implement, provider, carried);
 }
 
-/** The identity provider reads requests and writes answers itself. This function only adds Farthing's common headers. */
+/** The identity provider reads requests and writes answers itself. This function adds only Farthing's common headers. */
 async function mount(scope: FastifyInstance, provider: Provider, { protocol, host }: URL): Promise<void> {
   const answer = provider.callback();
   const begun = new MinuteLimit(signInsBegunPerMinute);

@@ -16,7 +16,6 @@ interface TokenParts {
 
 type FindHolder = (token: string, background: boolean) => Promise<TokenHolder | undefined>;
 
-/** Returns a function that finds the holder of an applicant token. Farthing or the configured identity service has issued the token. */
 export function createApplicantTokenLookup({ config, pool, log, contextFor }: TokenParts): FindHolder {
   const known: FindHolder = (token, background) => applicantTokenHolder(pool, token, !background);
   if (!config.applicantAuth.outside) return known;

@@ -28,7 +28,7 @@ export function serveProposedChanges(implement: EndpointImplementer): void {
 
 const fieldOrder: readonly string[] = [...userDetailFields, ...retailerFlags];
 
-/** Sorts the changed fields in the order of the form, because the database does not keep their order. */
+/** The database does not keep the order of the fields, so they are sorted as in the form. */
 export const changedFieldsOf = ({ before, after }: Pick<ProposedChange, "before" | "after">) =>
   Object.entries(after)
     .map(([field, value]) => ({ field, before: before[field] ?? null, after: value }))

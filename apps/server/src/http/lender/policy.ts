@@ -80,7 +80,7 @@ function backtestOnWire({ startedBy, startedAt, fromAt, toAt, counted, total, ta
 
 const linesOf = (lines: readonly (readonly PhrasePart[])[]) => lines.map((line) => [...line]);
 
-/** Copies the readonly lists, because the type of the reply needs mutable lists. */
+/** The type of the reply needs mutable lists, so the readonly lists are copied. */
 const sectionsOf = (policy: Policy) =>
   describePolicy(policy).map((section) => ({
     ...section,

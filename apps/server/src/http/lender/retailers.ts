@@ -118,7 +118,6 @@ const toListed = ({ version: _, flags: __, changed, ...retailer }: ListedRetaile
   changed: changed && { by: changed.by, at: changed.at.toISOString() },
 });
 
-/** Returns the settings with a value for every flag. A flag that was never set is off. */
 const toSettings = (retailer: AdministeredRetailer): Reply<typeof contract.readRetailerSettings> => ({
   ...retailer,
   flags: Object.fromEntries(retailerFlags.map((flag) => [flag, retailer.flags[flag] === true])) as RetailerFlags,

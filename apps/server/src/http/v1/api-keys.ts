@@ -3,7 +3,7 @@ import { type KeyMode, modeOfKey } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { ApiKeyHolder } from "../../store/web-shop/web-shops.ts";
 
-/** Refuses a test key in production and a live key in other environments, so that a mistaken setting is noticed at the first request. */
+/** Production refuses a test key, and other environments refuse a live key. A mistaken setting is thus noticed at the first request. */
 export function requireKeyMode(key: string, mode: KeyMode): void {
   const named = modeOfKey(key);
   if (named !== null && named !== mode) fail("apiKey.wrong_mode");

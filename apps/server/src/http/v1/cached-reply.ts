@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 
-/** The reply is the same for every caller. A browser that already has the current reply gets status 304 without a body. */
+/** The reply is the same for every caller, so caches may keep it. */
 export function sendCached(reply: FastifyReply, body: unknown, forSeconds: number): FastifyReply {
   const text = JSON.stringify(body);
   const etag = `"${hash("sha256", text, "base64url").slice(0, 22)}"`;

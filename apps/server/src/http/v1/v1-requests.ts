@@ -5,7 +5,7 @@ import type { ApiKeyHolder } from "../../store/web-shop/web-shops.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The version of API v1 in which the reply is written. Null for calls outside API v1. */
+    /** The version of API v1 in which the reply is written. Null for other calls. */
     apiVersion: string | null;
   }
 }
@@ -13,7 +13,7 @@ declare module "fastify" {
 export const isV1 = (url: string): boolean => url.startsWith("/api/v1/");
 const isPublicCall = (url: string): boolean => url.startsWith("/api/v1/public/") || url.startsWith("/api/v1/openapi.json");
 
-/** Sets the headers that every reply of API v1 has. Pages of other websites may read the public calls. */
+/** Pages of other websites may read the public calls. */
 export function setV1Headers(app: FastifyInstance): void {
   app.decorateRequest("apiVersion", null);
   app.addHook("onRequest", (request, reply, done) => {
@@ -27,7 +27,7 @@ export function setV1Headers(app: FastifyInstance): void {
   });
 }
 
-/** Answers preflight requests. A browser sends such a request before a page of another website reads a public call. */
+/** Before a page of another website reads a public call, the browser sends a preflight request. */
 export function answerPreflights(app: FastifyInstance): void {
   app.options("/api/v1/public/*", (_request, reply) =>
     reply

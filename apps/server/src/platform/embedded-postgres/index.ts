@@ -10,16 +10,15 @@ import { adoptOrphanedPostmaster, startPostmaster } from "./postmaster.ts";
 import { supervise } from "./supervisor.ts";
 
 /**
- * Runs a real PostgreSQL from an npm package on a unix socket, or on a port on Windows. If Farthing runs as root, PostgreSQL runs as the user nobody. PostgreSQL is
- * restarted after a crash. If Farthing is killed with kill -9, PostgreSQL continues, and the next start of Farthing uses it.
+ * PostgreSQL comes from an npm package and listens on a unix socket, or on a port on Windows. Farthing restarts it after a crash. If
+ * Farthing is killed with kill -9, PostgreSQL continues, and the next start of Farthing uses it.
  */
 
 export interface EmbeddedPostgresOptions {
-  /** Farthing's data directory. The cluster is in the subfolder `postgres`. */
   readonly dataDir: string;
   /** If false, PostgreSQL is faster, but a power cut can lose data. Tests pass false. */
   readonly durable?: boolean;
-  /** PostgreSQL settings that are added to Farthing's own settings or override them. */
+  /** These PostgreSQL settings are added to Farthing's own, and win over settings of the same name. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly database?: string;
   /** Called after PostgreSQL has crashed and was restarted. Open connections are lost, but committed rows are not. */
@@ -36,7 +35,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** If PostgreSQL cannot start, throws a StartRefused error with one sentence for the operator. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, settings = {}, database = "farthing", onRestart, onExit, platform = thisPlatform() } = options;
   const home = preparePostgresHome(options.dataDir);
@@ -74,7 +72,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Returns the connection string of the database owner, for a tool that uses the cluster of another process. */
 export const addressOfEmbeddedPostgres = (dataDir: string, database = "farthing", platform: string = process.platform): string =>
   listenerOf(preparePostgresHome(dataDir), platform).addressOf(superuser, database);
 

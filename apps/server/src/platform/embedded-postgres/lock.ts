@@ -6,10 +6,10 @@ import type { PostgresHome } from "./home.ts";
 
 const sqliteBusy = 5;
 
-/** Thrown if another process runs this cluster. A tool may still connect to the cluster. */
+/** Thrown if another process already runs this PostgreSQL. A tool may still connect to it. */
 export class DatabaseInUse extends StartRefused {}
 
-/** The lock is SQLite's exclusive lock on an empty file. The kernel releases it when the supervisor ends, even after kill -9. */
+/** The lock is SQLite's exclusive lock on an empty file. The kernel releases it when the process ends, even after kill -9. */
 export function takeLock(home: PostgresHome): { release(): void } {
   const path = join(home.folder, "lock");
   const file = new DatabaseSync(path, { timeout: 0 });

@@ -4,7 +4,6 @@ import type { PostgresHome } from "./home.ts";
 
 const logBytesMax = 10_000_000;
 
-/** Opens PostgreSQL's log. A full log is renamed first. */
 export function openLog(home: PostgresHome) {
   const path = join(home.folder, "postgres.log");
   const sizeBefore = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -17,7 +16,6 @@ export function openLog(home: PostgresHome) {
     path,
     descriptor,
     close: () => closeSync(descriptor),
-    /** Returns the reason why PostgreSQL ended. Finds it in the lines that PostgreSQL has written since this log was opened. */
     lastComplaint() {
       const lines = readFileSync(path).subarray(begin).toString("utf8").trim().split("\n");
       const fatal = lines.find((line) => /(FATAL|PANIC): /.test(line)) ?? lines.at(-1) ?? "";

@@ -7,7 +7,6 @@ import { socketListener } from "./socket-listener.ts";
 import { unixControl } from "./unix-control.ts";
 import { windowsControl } from "./windows-control.ts";
 
-/** The name of the operating system, and the PostgreSQL binaries for it. A test can pass the name of another operating system. */
 export interface Platform {
   readonly name: string;
   readonly binaries: Binaries;

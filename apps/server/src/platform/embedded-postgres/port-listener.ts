@@ -30,8 +30,7 @@ export function portListener(home: PostgresHome): Listener {
       return { listen_addresses: host, port: String(port), unix_socket_directories: "" };
     },
     addressOf(login, database) {
-      // A tool, and a server that starts after kill -9, use a PostgreSQL that another process has started. The pid file contains the port
-      // of that PostgreSQL.
+      // This process may use a PostgreSQL that another process has started. The pid file contains its port.
       port ??= readPidFile(home)?.port;
       if (port === undefined) throw new StartRefused(`The database in ${home.folder} is not running; start Farthing first.`);
       return `postgresql://${login}:${password()}@${host}:${port}/${encodeURIComponent(database)}`;

@@ -6,17 +6,12 @@ import type { Listener } from "./listener.ts";
 import { readPidFile } from "./pid-file.ts";
 
 const limits = {
-  /**
-   * The maximum time that the child processes of a killed postmaster may take. They exit only after they have finished their current work.
-   */
+  /** After the postmaster was killed, its child processes exit only when they have finished their current work. */
   leftoversMsMax: 15_000,
   stopMsMax: 20_000,
 } as const;
 
-/**
- * Error messages of PostgreSQL are not logged, because they quote rows and parameters. PostgreSQL ranks its own "log" messages above
- * errors, so messages about start and shutdown are still logged.
- */
+/** PostgreSQL's error messages quote rows and parameters, so they are not logged. Messages about start and shutdown are logged. */
 const withoutValuesInTheLog = {
   log_min_messages: "log",
   log_min_error_statement: "panic",
@@ -61,7 +56,7 @@ export async function startPostmaster({ home, control, listener }: Cluster, dura
   }
 }
 
-/** Returns the postmaster that a killed Farthing process left running, if the postmaster works. Stops a postmaster that does not work. */
+/** A killed Farthing process can leave its PostgreSQL running. This function takes it over if it answers, and stops it otherwise. */
 export async function adoptOrphanedPostmaster(
   { home, control }: Cluster,
   answers: () => Promise<boolean>,
@@ -80,7 +75,7 @@ export async function adoptOrphanedPostmaster(
   }
 }
 
-/** Requests a fast shutdown of PostgreSQL first. After the time limit, requests an immediate shutdown. */
+/** PostgreSQL first gets a request to shut down fast. After the time limit, it must shut down immediately. */
 export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
   postmaster.send("SIGINT");
   const patience = new AbortController();

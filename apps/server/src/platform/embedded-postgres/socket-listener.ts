@@ -33,17 +33,14 @@ function socketFolderFor(folder: string, account: UnixAccount | undefined): stri
   return join(usable ? temporary : "/tmp", name);
 }
 
-/** Only call this function while holding the lock, because the previous holder of the lock removes the folder when it ends. */
+/** Only call this function while holding the lock, because the lock's previous holder removes the folder when it ends. */
 function openSocketFolder(socketFolder: string, account: UnixAccount | undefined): void {
   if (lstatSync(socketFolder, { throwIfNoEntry: false }) === undefined) mkdirSync(socketFolder, { mode: 0o700 });
   refuseForeign(lstatSync(socketFolder), socketFolder, account);
   if (account) lchownSync(socketFolder, account.uid, account.gid);
 }
 
-/**
- * Removes the socket and its lock file. The lock file of a killed PostgreSQL blocks the next start if another process now has the same
- * process id.
- */
+/** A killed PostgreSQL leaves a lock file in the socket folder. The file blocks the next start if its process id is in use again. */
 function emptySocketFolder(socketFolder: string): void {
   for (const name of readdirSync(socketFolder)) rmSync(join(socketFolder, name));
 }
@@ -56,10 +53,7 @@ function removeSocketFolder(socketFolder: string): void {
   }
 }
 
-/**
- * Refuses a folder of another user. Any user may create a folder with this name in the temporary folder, and could then impersonate
- * Farthing's database.
- */
+/** Any user may create a folder with this name in the temporary folder, and could then impersonate Farthing's database. */
 function refuseForeign(found: Stats, socketFolder: string, account: UnixAccount | undefined): void {
   const owners = [account?.uid, process.getuid?.()];
   if (found.isDirectory() && owners.includes(found.uid) && (found.mode & 0o077) === 0) return;

@@ -2,7 +2,7 @@ import { StartRefused } from "../start-refused.ts";
 import type { Postmaster } from "./control.ts";
 import { stopPostmaster } from "./postmaster.ts";
 
-/** After more restarts than this within a minute, Farthing gives up, because another restart would not solve the problem. */
+/** After more restarts of PostgreSQL than this within a minute, Farthing gives up. */
 const restartsPerMinuteMax = 5;
 
 interface Supervision {
@@ -13,13 +13,11 @@ interface Supervision {
   readonly onEnd: () => void;
 }
 
-/** PostgreSQL is restarted after each crash, until `stop` is called. */
 export function supervise({ postmaster, start, onRestart, onExit, onEnd }: Supervision): { stop(): Promise<void> } {
   let current = postmaster;
   let stopping: Promise<void> | undefined;
 
-  // A normal exit of Farthing also stops PostgreSQL. After kill -9, PostgreSQL keeps running, and the next start of Farthing
-  // uses it.
+  // A normal exit of Farthing also stops PostgreSQL. After kill -9, PostgreSQL keeps running, and the next start of Farthing uses it.
   const stopOnExit = () => current.send("SIGINT");
   process.once("exit", stopOnExit);
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./index.ts";
 
-/** Starts an empty PostgreSQL for tests and tools, which is not durable by default. Stopping this PostgreSQL deletes all its data. */
+/** For tests and tools. Stopping this PostgreSQL deletes all its data. */
 export async function startTemporaryPostgres({ durable = false, database = "postgres" } = {}): Promise<EmbeddedPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-temporary-"));
   // If Farthing runs as root, PostgreSQL runs as the user nobody, who must be able to enter the folder.

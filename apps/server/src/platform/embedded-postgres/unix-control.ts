@@ -61,8 +61,8 @@ async function launch(
 }
 
 /**
- * After a reboot, the pid in an old postmaster.pid may belong to another of Farthing's processes. PostgreSQL would then refuse to start.
- * The returned variable PG_GRANDPARENT_PID makes PostgreSQL ignore this pid.
+ * After a reboot, another of Farthing's processes may have the pid in an old postmaster.pid, and PostgreSQL would refuse to start. The
+ * variable PG_GRANDPARENT_PID makes PostgreSQL ignore this pid.
  */
 function ignoringReusedPid(home: PostgresHome): Record<string, string> {
   const found = readPidFile(home);
@@ -72,7 +72,7 @@ function ignoringReusedPid(home: PostgresHome): Record<string, string> {
 function isPostmasterOf(home: PostgresHome, pid: number): boolean {
   const cluster = clusterOf(home);
   try {
-    // The working directory of a postmaster is its data directory. The kernel reports the correct path even after the folder was moved.
+    // A postmaster works in its data directory. The kernel reports this path correctly even after the folder was moved.
     if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === cluster;
     return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).includes(`-D ${cluster}`);
   } catch {

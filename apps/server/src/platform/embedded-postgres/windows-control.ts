@@ -9,15 +9,14 @@ import { openLog } from "./log-file.ts";
 import { readPidFile } from "./pid-file.ts";
 
 /**
- * Starts and stops PostgreSQL with pg_ctl. A Windows process cannot receive a signal, so pg_ctl sends the request to PostgreSQL through a
- * pipe. PostgreSQL refuses to run with administrator rights, so pg_ctl gives them up first.
+ * A Windows process cannot receive a signal, so pg_ctl sends the request through a pipe. pg_ctl also gives up administrator rights, with
+ * which PostgreSQL would refuse to run.
  */
 export function windowsControl(home: PostgresHome, programs: RunnableBinaries): PostgresControl {
   const options = {
     cwd: home.folder,
     env: environment(programs),
-    // The output is ignored, because a pipe would stay open as long as PostgreSQL runs. The hidden console keeps Ctrl-C away from
-    // PostgreSQL.
+    // A pipe for the output of pg_ctl would stay open as long as PostgreSQL runs. The hidden console keeps Ctrl-C away from PostgreSQL.
     stdio: "ignore",
     windowsHide: true,
     ...home.account,
@@ -32,7 +31,6 @@ export function windowsControl(home: PostgresHome, programs: RunnableBinaries): 
   return {
     async launch(settings) {
       const log = openLog(home);
-      // Closes the log here, because PostgreSQL opens it itself.
       log.close();
       const asOptions = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
       const waiting = ["-w", "-t", String(startMsMax / 1000)];
@@ -56,7 +54,6 @@ async function untilGone(pid: number): Promise<void> {
   while (isRunning(pid)) await wait(postmasterCheckMs, undefined, { ref: false });
 }
 
-/** Signal 0 only checks that the process exists. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

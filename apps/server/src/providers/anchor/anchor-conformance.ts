@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type ConformanceFinding, toConformanceFinding } from "../finding.ts";
 import { requestAnchor } from "./anchor-storage.ts";
 
-/**
- * Tests the storage for audit anchors. The test replaces the object at the address with a text, so the address must not contain an anchor.
- */
+/** The test overwrites the object at the address, so the address must not contain an anchor of the audit log. */
 export async function testAnchorStorage(where: string): Promise<readonly ConformanceFinding[]> {
   const url = new URL(where);
   const before = await requestAnchor(url, { method: "GET" });
@@ -34,5 +32,5 @@ export async function testAnchorStorage(where: string): Promise<readonly Conform
   return findings;
 }
 
-/** The first words of each object that the test stores. */
+/** Only an object that begins with these words comes from an earlier test, so the test may overwrite it. */
 const marker = "A test of Farthing's audit anchor: ";

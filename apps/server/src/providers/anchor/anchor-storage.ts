@@ -6,9 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { StartRefused } from "../../platform/start-refused.ts";
 
-/**
- * The storage for audit anchors, which is outside the database. It is a file, or a URL that supports GET and PUT, such as an object store.
- */
+/** Audit anchors are stored outside the database: in a file, or at a URL that supports GET and PUT. */
 export interface AnchorStorage {
   readonly kept: string | undefined;
   readonly draft: string;
@@ -69,7 +67,7 @@ async function openAtUrl(url: URL): Promise<AnchorStorage> {
   }
 }
 
-/** Sends the username and password in the URL as basic authentication, because `fetch` refuses URLs that contain them. */
+/** `fetch` refuses a URL with a username and password, so they are sent as basic authentication. */
 export function requestAnchor(url: URL, init: RequestInit): Promise<Response> {
   const { username, password } = url;
   const bare = new URL(url);

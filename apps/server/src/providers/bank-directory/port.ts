@@ -1,8 +1,7 @@
 export interface AccountToCheck {
   readonly sortCode: string;
-  /** The account number with eight digits, as `standardAccount` returns it. */
   readonly accountNumber: string;
-  /** The idempotency key. If a check is repeated with the same key, the service charges it only once. */
+  /** The idempotency key. The service charges a repeated check with the same key only once. */
   readonly key: string;
 }
 
@@ -20,7 +19,7 @@ export interface BankBranch {
 
 export type AccountCheck =
   | { readonly is: "valid"; readonly bank: BankBranch }
-  /** The account does not exist, although it may pass the modulus check. */
+  /** The account does not exist, although its check digits may be correct. */
   | { readonly is: "invalid" }
   | { readonly is: "unavailable"; readonly timedOut: boolean };
 

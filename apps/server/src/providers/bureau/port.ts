@@ -1,7 +1,7 @@
 import type { BureauFile } from "@farthing/domain/credit";
 import type { Address } from "@farthing/domain/details";
 
-/** A soft search is visible only to the customer. A hard search is visible to other lenders too (facts §5). */
+/** Only the customer sees a soft search. Other lenders see a hard search too. */
 export type SearchKind = "soft" | "hard";
 
 export interface BureauSearch {
@@ -16,15 +16,11 @@ export interface BureauSearch {
     readonly dateOfBirth: string;
     readonly emailAddress: string | null;
   };
-  /** The addresses are sorted by age, newest first. */
   readonly addresses: readonly Address[];
   readonly declared: {
     /** The income before tax in pounds a year. */
     readonly annualIncome: number;
-    /**
-     * The cost of housing in pounds a month, such as "550.00". Zero for owners. If the form did not ask for the housing cost,
-     * this is the amount that the credit policy assumes.
-     */
+    /** The housing cost in pounds a month, such as "550.00". If the form did not ask for it, the credit policy assumes an amount. */
     readonly monthlyHousing: string;
     readonly dependants: number;
     readonly partner: boolean;
@@ -36,7 +32,6 @@ export type BureauAnswer =
   | { readonly is: "file"; readonly file: BureauFile; readonly bureau: string; readonly recovered?: true }
   /** The bureau is temporarily unavailable. The caller may repeat the search with the same idempotency key. */
   | { readonly is: "unavailable"; readonly reason: string }
-  /** The bureau has refused this search, and will refuse it again. */
   | { readonly is: "refused"; readonly reason: string }
   | { readonly is: "unreadable"; readonly reason: string };
 

@@ -1,20 +1,19 @@
 import type { CheckKind, CheckOutcome } from "@farthing/domain/vocabulary";
 
-/** A check that the customer completes on an external page. The customer proves their identity, or gives access to their bank account. */
+/** The customer completes such a check on an external page, by proving their identity or giving access to their bank account. */
 export interface CheckToOpen {
   readonly key: string;
   readonly kind: CheckKind;
-  /** The id of the application. */
   readonly reference: string;
   readonly person: { readonly firstName: string; readonly lastName: string };
   readonly declared: {
     readonly annualIncome: number;
     readonly monthlyHousing: string;
   };
-  /** The URL that gets a signed POST request when the customer has finished the check. */
+  /** The service sends a signed POST request to this URL when the customer has finished the check. */
   readonly callbackUrl: string;
   readonly returnUrl: string;
-  /** The time after which the customer can no longer complete the check. Null if the application has no expiry date. */
+  /** After this time, the customer can no longer complete the check. Null if the application has no expiry date. */
   readonly expiresAt: string | null;
 }
 
@@ -33,12 +32,12 @@ export type CheckQueryResult =
 
 export interface CustomerChecks {
   open(check: CheckToOpen): Promise<CheckOpeningResult>;
-  /** Asks the service for the result of the check, because a callback may be lost. */
+  /** A callback may be lost, so Farthing can also ask the service for the result. */
   find(id: string): Promise<CheckQueryResult>;
 }
 
 export interface CheckCallback {
-  /** The id of the event, which is the same in every repeat of a callback. */
+  /** The id of the event is the same in every repeat of a callback. */
   readonly eventId: string;
   readonly checkId: string;
   readonly reference: string;

@@ -14,7 +14,7 @@ export const createHttpGazetteer = (service: OutsideService): Gazetteer => ({
   },
 });
 
-/** Some villages have no street names. The locality is then used as the street. Addresses that the forms would refuse are left out. */
+/** Some villages have no street names, so the locality is used as the street. Addresses that the forms would refuse are left out. */
 function toAddress(found: PafAddress): readonly Address[] {
   const parsed = addressSchema.safeParse({
     flatName: found.sub_building_name,

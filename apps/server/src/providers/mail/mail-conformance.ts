@@ -2,7 +2,6 @@ import { type ConformanceFinding, toConformanceFinding } from "../finding.ts";
 
 export interface TestedMailServer {
   readonly url: string;
-  /** True if the connection must be encrypted, as in production. */
   readonly needsTls: boolean;
 }
 
@@ -19,10 +18,7 @@ export async function testMailServer({ url, needsTls }: TestedMailServer): Promi
   ];
 }
 
-/**
- * Returns undefined if the mail server accepts the login. Otherwise returns only the code of the error, because the text of the mail server
- * may contain personal data.
- */
+/** The mail server's text may contain personal data, so only the code of the error is returned. */
 async function problemOf(url: string, needsTls: boolean): Promise<string | undefined> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({ url, requireTLS: needsTls, connectionTimeout: timeLimitMs, greetingTimeout: timeLimitMs });
@@ -37,7 +33,7 @@ async function problemOf(url: string, needsTls: boolean): Promise<string | undef
   }
 }
 
-/** Returns a sentence if the mail server does not refuse a wrong password with 535. */
+/** The code "EAUTH" shows that the mail server refused the wrong password. */
 async function acceptanceOf(url: string, needsTls: boolean): Promise<string | undefined> {
   const problem = await problemOf(url, needsTls);
   if (problem === undefined) return "the login was accepted";

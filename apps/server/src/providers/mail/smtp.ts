@@ -5,7 +5,7 @@ import type { Mail, Mailer, SendOutcome } from "./port.ts";
 
 const timeLimitMs = 15_000;
 
-/** Returns the codes of an error for the log. The mail server's message is not logged, because it contains the customer's address. */
+/** The mail server's message contains the customer's address, so only codes are logged. */
 const reasonOf = (error: unknown) => {
   const { code, responseCode, command } = error as {
     readonly code?: string;
@@ -16,14 +16,14 @@ const reasonOf = (error: unknown) => {
 };
 
 /**
- * If the server refuses one of these commands, it refuses the message. If it refuses any other command, the mail service has a problem,
- * such as a wrong password.
+ * If the mail server refuses the recipient or the content, the message is at fault. A refusal of any other command is a problem of the mail
+ * service, such as a wrong password.
  */
 const messageCommands: ReadonlySet<string | undefined> = new Set(["RCPT TO", "DATA"]);
 const serviceCloses = 421;
 
 function outcomeOf({ code, responseCode, command }: ReturnType<typeof reasonOf>): Exclude<SendOutcome, "sent"> {
-  // The mail library refuses an invalid recipient address by itself, so there is no reply of the mail server.
+  // The mail library itself refuses an invalid recipient address, so there is no reply of the mail server.
   if (responseCode === undefined) return code === "EENVELOPE" ? "refused" : "unavailable";
   if (responseCode === serviceCloses || !messageCommands.has(command)) return "unavailable";
   return responseCode >= 500 ? "refused" : "deferred";
@@ -32,12 +32,11 @@ function outcomeOf({ code, responseCode, command }: ReturnType<typeof reasonOf>)
 interface SmtpSettings {
   readonly url: string;
   readonly from: string;
-  /** True if messages may only be sent after the connection has switched to TLS. */
   readonly needsTls: boolean;
 }
 
 export function createSmtpMailer({ url, from, needsTls }: SmtpSettings, log: Log, metrics: Pick<Metrics, "outsideCalls">): Mailer {
-  // The mail library is loaded with the first e-mail, because web nodes send no e-mails.
+  // Web server processes send no e-mails, so the mail library is loaded with the first e-mail.
   let opened: Promise<Transporter> | undefined;
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import("nodemailer");
@@ -60,8 +59,7 @@ export function createSmtpMailer({ url, from, needsTls }: SmtpSettings, log: Log
         await transport.sendMail({
           ...mail,
           from,
-          // The recipient is given as an object. The mail library parses a plain string as a list of addresses, so an attacker could add a
-          // second address.
+          // The mail library parses a plain string as a list of addresses, so an attacker could add a second address.
           to: { name: "", address: to },
           messageId: `<${messageId}>`,
           attachments: attachments.map(({ fileName, content }) => ({

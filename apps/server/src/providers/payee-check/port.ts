@@ -10,10 +10,9 @@ export type PayeeAnswer =
   /** The entered name differs slightly from the name of the account holder. `name` is the name that the bank returned. */
   | { readonly is: "closeMatch"; readonly name: string }
   | { readonly is: "noMatch" }
-  /** The bank or the service does not answer, or the bank does not take part in the scheme. */
   | { readonly is: "unavailable" };
 
-/** Confirmation of Payee. The bank reports whether the account belongs to a person or company with this name. */
+/** Confirmation of Payee: the bank reports whether the account belongs to a person or company with this name. */
 export interface PayeeChecker {
   check(payee: PayeeToCheck): Promise<PayeeAnswer>;
 }

@@ -4,7 +4,7 @@ import { sameSecret } from "../../platform/secrets.ts";
 
 export interface Merchant {
   readonly merchantId: string;
-  /** The secret that Farthing and the payment service share. The secret is never part of a message. */
+  /** Farthing and the payment service share this secret. It is never part of a message. */
   readonly secret: string;
 }
 

@@ -7,7 +7,7 @@ import type { PaymentQueryResult, Payments } from "./port.ts";
 const { calls } = portContracts.payments;
 
 export interface PaymentAccess extends Merchant {
-  /** The origin of payment pages. Farthing's pages may embed no other origin. */
+  /** The origin of the payment pages. Farthing's pages may embed no other origin. */
   readonly pageOrigin: string;
 }
 

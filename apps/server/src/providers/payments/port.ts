@@ -1,8 +1,8 @@
 import type { Pence } from "@farthing/domain/money";
 
-/** A card payment on a page of the payment service, which is embedded in a frame. Farthing therefore never sees a card number. */
+/** The card page belongs to the payment service and is shown in a frame, so Farthing never sees a card number. */
 export interface PaymentToOpen {
-  /** The order number at the payment service. The order number is also the idempotency key, so a repeated request returns the same page. */
+  /** The order number at the payment service, which is also the idempotency key. A repeated request returns the same page. */
   readonly id: string;
   readonly amount: Pence;
   readonly reference: string;
@@ -21,9 +21,7 @@ export type PaymentQueryResult =
   | { readonly is: "authorising" }
   | { readonly is: "expired" }
   | { readonly is: "paid"; readonly amount: Pence; readonly providerReference: string }
-  /** `final` is true if the bank permits no other attempt. */
   | { readonly is: "failed"; readonly final: boolean }
-  /** A technical error that was not caused by the card or the customer. */
   | { readonly is: "error" }
   | { readonly is: "unavailable" };
 
@@ -40,6 +38,5 @@ export interface Payments {
   open(payment: PaymentToOpen): Promise<PaymentOpeningResult>;
   query(id: string): Promise<PaymentQueryResult>;
   refund(refund: PaymentToRefund): Promise<"refunded" | "unavailable">;
-  /** Reads the payment id from a message of the payment frame. Returns null if the payment service has not signed the message. */
   paymentIn(message: Readonly<Record<string, unknown>>): string | null;
 }

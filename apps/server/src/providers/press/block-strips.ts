@@ -4,10 +4,7 @@ import type { PdfFile, Tag } from "./pdf-file.ts";
 import { hairline, makeGap, type PageStrip, page, styles } from "./sheet.ts";
 import { drawLine, drawLines, type Line, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
-/**
- * This file divides the blocks of a document into strips, such as lines of text. A page break never divides a strip. All strips of a block
- * share one accessibility tag, which is created when the first strip is drawn.
- */
+/** A page break never divides a strip, such as a line of text. All strips of a block share one accessibility tag. */
 
 export interface Column {
   readonly left: number;
@@ -56,10 +53,7 @@ function headingStrips(file: PdfFile, parent: Tag, { level, text }: BlockOf<"hea
 const textStrips = (file: PdfFile, parent: Tag, text: Text, style: Style): readonly PageStrip[] =>
   taggedLines(file, () => file.tag("P", parent), linesOf(text, style, page.right - page.left), style, fullWidth);
 
-/**
- * Returns strips for lines of text that share one accessibility tag. If a page break falls between the lines, each page gets at least two
- * lines.
- */
+/** If a page break falls within a paragraph, each page gets at least two lines. */
 function taggedLines(
   file: PdfFile,
   makeTag: () => Tag,
@@ -181,12 +175,11 @@ function tableStrips(file: PdfFile, parent: Tag, block: BlockOf<"table">): reado
 }
 
 /**
- * The share of the width that the first column gets, by the number of columns. In a table with few columns, the first column contains text.
- * In a table with many columns, it contains a number.
+ * The first column's share of a table's width, by the number of columns. In a table with few columns, the first column contains text. With
+ * many columns, it contains a number.
  */
 const firstColumnShares: Readonly<Record<number, number>> = { 2: 0.75, 3: 0.46 };
 
-/** All columns except the first share the remaining width equally. Amounts are right-aligned. */
 function columnPositions({ columns }: BlockOf<"table">): readonly Column[] {
   const width = page.right - page.left;
   const first = width * (firstColumnShares[columns.length] ?? 0.1);

@@ -4,8 +4,6 @@ import type { PdfFile, Tag } from "./pdf-file.ts";
 import { bronze, hairline, ink, makeGap, type PageStrip, page, styles, teal } from "./sheet.ts";
 import { drawLine, drawLines, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
-/** This file draws blocks with a frame, such as key figures, notices, the Direct Debit mandate and signatures. */
-
 const padding = 14;
 const inner = { left: page.left + padding, right: page.right - padding } as const;
 const innerWidth = inner.right - inner.left;
@@ -20,7 +18,6 @@ function frame(file: PdfFile, y: number, height: number, lineWidth = 0.8): void 
   );
 }
 
-/** Draws the brand's frame, with one corner shaped like a quarter of a coin. */
 function quarterFrame(file: PdfFile, y: number, height: number): void {
   const [left, right, bottom, r, q] = [page.left, page.right, y + height, 5, 26];
   file.asDecoration(() =>
@@ -89,7 +86,7 @@ export function layOutFigures(file: PdfFile, parent: Tag, block: BlockOf<"figure
   return [{ height, draw }, makeGap(8)];
 }
 
-/** Draws a bar of the amount borrowed and the interest. The bar is marked as decoration, because the text beside it states both amounts. */
+/** The bar compares the loan and the interest. It is marked as decoration, because the text beside it states both amounts. */
 function drawBar(file: PdfFile, y: number, borrowed: number, interest: number): void {
   const share = borrowed / Math.max(1, borrowed + interest);
   const split = inner.left + innerWidth * share;
@@ -204,7 +201,6 @@ export function layOutSignatures(file: PdfFile, parent: Tag, { title, lead, sign
 
 const markHeight = 40;
 const typedMark: Style = { size: 17, weight: "regular", colour: ink };
-/** The width and height of the area on which the customer drew the signature. */
 const drawnFrame = { width: 600, height: 200 } as const;
 
 function drawMark(file: PdfFile, parent: Tag, { mark, role }: Signatory, x: number, y: number): void {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
 import { unpackedFont } from "./unpacked-font.ts";
 
-/** The fonts of the printed documents. If the brand's font lacks a character, the next font that has it is used. */
+/** If the brand's font lacks a character, the next font that has it is used. */
 
 export type Weight = "regular" | "bold";
 
@@ -41,7 +41,7 @@ const fontFilesOf = (weight: Weight): readonly FontFile[] =>
 
 const fontFiles = { regular: fontFilesOf("regular"), bold: fontFilesOf("bold") } as const satisfies Record<Weight, readonly FontFile[]>;
 
-/** Parses the font on first use, because most documents need only two fonts. */
+/** Most documents need only two fonts, so a font is parsed on first use. */
 function loadFace(fontFile: FontFile): Face {
   fontFile.face ??= { name: fontFile.name, font: create(unpackedFont(readFileSync(resolve(fontFile.path)))), shaped: noWords() };
   return fontFile.face;
@@ -49,7 +49,7 @@ function loadFace(fontFile: FontFile): Face {
 
 const faceByLetter = { regular: new Map<number, Face>(), bold: new Map<number, Face>() } as const;
 
-/** Returns the first font that has the character. If no font has the character, returns the brand's font, which prints a box. */
+/** If no font has the character, the brand's font prints a box. */
 export function faceFor(codePoint: number, weight: Weight): Face {
   const known = faceByLetter[weight].get(codePoint);
   if (known) return known;
@@ -64,10 +64,7 @@ export function faceFor(codePoint: number, weight: Weight): Face {
 const papersRememberedMax = 500;
 let papersPrinted = 0;
 
-/**
- * Empties the cache of shaped words from time to time. Names and goods differ in each document, so the cache would otherwise grow without
- * limit.
- */
+/** Names and goods differ in each document. The cache of shaped words would grow without limit, so it is sometimes emptied. */
 export function limitShapedWordCache(): void {
   papersPrinted += 1;
   if (papersPrinted % papersRememberedMax !== 0) return;

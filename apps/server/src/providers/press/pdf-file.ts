@@ -2,10 +2,7 @@ import PDFDocument from "pdfkit";
 import { type Face, limitShapedWordCache, type ShapedWordCache } from "./fonts.ts";
 import type { PdfProperties } from "./port.ts";
 
-/** A PDF file that is being written. The file is tagged, and declares that it conforms to PDF/UA-1 and PDF/A-3a. */
-
 export type Pdf = InstanceType<typeof PDFDocument>;
-/** A node of the structure tree that screen readers use. */
 export type Tag = PDFKit.PDFStructureElement;
 
 export type TagName =
@@ -31,10 +28,10 @@ interface TagOptions {
   readonly bbox?: readonly [number, number, number, number];
 }
 
-// Escapes metadata for XML, because pdfkit does not do that.
+// pdfkit does not escape metadata for XML.
 const xml = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "");
 
-/** A file cannot conform to both PDF/UA and PDF/A without this extension schema. */
+/** A PDF file can conform to both PDF/UA and PDF/A only with this extension schema. */
 const claims = `<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"><pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix><pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>PDF/UA version identifier</pdfaProperty:description><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
 
@@ -87,7 +84,7 @@ export class PdfFile {
     return tag;
   }
 
-  /** Draws lines, fills, headers and footers as decoration, so that screen readers skip them. */
+  /** Screen readers skip lines, fills, headers and footers that are drawn as decoration. */
   asDecoration(draw: () => void, attached?: "Top" | "Bottom"): void {
     this.pdf.markContent("Artifact", attached ? { type: "Pagination", attached: [attached] } : { type: "Layout" });
     draw();

@@ -27,7 +27,7 @@ async function printPapers(papers: readonly Paper[], about: PdfProperties): Prom
   return file.finish();
 }
 
-/** This worker runs in its own thread, because printing a document takes tens of milliseconds and would block all requests. */
+/** Printing a document takes tens of milliseconds. The printer has its own thread, so that it does not block other requests. */
 
 interface PrintOrder {
   readonly papers: readonly Paper[];

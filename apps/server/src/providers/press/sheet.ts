@@ -22,13 +22,12 @@ export const styles = {
   figure: { size: 17, weight: "bold", colour: ink },
 } as const satisfies Record<string, Style>;
 
-/** A part of a page that is never divided, such as a line of text, a table row or a box. */
 export interface PageStrip {
   readonly height: number;
-  /** True if the strip must not be the last strip on a page, for example a heading. */
+  /** True if this part must not be the last on a page, for example a heading. */
   readonly staysWithNext?: boolean;
   readonly draw: (y: number) => void;
-  /** A part that is drawn again at the top of the next page, for example a table header. */
+  /** This part is drawn again at the top of the next page, for example a table header. */
   readonly repeats?: { readonly height: number; readonly draw: (y: number) => void };
 }
 
@@ -86,7 +85,7 @@ function heightKeptWith(strips: readonly PageStrip[], index: number): number {
   return height;
 }
 
-/** The lines of Farthing's logo, the wren of the farthing coin, on a grid of 32 by 32. */
+/** Farthing's logo, the wren of the farthing coin, on a grid of 32 by 32. */
 const mark = [
   { path: "M6 11.5a7 7 0 0 1 7-7v7h9v16a16 16 0 0 1-16-16z", colour: teal },
   { path: "M22 11.5v-9a9 9 0 0 1 9 9z", colour: bronze },
@@ -120,7 +119,7 @@ function drawSender(file: PdfFile, { kind, reference, date, letterhead: { legalN
   });
 }
 
-/** Draws the footers last, because the page count is known only then. */
+/** The page count is known only at the end, so footers are drawn last. */
 export function drawFooters(file: PdfFile, papersOnPages: readonly { readonly paper: Paper; readonly pages: number }[]): void {
   let pageIndex = 0;
   for (const { paper, pages } of papersOnPages) {

@@ -21,7 +21,6 @@ const baseline = 1.02;
 
 export const lineHeight = ({ size }: Style): number => size * leading;
 
-/** Caches the width of each word at font size 1, because the same words occur in every document. */
 const knownWidths = new Map<Face, Map<string, number>>();
 const knownWidthsMax = 20_000;
 
@@ -42,7 +41,6 @@ function widthOf({ text, face }: Run, size: number): number {
 const trimmed = ({ text, face }: Run): Run => ({ text: text.trimEnd(), face });
 const widthTogether = (runs: readonly Run[], size: number): number => runs.reduce((total, run) => total + widthOf(run, size), 0);
 
-/** Normalises the characters of a text. Removes characters that would be printed as an empty box. */
 const printable = (text: string): string =>
   text
     .normalize("NFC")
@@ -65,7 +63,6 @@ function runsOf(text: string, weight: Weight): readonly Run[] {
   return runs;
 }
 
-/** Splits a text into words, each with the space after it. A word may use several fonts. */
 function wordsOf(text: Text, weight: Weight): readonly (readonly Run[])[] {
   const pieces = typeof text === "string" ? [text] : text;
   const runs = pieces.flatMap((piece) => (typeof piece === "string" ? runsOf(piece, weight) : runsOf(piece.strong, "bold")));
@@ -123,7 +120,6 @@ function joined(runs: readonly Run[]): Line {
   return line.map((run, index) => (index === line.length - 1 ? trimmed(run) : run));
 }
 
-/** Returns the width of a part of a line. The words of the part are measured one by one, because pdfkit draws them one by one. */
 const widthOfRun = ({ text, face }: Run, size: number): number =>
   (text.match(/[^ ]* ?/g) ?? []).reduce((total, word) => total + (word ? widthOf({ text: word, face }, size) : 0), 0);
 

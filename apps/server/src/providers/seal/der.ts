@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import type * as Pkijs from "pkijs";
 
-/** pkijs needs an ArrayBuffer that contains exactly these bytes. The ArrayBuffer of a pooled Buffer contains other bytes too. */
+/** pkijs needs an ArrayBuffer with exactly these bytes. The ArrayBuffer of a pooled Buffer contains other bytes too. */
 export const toExactArrayBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;
 
 export const derOf = (certificate: string): Uint8Array => new Uint8Array(new X509Certificate(certificate).raw);
@@ -14,7 +14,7 @@ export const pemOf = (label: "CERTIFICATE" | "PRIVATE KEY", der: ArrayBuffer): s
   return [`-----BEGIN ${label}-----`, ...lines, `-----END ${label}-----`, ""].join("\n");
 };
 
-/** pkijs is loaded on first use, because web nodes do not seal or verify documents. */
+/** Web server processes do not seal or verify documents, so pkijs is loaded on first use. */
 export async function loadPkijs(): Promise<typeof Pkijs> {
   const pkijs = await import("pkijs");
   pkijs.setEngine("node", new pkijs.CryptoEngine({ name: "node", crypto, subtle: crypto.subtle }));

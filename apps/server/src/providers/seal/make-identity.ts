@@ -5,11 +5,7 @@ import { type CipherKey, loadPkijs, pemOf } from "./der.ts";
 import { oids } from "./oids.ts";
 import type { KeyAndCertificates, SealIdentity } from "./port.ts";
 
-/**
- * Creates Farthing's own certificates: a root whose key is discarded, one certificate for seals and one for timestamps. Farthing's own
- * certificates prove that a document is unchanged. Only a certificate that the operator has configured can prove the identity of the
- * lender.
- */
+/** Farthing's own certificates prove that a document is unchanged. Only the operator's certificate proves who the lender is. */
 
 const curve = { name: "ECDSA", namedCurve: "P-256" } as const;
 const years = { root: 20, below: 10 } as const;
@@ -72,11 +68,11 @@ async function makeCertificate(pkijs: typeof Pkijs, wanted: CertificateOptions):
   const keys = (await crypto.subtle.generateKey(curve, true, ["sign", "verify"])) as KeyPair;
   const certificate = new pkijs.Certificate();
   certificate.version = 2;
-  // The serial number must be positive and not predictable.
+  // The serial number of a certificate must be positive and not predictable.
   certificate.serialNumber = new asn1js.Integer({ valueHex: new Uint8Array([0x01, ...randomBytes(15)]).buffer });
   certificate.subject = distinguishedName(pkijs, wanted);
   certificate.issuer = (wanted.issuer?.certificate ?? certificate).subject;
-  // The certificate is valid from the day before, because the clock of a verifier may be slow.
+  // The clock of a verifier may be slow, so the certificate is valid from the day before.
   certificate.notBefore.value = new Date(wanted.now.getTime() - dayMs);
   certificate.notAfter.value = new Date(wanted.now.getTime() + wanted.forYears * 365 * dayMs);
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
@@ -87,7 +83,7 @@ async function makeCertificate(pkijs: typeof Pkijs, wanted: CertificateOptions):
   return { certificate, keys };
 }
 
-/** Each part of the name is added separately, because pkijs would merge several values into one part. */
+/** pkijs would merge several values into one part of the name, so each part is added separately. */
 function distinguishedName(pkijs: typeof Pkijs, { name, legalName }: CertificateOptions): Pkijs.RelativeDistinguishedNames {
   const part = (type: string, value: asn1js.BaseBlock) =>
     new asn1js.Set({ value: [new asn1js.Sequence({ value: [new asn1js.ObjectIdentifier({ value: type }), value] })] });

@@ -1,9 +1,9 @@
 /** The lender's seal proves who sealed a PDF, when it was sealed, and that it has not changed. */
 export interface Sealer {
-  /** Makes a PAdES B-T signature. The signature states the time `at`, and the timestamp of an authority proves this time. */
+  /** Makes a PAdES B-T signature. An authority's timestamp proves the time `at`. */
   seal(pdf: Uint8Array, about: { readonly reason: string; readonly at: Date }): Promise<Uint8Array>;
   signContent(content: Uint8Array): Promise<DetachedSignature>;
-  /** The root certificates of the seal and of its timestamps, in PEM format. A person who verifies a seal must trust them. */
+  /** The root certificates of the seal and of its timestamps, in PEM format. Anyone who verifies a seal must trust them. */
   authorities(): Promise<readonly string[]>;
 }
 

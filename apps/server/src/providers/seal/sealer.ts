@@ -9,7 +9,7 @@ export interface SealerDependencies {
   readonly now?: () => Date;
 }
 
-/** The number of bytes that are reserved in the PDF for the signature, its certificates, and the timestamp with its own certificates. */
+/** Space in the PDF for the signature, its certificates, and the timestamp with its own certificates. */
 const signatureBytesMax = 24_576;
 const fieldName = "CreditorSeal";
 
@@ -22,12 +22,11 @@ export function createSealer({ identity: identityOf, timestamps, now = () => new
   let ready: Promise<Ready> | undefined;
   const prepare = async (): Promise<Ready> => {
     const identity = await identityOf();
-    // The module for timestamps is loaded on first use, because it loads the certificate libraries.
+    // The timestamp module loads the certificate libraries, so it is loaded on first use.
     const { createHttpTimestamps, createOwnTimestamps } = await import("./timestamps.ts");
     const stamps = timestamps ? await createHttpTimestamps(timestamps.url) : await createOwnTimestamps(identity.timestamps, now);
     return { identity, stamps };
   };
-  // If the preparation fails, the next call tries it again.
   const prepared = (): Promise<Ready> => {
     ready ??= prepare().catch((error: unknown) => {
       ready = undefined;

@@ -11,7 +11,7 @@ const policy = "1.3.6.1.4.1.32473.1.1";
 const accuracySeconds = 1;
 const withinMs = 15_000;
 
-/** Farthing's own timestamp authority is only as reliable as the clock of the machine. Production should configure a trusted authority. */
+/** Farthing's own timestamps are only as reliable as the clock of the machine. Production should configure a trusted authority. */
 export async function createOwnTimestamps(identity: KeyAndCertificates, now: () => Date): Promise<TimestampAuthority> {
   const pkijs = await loadPkijs();
   const chain = identity.certificates.map((pem) => pkijs.Certificate.fromBER(toExactArrayBuffer(derOf(pem))));

@@ -13,7 +13,6 @@ export type SealFinding =
 const changed = (because: string): SealFinding => ({ is: "changed", because });
 const untrusted = (because: string): SealFinding => ({ is: "untrusted", because });
 
-/** `trusted` contains certificates in PEM format. */
 export async function verifySeal(pdf: Uint8Array, trusted: readonly string[]): Promise<SealFinding> {
   const sealed = sealedPart(pdf);
   if (sealed === undefined) return { is: "unsealed" };
@@ -43,7 +42,7 @@ export async function verifySeal(pdf: Uint8Array, trusted: readonly string[]): P
   }
 }
 
-/** Checks the signature and its certificate. The certificate must be trusted, and must have been valid at the time `at`. */
+/** The certificate of a signature must be trusted, and must have been valid at the time `at`. */
 export function isSignedByTrusted(
   content: Uint8Array,
   { signature, certificates }: DetachedSignature,
@@ -68,8 +67,8 @@ interface SealedPart {
 const byteRange = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
 /**
- * Returns the part of the file that the last seal covers. This must be the whole file except the seal itself. If it is not, or if the seal
- * is damaged, returns a sentence about the problem. Returns undefined if there is no seal.
+ * The last seal must cover the whole PDF except itself. Otherwise this function returns a sentence about the problem. Without a seal, it
+ * returns undefined.
  */
 function sealedPart(pdf: Uint8Array): SealedPart | string | undefined {
   const text = Buffer.from(pdf).toString("latin1");
@@ -85,7 +84,6 @@ function sealedPart(pdf: Uint8Array): SealedPart | string | undefined {
   return { content: Buffer.concat([pdf.subarray(0, before), pdf.subarray(after)]), signature: room.subarray(0, length) };
 }
 
-/** Returns the length of the first DER element. The rest of the buffer is unused space. */
 function derLength(der: Buffer): number {
   const first = der[1] ?? 0;
   if (first < 0x80) return 2 + first;

@@ -4,7 +4,6 @@ import { createHttpWebhooks, type WebhookSettings } from "../webhooks/http.ts";
 import type { Webhooks } from "../webhooks/port.ts";
 
 export interface ServicingSystem extends Webhooks {
-  /** The URL and the secret of the webhooks. Null if no servicing system is configured. */
   to(): { readonly url: string; readonly secret: string } | null;
   hasKey(): boolean;
 }
@@ -14,7 +13,7 @@ export function createServicingSystem(
   webhooks: WebhookSettings,
   metrics: Metrics,
 ): ServicingSystem {
-  // The servicing system may be in a private network, because the operator has chosen its URL.
+  // The operator has chosen this URL, so the servicing system may be in a private network.
   const host = settings.url === undefined ? [] : [new URL(settings.url).hostname];
   return {
     ...createHttpWebhooks({ ...webhooks, privateHosts: [...webhooks.privateHosts, ...host] }, metrics),

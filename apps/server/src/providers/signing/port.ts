@@ -1,4 +1,4 @@
-/** Farthing's own signing page or an external e-signing service implements this interface. */
+/** The customer signs on Farthing's own signing page or with an external e-signing service. */
 export interface SigningService {
   open(signing: NewSigningSession): Promise<{ readonly redirectUrl: string } | "unavailable">;
 }
@@ -6,6 +6,6 @@ export interface SigningService {
 export interface NewSigningSession {
   readonly signingId: string;
   readonly applicationId: string;
-  /** The token that gives access to the signing session and can be used once. */
+  /** This token gives access to the signing session and can be used once. */
   readonly token: string;
 }

@@ -6,18 +6,13 @@ import type { Metrics } from "../../platform/metrics.ts";
 import type { LogoutMessage, ProvidedIdentity, ProviderAccess, ProviderAnswer, SingleSignOn } from "./port.ts";
 
 interface Settings {
-  /** True if a provider may answer over plain HTTP. Only for demonstrations. */
   readonly plainHttpAdmitted: boolean;
 }
 
 const timeLimitSeconds = 5;
-/**
- * A provider's configuration changes rarely, so it is cached for this time. The provider's keys are read again when an unknown key signs a
- * token.
- */
+/** A provider's configuration changes rarely, so it is cached. The keys are read again when an unknown key signs a token. */
 const configurationMs = 10 * 60_000;
 
-/** Uses the authorization code flow with PKCE. */
 export function createOpenIdSingleSignOn({ plainHttpAdmitted }: Settings, metrics: Metrics, log: Log): SingleSignOn {
   const known = new Map<string, { readonly until: number; readonly configuration: Promise<openid.Configuration> }>();
 
@@ -37,10 +32,7 @@ export function createOpenIdSingleSignOn({ plainHttpAdmitted }: Settings, metric
     return configuration;
   }
 
-  /**
-   * A network failure, a timeout or a server error of the provider counts as an outage. All other failures, such as a wrong signature,
-   * count as a refusal.
-   */
+  /** A network failure, a timeout or a server error counts as an outage. All other failures count as a refusal. */
   async function ask<Value>(step: string, work: () => Promise<Value>): Promise<ProviderAnswer<Value>> {
     const stop = metrics.outsideCalls.startTimer({ service: "single_sign_on" });
     try {
@@ -88,8 +80,7 @@ export function createOpenIdSingleSignOn({ plainHttpAdmitted }: Settings, metric
         });
         const claims = tokens.claims();
         if (!claims) throw new z.ZodError([]);
-        // Some providers put the user's name and groups into the ID token. Other providers return the name and groups only at the address
-        // `userinfo_endpoint`.
+        // Some providers return the user's name and groups only at `userinfo_endpoint`, and not in the ID token.
         const described = configuration.serverMetadata().userinfo_endpoint
           ? await openid.fetchUserInfo(configuration, tokens.access_token, claims.sub)
           : {};
@@ -125,7 +116,6 @@ function isIssuer(issuer: string, plainHttpAdmitted: boolean): boolean {
 }
 
 const text = z.string().min(1).max(200).optional().catch(undefined);
-/** A provider sends a claim as one value or as a list of values. */
 const texts = z.union([z.string().transform((one) => [one]), z.array(z.string())]).catch([]);
 
 const claimsSchema = z.looseObject({
@@ -155,7 +145,7 @@ function identityOf(claims: object, groupsClaim: string): ProvidedIdentity {
 
 const backChannelLogout = "http://schemas.openid.net/event/backchannel-logout";
 
-/** A token with a nonce is refused, because it is an ID token (OpenID Connect Back-Channel Logout 1.0). */
+/** A token with a nonce is an ID token, so it is refused as a logout message (OpenID Connect Back-Channel Logout 1.0). */
 const logoutSchema = z
   .object({
     jti: z.string().min(1).max(255),
@@ -171,7 +161,6 @@ function logoutMessageOf(payload: object): LogoutMessage {
   return { id: jti, subject: sub, session: sid };
 }
 
-/** True for a network failure, a timeout, or a server error of the provider. */
 function isOutage(error: unknown): boolean {
   if (error instanceof z.ZodError) return false;
   const { code, cause } = (error ?? {}) as { readonly code?: unknown; readonly cause?: unknown };

@@ -5,7 +5,6 @@ export interface ProviderAccess {
 }
 
 export interface SignInStart {
-  /** The address of the provider's sign-in page. The caller adds the parameter `state`. */
   readonly address: string;
   readonly verifier: string;
   readonly nonce: string;
@@ -24,7 +23,6 @@ export interface ProvidedIdentity {
   readonly signedInBy: readonly string[];
 }
 
-/** A signed message in which the provider says that a user has signed out there. */
 export interface LogoutMessage {
   readonly id: string;
   readonly subject: string | undefined;
@@ -34,13 +32,12 @@ export interface LogoutMessage {
 export type ProviderAnswer<Value> = Value | "refused" | "unavailable";
 
 export interface SingleSignOn {
-  /** Reads the published configuration of the provider. Returns false if there is none, or if it names another issuer. */
+  /** Returns false if the provider publishes no configuration, or if its configuration names another issuer. */
   check(issuer: string): Promise<boolean>;
   begin(access: ProviderAccess, returnTo: string): Promise<ProviderAnswer<SignInStart>>;
   finish(
     access: ProviderAccess,
     returned: {
-      /** The address to which the provider sent the browser, with its query. */
       readonly address: string;
       readonly state: string;
       readonly verifier: string;

@@ -19,9 +19,9 @@ function webhookHeaders(id: string, body: string, secrets: readonly string[], no
 }
 
 interface AdmittedAddresses {
-  /** True if webhooks may also be sent to private networks and over plain HTTP, for demonstrations. */
+  /** If true, webhooks may also be sent to private networks and over plain HTTP. Only for demonstrations. */
   readonly privateAddressesAdmitted: boolean;
-  /** Hosts in private networks that the operator has allowed. Webhooks to these hosts need HTTPS. */
+  /** Hosts in private networks that the operator has allowed. Webhooks to them need HTTPS. */
   readonly privateHosts: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function isWebhookUrl(address: string, { privateAddressesAdmitted, privat
   return url.protocol === "https:" && (isIP(host) === 0 || isPublicAddress(host) || privateHosts.includes(host));
 }
 
-/** Makes one attempt. The caller decides about retries. A redirect counts as a refusal. */
+/** Makes one attempt to send a webhook, and the caller decides about retries. A redirect counts as a refusal. */
 export const createHttpWebhooks = (settings: WebhookSettings, metrics: Metrics): Webhooks => ({
   async send(message) {
     const stop = metrics.outsideCalls.startTimer({ service: "webhooks" });
@@ -73,7 +73,7 @@ function post({ id, url, secret, olderSecret, body }: WebhookMessage, settings: 
       },
       ({ statusCode = 0 }) => {
         resolve({ is: meaningOf(statusCode), answer: String(statusCode) });
-        // The body of the answer is not read, because it may be endless.
+        // The body of the receiver's answer may be endless, so it is not read.
         sent.destroy();
       },
     );

@@ -1,11 +1,11 @@
 export interface WebhookMessage {
-  /** The id is the same for every attempt, so that the receiver recognises a repeated webhook. */
+  /** The id of a webhook is the same for every attempt, so that the receiver recognises a repeat. */
   readonly id: string;
   readonly url: string;
   readonly secret: string;
   /** The previous secret, for a short time after it was replaced. The message then has one signature with each secret. */
   readonly olderSecret?: string;
-  /** The JSON body, which is sent without any change because the signature covers its bytes. */
+  /** The signature of a webhook covers the exact bytes of the body, so the body is sent without any change. */
   readonly body: string;
 }
 

@@ -1,12 +1,9 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/**
- * Webhooks are only sent to public addresses. With private addresses, a shop could make the server send requests into the lender's own
- * network behind the firewall.
- */
+/** A webhook to a private address would let a shop send requests into the lender's own network. */
 
-/** There are two lists, because a combined list would compare IPv4 addresses with the IPv6 ranges too. */
+/** With one combined list, IPv4 addresses would also be compared with the IPv6 ranges. */
 const special = { 4: new BlockList(), 6: new BlockList() } as const;
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -26,7 +23,7 @@ for (const [network, prefix] of [
   special[4].addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
   ["::", 96],
-  // IPv4-mapped IPv6 addresses are refused, because such an address leads to the same host as the IPv4 address in it.
+  // An IPv4-mapped IPv6 address leads to the same host as the IPv4 address in it.
   ["::ffff:0:0", 96],
   ["64:ff9b::", 32],
   ["100::", 64],

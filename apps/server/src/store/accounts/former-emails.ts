@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Farthing stores a former e-mail address until it has sent a notice about the change to that address. */
+/** A former e-mail address is deleted when Farthing has sent it the notice about the change. */
 export class FormerEmails {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { hashToken, newToken } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** The purpose of codes in reset links. These codes also become invalid if the password is changed in any other way. */
+/** A code in a password reset link also becomes invalid if the password is changed in any other way. */
 export const passwordResetCodePurpose = "password-reset";
 
 type Payload = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface ValidCode {
 const now = sql<Date>`clock_timestamp()`;
 const secondsFromNow = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
 
-/** One-time codes, which expire by the real clock. Only the hashes of the codes are stored. */
+/** One-time codes expire by the real clock. Only their hashes are stored. */
 export class OneTimeCodes {
   readonly #db: Kysely<DB>;
   readonly #key: Buffer;
@@ -31,7 +31,7 @@ export class OneTimeCodes {
     return code;
   }
 
-  /** The code is derived from the event, so it is not stored, and a retried e-mail contains the same code. Older codes become invalid. */
+  /** A one-time code is derived from its event, so a retried e-mail contains the same code. Older codes become invalid. */
   async issueFor(eventId: string, purpose: string, subject: string, seconds: number): Promise<void> {
     await this.voidAll(purpose, subject);
     await this.#insert(this.codeFor(eventId, purpose), purpose, subject, {}, seconds);
@@ -48,13 +48,12 @@ export class OneTimeCodes {
       .execute();
   }
 
-  /** Finds the code without using it up, because the step that needs the code may still fail. */
+  /** Finds a one-time code without using it up, because the step that needs the code may still fail. */
   async find(purpose: string, code: string): Promise<ValidCode | undefined> {
     const row = await this.#validCodes(purpose).where("hash", "=", hashToken(code)).executeTakeFirst();
     return row && { subject: row.subject, payload: row.payload as Payload };
   }
 
-  /** Returns the subject of a code that was used, or that a newer code has replaced. A used code is stored until it expires. */
   async subjectOfUsed(purpose: string, code: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom("oneTimeCode")
@@ -67,7 +66,6 @@ export class OneTimeCodes {
     return row?.subject;
   }
 
-  /** Returns the newest valid code of a subject. The caller does not have to know the code. */
   async newestOf(purpose: string, subject: string): Promise<ValidCode | undefined> {
     const row = await this.#validCodes(purpose).where("subject", "=", subject).orderBy("expiresAt", "desc").limit(1).executeTakeFirst();
     return row && { subject: row.subject, payload: row.payload as Payload };
@@ -82,7 +80,7 @@ export class OneTimeCodes {
       .where("expiresAt", ">", now);
   }
 
-  /** Uses up the code. The update locks the row, so that only one of two concurrent calls gets the code. */
+  /** The update locks the row, so that only one of two concurrent calls gets the code. */
   async redeem(purpose: string, code: string): Promise<ValidCode | undefined> {
     const row = await this.#db
       .updateTable("oneTimeCode")
@@ -96,7 +94,6 @@ export class OneTimeCodes {
     return row && { subject: row.subject, payload: row.payload as Payload };
   }
 
-  /** After the last permitted attempt, the code is invalid. */
   async countWrongAttempt(purpose: string, code: string, triesMax: number): Promise<void> {
     await this.#db
       .updateTable("oneTimeCode")
@@ -116,10 +113,7 @@ export class OneTimeCodes {
       .execute();
   }
 
-  /**
-   * Records that a code of another service was used. Returns false if the code was used before. The record is deleted after the code has
-   * expired.
-   */
+  /** Returns false if a code of another service was used before. The record is deleted after the code has expired. */
   async markUsed(purpose: string, code: string, subject: string, seconds: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("oneTimeCode")

@@ -2,7 +2,6 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
 export interface Passkey {
-  /** The id of the WebAuthn credential in base64url. */
   readonly id: string;
   readonly name: string;
   readonly publicKey: Buffer;
@@ -30,7 +29,6 @@ export class Passkeys {
     return rows;
   }
 
-  /** Returns false if the passkey was registered before. */
   async add(userId: string, { transports, ...passkey }: NewPasskey): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("passkey")
@@ -40,10 +38,7 @@ export class Passkeys {
     return numInsertedOrUpdatedRows === 1n;
   }
 
-  /**
-   * Stores the signature counter that the passkey reported at a sign-in. Returns false unless the counter is higher than the stored
-   * counter. Many passkeys have no counter: they always report 0, which is accepted.
-   */
+  /** A passkey's signature counter must be higher than the stored one. Many passkeys always report 0, which is accepted. */
   async use(id: string, counter: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("passkey")

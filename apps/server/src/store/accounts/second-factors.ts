@@ -3,7 +3,6 @@ import { hashToken, type KeyRing } from "../../platform/secrets.ts";
 import type { DB, StaffUser } from "../database/schema.generated.ts";
 import type { UserRow } from "./users.ts";
 
-/** The purpose of the key that seals authenticator secrets. */
 export const secondFactorKeyPurpose = "second-factors";
 
 const now = sql<Date>`clock_timestamp()`;
@@ -37,10 +36,7 @@ export class SecondFactors {
     return openSecret(this.#keys, userId, Buffer.from(wrapped, "base64"));
   }
 
-  /**
-   * Stores an authenticator app. `provedAt` is the time step of the code that confirmed the app, so that the user cannot enter that code
-   * again.
-   */
+  /** `provedAt` is the time step of the code that confirmed the authenticator app. The user cannot enter that code again. */
   async enrol(userId: string, secret: Buffer, provedAt: number, recoveryCodes: readonly string[]): Promise<void> {
     await this.#set(userId, { totpSecret: sealSecret(this.#keys, userId, secret), totpLastStep: provedAt, totpEnrolledAt: now });
     await this.saveRecoveryCodes(userId, recoveryCodes);
@@ -75,7 +71,7 @@ export class SecondFactors {
     await this.#db.updateTable("staffUser").set(values).where("id", "=", userId).execute();
   }
 
-  /** Returns true only once for each time step of the authenticator app. Returns false for a step before the last used step. */
+  /** Returns false if the user has already entered an authenticator code of this time step or of a later one. */
   async consumeTimeStep(userId: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("staffUser")

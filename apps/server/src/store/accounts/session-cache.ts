@@ -6,8 +6,8 @@ import type { SharedConnections } from "../database/shared-connections.ts";
 import { type App, type SessionHolder, sessionHolder, sessionLimits } from "./sessions.ts";
 
 /**
- * A cached session is read again after this time. Until then, the node computes the business time from the time that it read with the
- * session and the time that has passed since. The clock of the node may run faster or slower than the clock of the database.
+ * A cached session is read again after this time. Until then, this process computes the business time with its own clock, which may differ
+ * from the database's clock.
  */
 const limits = { rememberedMsMax: 30_000, entriesMax: 5_000 };
 
@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * Caches the user of each session, because reading a session takes PostgreSQL five times as long as confirming it. Every request confirms
- * its session, so every node notices an ended session or a changed user at the next request.
+ * PostgreSQL needs five times as long to read a session as to confirm it, so the user of each session is cached. Every request confirms its
+ * session, so the server notices an ended session or a changed user at the next request.
  */
 export class SessionCache {
   readonly #pool: Pool;
@@ -35,10 +35,7 @@ export class SessionCache {
     this.#app = app;
   }
 
-  /**
-   * Returns the holder of the session. A background request, which the app sends without an action of the user, does not extend the
-   * session.
-   */
+  /** The app sends a background request without an action of the user, so the request does not extend the session. */
   async holder(access: string, isBackground: boolean): Promise<SessionHolder | undefined> {
     const remembered = this.remembered(access, isBackground);
     if (await remembered?.confirmed) return remembered?.holder;
@@ -51,7 +48,7 @@ export class SessionCache {
     return holder;
   }
 
-  /** Returns the cached user immediately, together with the promise of PostgreSQL's confirmation. */
+  /** Returns the cached user immediately. The promise resolves when PostgreSQL has confirmed the session. */
   remembered(access: string, isBackground: boolean): { readonly holder: SessionHolder; readonly confirmed: Promise<boolean> } | undefined {
     const entry = this.#entries.get(keyOf(access));
     const ageMs = performance.now() - (entry?.readAt ?? 0);
@@ -63,9 +60,8 @@ export class SessionCache {
   }
 
   /**
-   * Returns true if the session is valid and the database still has this access version. The version grows when a user, branch, retailer or
-   * the clock changes. Returns false if the session or the version has changed, or if the primary was lost. The caller then reads the
-   * session again.
+   * The access version grows when a user, branch, retailer or the clock changes. If the version or the session has changed, this function
+   * returns false, and the caller reads the session again.
    */
   async #confirm(hash: Buffer, isBackground: boolean, accessVersion: number): Promise<boolean> {
     const { client, release } = await this.#shared.take();
@@ -88,8 +84,8 @@ export class SessionCache {
   }
 }
 
-/** Uses the hash of the access token as the key, so that the token itself is not in memory. */
+/** The cache stores the hash of the access token, so that the token itself is not in memory. */
 const keyOf = (access: string): string => hashToken(access).toString("base64");
 
-/** The error code that the database function confirm_session raises. */
+/** The database function confirm_session raises this code if the session has changed. */
 const isChangedSession = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "FS001";

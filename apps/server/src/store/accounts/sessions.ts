@@ -10,7 +10,7 @@ import type { DB } from "../database/schema.generated.ts";
 /** Sessions expire by the real clock, not by the business clock. */
 export const sessionLimits = { accessMinutes: 15, refreshHours: 12, idleMinutes: browserTiming.inactivityMsMax / 60_000 } as const;
 
-/** Two tabs may renew a session with the same refresh token within this time. If the token is used again later, it was stolen. */
+/** Within this time, two tabs may renew a session with the same refresh token. A later use means that the token was stolen. */
 const sameRenewalSeconds = 10;
 
 export interface SessionTokens {
@@ -19,7 +19,6 @@ export interface SessionTokens {
 }
 
 export interface SessionHolder {
-  /** The time of the business clock when the session was read. */
   readonly now: Date;
   readonly sessionId: string;
   readonly userId: string;
@@ -34,15 +33,11 @@ export interface SessionHolder {
   readonly logo: string | null;
   readonly branch: string;
   readonly branchName: string;
-  /** The user's branch and all branches below it. */
   readonly reach: readonly string[];
   readonly userManagement: boolean;
-  /** A session that a partner's link started has access to this application only. Null for other sessions. */
+  /** A session that a partner's link started gives access to this application only. Null for other sessions. */
   readonly forApplication: string | null;
-  /**
-   * The access version of the database when the session was read. It may be too old, but never too new. Null if the database stores no
-   * access version.
-   */
+  /** The access version of the database when the session was read. It may be too old, but never too new. */
   readonly accessVersion: number | null;
 }
 
@@ -54,13 +49,12 @@ export interface Device {
   readonly address: string;
 }
 
-/** The device of a session that the server starts without a browser. */
 const noDevice: Device = { browser: "", kind: "unknown", address: "" };
 
-/** The origin of a session: a partner's link or a company's sign-in provider. A session that began with a password has neither field. */
+/** A session that began with a password has neither of these fields. */
 export interface SessionOrigin {
   readonly forApplication?: string;
-  /** The session at the company's sign-in provider. Empty if the provider names no session. */
+  /** The session at the company's sign-in provider. Empty if the provider does not name it. */
   readonly providerSession?: string;
 }
 
@@ -70,7 +64,7 @@ export interface OwnSession extends Device {
   readonly lastActiveAt: Date;
 }
 
-/** Returns the holder of a valid session. A valid session has not ended, has not been idle for too long, and belongs to an enabled user. */
+/** A valid session has not ended, has not been idle for too long, and belongs to an enabled user. */
 export async function sessionHolder(pool: Pool, access: string, app: App, isAPerson: boolean): Promise<SessionHolder | undefined> {
   const { rows } = await sql<SessionHolder>`
     select business_now() as now, session_id as "sessionId", user_id as "userId", username, given_name as "givenName",
@@ -110,10 +104,7 @@ export class Sessions {
     return tokens;
   }
 
-  /**
-   * Renews a session. Two tabs may use the same refresh token within a few seconds. If the token is used again after that, it was stolen,
-   * so the session ends.
-   */
+  /** If a refresh token is used again after more than a few seconds, it was stolen, so the session ends. */
   async refresh(refresh: string, app: App): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
     const hash = hashToken(refresh);
     const session = await this.#db
@@ -146,10 +137,6 @@ export class Sessions {
     return { tokens };
   }
 
-  /**
-   * Returns the tokens of the earlier renewal if the same refresh token is used again within a few seconds. Later use of the refresh token
-   * ends the session.
-   */
   async #renewedBefore(refresh: string, app: App): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
     const spent = await this.#db
       .selectFrom("spentRefreshToken as t")
@@ -197,7 +184,6 @@ export class Sessions {
       .execute();
   }
 
-  /** Returns the user of the ended session, or undefined if the session had ended before. */
   async endByTokens({ access, refresh }: Partial<SessionTokens>, app: App): Promise<string | undefined> {
     const ended = await this.#db
       .updateTable("session")

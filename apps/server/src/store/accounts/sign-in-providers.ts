@@ -9,9 +9,8 @@ export interface SignInProvider {
   readonly clientId: string;
   readonly groupsClaim: string;
   readonly roles: readonly GroupRole[];
-  /** True if a user without an account gets one at the first sign-in. */
   readonly createsUsers: boolean;
-  /** Values of the claims `amr` and `acr` that count as a second factor. */
+  /** These values of the claims `amr` and `acr` count as a second factor. */
   readonly secondFactorClaims: readonly string[];
   readonly isOn: boolean;
   readonly version: number;
@@ -44,7 +43,6 @@ export class SignInProviders {
     return row && toProvider(row);
   }
 
-  /** Returns the settings with the client secret. Returns undefined if single sign-on is off for the retailer. */
   async inUse(retailer: string): Promise<(SignInProvider & { readonly clientSecret: string }) | undefined> {
     const row = await this.#db
       .selectFrom("signInProvider")
@@ -60,10 +58,6 @@ export class SignInProviders {
     );
   }
 
-  /**
-   * Returns the settings with the client secret. Returns undefined if the session did not begin at the provider, or if single sign-on is
-   * off now.
-   */
   async ofSession(sessionId: string, retailer: string): Promise<(SignInProvider & { readonly clientSecret: string }) | undefined> {
     const session = await this.#db
       .selectFrom("session")
@@ -74,7 +68,6 @@ export class SignInProviders {
     return session && this.inUse(retailer);
   }
 
-  /** Adds the settings of a retailer. Returns false if another transaction has just added settings of this retailer. */
   async add({ roles, ...settings }: ProviderSettings, clientSecret: string, by: By): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("signInProvider")
@@ -90,7 +83,7 @@ export class SignInProviders {
     return numInsertedOrUpdatedRows === 1n;
   }
 
-  /** Changes the settings. If no new client secret is given, the stored secret is kept. */
+  /** Without a new client secret, the stored secret is kept. */
   async change({ roles, retailer, ...settings }: ProviderSettings, clientSecret: string | undefined, by: By): Promise<void> {
     await this.#db
       .updateTable("signInProvider")
@@ -134,10 +127,7 @@ export class SignInProviders {
     return numUpdatedRows === 1n;
   }
 
-  /**
-   * If the provider names one of its sessions, ends that session. Otherwise ends all sessions of the user that began at the provider.
-   * Returns the users whose sessions ended.
-   */
+  /** Ends the session that the provider names, or else all sessions of the user that began at the provider. */
   async endSessions(retailer: string, { subject, session }: ProviderLogout): Promise<readonly string[]> {
     const rows = await this.#db
       .updateTable("session as s")

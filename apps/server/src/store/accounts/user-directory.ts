@@ -6,10 +6,9 @@ import { uuid } from "../../platform/ids.ts";
 import { asOwner } from "../database/as-owner.ts";
 import type { DB, StaffUser } from "../database/schema.generated.ts";
 
-/** A user as the user list shows it, without password and second factor. */
 export interface DirectoryEntry {
   readonly id: string;
-  /** The version of the user. An edit that is based on an older version is refused. */
+  /** The server refuses an edit that is based on an older version of the user. */
   readonly version: number;
   readonly retailer: string;
   readonly username: string;
@@ -22,10 +21,7 @@ export interface DirectoryEntry {
   readonly mustSetPassword: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /**
-   * The time at which the user was created or the e-mail address last changed. For 24 hours after this time, the user cannot confirm
-   * changes. Null for a first user whose address never changed.
-   */
+  /** When the user was created or the e-mail address last changed. For 24 hours, the user cannot confirm changes of others. */
   readonly waitsSince: Date | null;
 }
 
@@ -44,7 +40,7 @@ export interface NewEntry extends UserDetails {
   readonly retailer: string;
   readonly username: string;
   readonly passwordHash: string;
-  /** True for a user whom the command `npm run admin` creates. Only the owner of the database can create such a user. */
+  /** The command `npm run admin` creates the first user. Only the owner of the database can create such a user. */
   readonly isFirstUser?: boolean;
 }
 
@@ -66,7 +62,7 @@ const columns = [
   "isFirstUser",
 ] as const satisfies readonly (keyof StaffUser)[];
 
-/** Row-level security hides users who are outside the manager's scope. Users of partner links are left out, because they are not staff. */
+/** Row-level security hides users outside the caller's scope. Users of partner links are not staff, so they are left out. */
 export class UserDirectory {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -103,10 +99,7 @@ export class UserDirectory {
     return row && toEntry(row);
   }
 
-  /**
-   * Locks the enabled users with this role and returns their number. The rows are locked in a fixed order, so that two transactions cannot
-   * deadlock.
-   */
+  /** The rows are locked in a fixed order, so that two transactions cannot deadlock. */
   async lockEnabled(retailer: string, role: Role): Promise<number> {
     const rows = await this.#db
       .selectFrom("staffUser")
@@ -120,7 +113,7 @@ export class UserDirectory {
     return rows.length;
   }
 
-  /** Adds a user. Returns undefined if the retailer already has a user with this username, even if the caller cannot see that user. */
+  /** Returns undefined if the retailer already has a user with this username, even if the caller cannot see that user. */
   async add(entry: NewEntry, now: Date): Promise<DirectoryEntry | undefined> {
     return entry.isFirstUser ? asOwner(this.#db, () => this.#insert(entry, now)) : this.#insert(entry, now);
   }

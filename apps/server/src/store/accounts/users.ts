@@ -10,11 +10,9 @@ export interface Account extends UserRow {
   readonly retailerName: string;
   readonly secondFactorPolicy: SecondFactorPolicy;
   readonly strongerPasswords: boolean;
-  /** True if the company's users sign in through its own provider. */
   readonly singleSignOn: boolean;
 }
 
-/** The settings of the signed-in user. A user without an account row has the default settings. */
 export interface OwnSettings {
   readonly features: readonly FeatureName[];
   readonly secondFactorPolicy: SecondFactorPolicy;
@@ -33,7 +31,7 @@ export interface OwnSecurity {
   readonly recoveryCodesLeft: number;
 }
 
-/** At sign-in, a user can type the normalised name or the trading name of the retailer. */
+/** At sign-in, a user can type either the normalised name or the trading name of the retailer. */
 const isNamed = (retailerName: string) => sql<boolean>`${nameKey(retailerName)} in (r.normalised_name, lower(normalize(r.name, nfkc)))`;
 
 export class Users {
@@ -46,7 +44,7 @@ export class Users {
     return this.#accounts().where(isNamed(retailerName)).where("u.username", "=", nameKey(username)).executeTakeFirst();
   }
 
-  /** Returns the name under which sign-in attempts are counted. All spellings of a retailer's name give the same result. */
+  /** Sign-in attempts are counted under this name, which is the same for all spellings of the retailer's name. */
   async nameOnRecord(retailerName: string, username: string): Promise<string> {
     return `${(await this.retailerNamed(retailerName)) ?? nameKey(retailerName)}/${nameKey(username)}`;
   }
@@ -133,7 +131,6 @@ export class Users {
       .execute();
   }
 
-  /** Saves the preferences in `chosen`. All other stored preferences stay unchanged. */
   async savePreferences(id: string, chosen: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>> {
     const { preferences } = await this.#db
       .updateTable("staffUser")
@@ -155,7 +152,7 @@ export class Users {
     return rows.map(({ username }) => username);
   }
 
-  /** Returns all users except users of partner links, who cannot sign in with a password. */
+  /** Users of partner links are left out, because they cannot sign in with a password. */
   all() {
     return this.#db
       .selectFrom("staffUser as u")

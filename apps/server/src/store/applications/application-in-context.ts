@@ -4,10 +4,7 @@ import { type ContextRow, type StoredRow, storedColumns } from "./application-ro
 
 const columns = sql.join(storedColumns.map((column) => sql.ref(`application.${column}`)));
 
-/**
- * Reads an application with the settings of its shop. The column `shop` is null if this node has cached the shop's settings and the access
- * version has not changed since.
- */
+/** The column `shop` is null if this process has cached the shop's current settings. */
 export const selectApplicationWithShop = (
   id: string,
   { version, names }: SettingsCache["shops"]["known"],

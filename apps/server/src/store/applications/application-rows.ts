@@ -8,9 +8,9 @@ import type { Application } from "../database/schema.generated.ts";
 import type { ShopSetting, ShopSettingRow } from "../retailers/settings-cache.ts";
 import type { ApplicationInContext, ApplicationRow, StoredApplication } from "./applications.ts";
 
-/** Rows are not validated when they are read. Check constraints and use cases ensure that the domain knows every stored value. */
+/** Rows are not validated when they are read. Constraints and use cases ensure that the domain knows every stored value. */
 
-/** The columns from which an application is read. All other columns of the table are only used for searches. */
+/** All other columns of the table `application` are only used for searches. */
 export const storedColumns = [
   ...(["id", "version", "status", "branch", "proposedBy", "document", "createdBy", "createdAt", "updatedAt"] as const),
   ...(["cancellationReason", "referType", "sla", "maxInstalmentAmount", "depositTries", "satisfactionAnswered"] as const),
@@ -76,7 +76,6 @@ export interface RevisionRow {
   depositPence: number | null;
 }
 
-/** The amounts before the application was amended. */
 export interface AmountsBeforeAmendment {
   readonly goodsAmount?: string | null;
   readonly deposit?: string | null;
@@ -85,13 +84,11 @@ export interface AmountsBeforeAmendment {
 export interface ContextRow {
   waitingSince: Date;
   accessVersion: number;
-  /** Null if this node has already cached the shop's current settings. */
   shop: ShopSettingRow | null;
   proposer: ShopSettingRow | null;
   revisions: readonly RevisionRow[] | null;
   latestDecision: { processedEvent: string | null; isAgreementRevert: boolean } | null;
   revertibleAmounts: AmountsBeforeAmendment | null;
-  /** Null before the payout. */
   loanBalancePence: number | null;
   /** The date by which the lender has promised to answer the open referral. Null if there is no open referral. */
   referralDueAt: Date | null;
@@ -128,7 +125,6 @@ export interface InProgressRow {
   readonly payoutStopped: boolean;
   readonly softSearchExpiryDate: string | null;
   readonly tailoringExpiryDate: string | null;
-  /** Null for an application that cannot be signed. */
   readonly applicationExpiryDate: string | null;
   readonly decisionUnderWay: boolean;
   readonly nextDocument: NextFacts["document"];
@@ -138,10 +134,7 @@ export interface InProgressRow {
   readonly amountPence: number;
 }
 
-/**
- * Returns the data that decide who must act next. Times are left out, because they differ between applications. Without them, applications
- * with equal data can be counted together.
- */
+/** Applications with equal data are counted together. Their times would differ, so these data contain no times. */
 export const nextStepFactsOf = (
   row: Omit<InProgressRow, "count" | "amountPence">,
 ): Omit<ApplicationRow["nextStepFacts"], "lastTouchedOn" | "waitingSince"> => ({

@@ -23,7 +23,6 @@ export interface Page extends SortOrder {
   readonly limit: number;
 }
 
-/** The database connection, the reader's scope, and the retailers that this node has cached. */
 export interface ListContext {
   readonly db: Kysely<DB>;
   readonly scope: Scope;
@@ -46,13 +45,12 @@ export async function searchApplications(
   return found.total > resultsMax ? fail("search.too_many") : found;
 }
 
-/** Finds and counts at most `resultsMax` + 1 applications. */
 export const findApplications = (context: ListContext, criteria: readonly SearchCriteria[], page: Page): Promise<FoundApplications> =>
   listMatches(context, criteria, page);
 
 /**
- * Returns a page of matches in the order of `page`. Each criterion has its own query, so that each query can use an index on supplier and
- * search key. A query reads at most one row more than the largest permitted result, which limits the cost of a broad search.
+ * Each search criterion has its own query, so that each query can use an index. A query reads at most one row more than the largest
+ * permitted result, which limits the cost of a broad search.
  */
 async function listMatches(
   context: ListContext,
@@ -64,7 +62,7 @@ async function listMatches(
   const selects = searchConditions(context.scope, criteria).map(
     (condition) => sql`(select ${matchColumns(page)} from application where ${condition} limit ${limit})`,
   );
-  // `union` removes duplicates, because an application may meet several criteria.
+  // An application may meet several search criteria, and `union` removes the duplicates.
   const all = criteria.length > 1 ? sql.join(selects, sql` union `) : unionAll(selects);
   const matches = sql`select * from (${all}) found limit ${limit}`;
   return listPage(context, { matches, counted: sql`match`, ...(totalMax !== undefined && { totalMax }) }, page);
@@ -82,12 +80,11 @@ export async function newestApplications(context: ListContext, page: Page): Prom
 interface Wanted {
   readonly matches: Sql;
   readonly counted: Sql;
-  /** If there are more rows than this, the search is refused and no page is read. */
   readonly totalMax?: number;
   readonly forWorklist?: boolean;
 }
 
-/** Reads the page and the total in one statement. If the page is empty, the statement returns one row that contains only the total. */
+/** If the page is empty, the statement returns one row that contains only the total. */
 export async function listPage(
   { db, retailers }: ListContext,
   { matches, counted, totalMax, forWorklist = false }: Wanted,

@@ -59,10 +59,8 @@ export interface ApplicationInContext {
   readonly revisions: ApplicationView["revisions"];
   readonly latestDecision: ApplicationView["latestDecision"];
   readonly revertibleAmounts: AmountsBeforeAmendment | null;
-  /** The outstanding amount of the loan in the ledger. */
   readonly loanBalance: Pence;
   readonly referralDueOn: LocalDate | null;
-  /** The time since which the application has waited for its next step. */
   readonly waitingSince: Date;
 }
 
@@ -78,24 +76,21 @@ export interface ApplicationRow {
   readonly loanAmountPence: number | null;
   readonly referType: ReferType | null;
   readonly createdBy: string;
-  /** An ISO timestamp for display. Business rules use the day of the last change in `nextStepFacts` instead. */
+  /** A timestamp for display. Business rules use the day of the last change in `nextStepFacts` instead. */
   readonly created: string;
   readonly updated: string;
-  /** Only read for the worklist. Null in other lists. */
+  /** Only the list of open work reads the goods. Null in other lists. */
   readonly goodsDescription: string | null;
-  /** True if a support need is recorded with the application. */
   readonly hasSupportNeeds: boolean;
   readonly nextStepFacts: Omit<NextFacts, "setting"> & { readonly shop: Pick<ShopRuleSettings, "features" | "flags"> };
 }
 
-/** The stores that write an application's event and deadlines in the same transaction as the change. */
 interface FollowUpStores {
   readonly now: Date;
   readonly events: Events;
   readonly deadlines: Deadlines;
 }
 
-/** Returns the notification for the web shop. Undefined if the event does not concern a web shop. */
 const shopNotificationOf = (
   { document, version, status }: StoredApplication,
   before: Status | null,
@@ -136,12 +131,11 @@ export class Applications {
     await this.#announce(application, toAnnouncedEvent("nothing", created), by, null);
   }
 
-  /** Returns a new application number. The database guarantees that each number is returned only once (0026_application_numbers.sql). */
+  /** The database guarantees that each application number is returned only once (0026_application_numbers.sql). */
   async nextId(): Promise<string> {
     return applicationIdFrom(this.#numbers.next() ?? (await this.#numbers.reserveMore(this.#db)));
   }
 
-  /** Stores a new application. The commit fails if an application with this id exists. */
   add(application: StoredApplication): void {
     this.#send(
       this.#db.insertInto("application").values({
@@ -194,10 +188,7 @@ export class Applications {
     return rows[0]?.found ?? false;
   }
 
-  /**
-   * Saves the changes. Returns the application with its new version number. Fails if another transaction has changed the row since the
-   * given version.
-   */
+  /** Fails if another transaction has changed the application since the given version. */
   async save(application: StoredApplication): Promise<StoredApplication> {
     const before = this.#locked.get(application.id);
     const saved = await this.#update(application);
@@ -205,7 +196,7 @@ export class Applications {
     return saved;
   }
 
-  /** Writes fields that users cannot edit. The version does not change, so an edit that is already open in a browser can still be saved. */
+  /** Writes fields that users cannot edit. The version stays the same, so an edit that is open in a browser can still be saved. */
   annotate(application: StoredApplication): void {
     const { id, version } = application;
     this.#send(this.#db.updateTable("application").set(toRow(application)).where("id", "=", id).where("version", "=", version));
@@ -229,7 +220,7 @@ export class Applications {
       .set({ ...toRow(saved), version: saved.version })
       .where("id", "=", id)
       .where("version", "=", application.version);
-    // No other transaction can change a row that this unit of work has locked, so the update always succeeds and need not be awaited.
+    // No other transaction can change a row that this transaction has locked. The update therefore always succeeds and need not be awaited.
     if (this.#locked.get(id)?.version === application.version) {
       this.#send(update);
       this.#locked.set(id, saved);
@@ -285,7 +276,6 @@ export class Applications {
     return countInProgress(this.#db, this.#scope, declinesSince);
   }
 
-  /** Returns the matching applications in batches. Without criteria, returns all applications in scope. */
   inBatches(criteria: readonly SearchCriteria[] | undefined, order: SortOrder): AsyncGenerator<readonly TableRow[]> {
     return everyApplication(this.#db, this.#scope, criteria, order);
   }
@@ -294,7 +284,7 @@ export class Applications {
     return searchApplications(this.#listContext, criteria, page);
   }
 
-  /** Returns a page of the matching applications. Unlike `search`, this function does not refuse a search with too many matches. */
+  /** Unlike `search`, this function does not refuse a search with too many matches. */
   find(criteria: readonly SearchCriteria[], page: Page): Promise<FoundApplications> {
     return findApplications(this.#listContext, criteria, page);
   }

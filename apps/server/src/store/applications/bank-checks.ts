@@ -21,7 +21,7 @@ export class BankChecks {
     return row ?? null;
   }
 
-  /** Stores the result of a bank check. If the bank checker was unavailable, an earlier result for the same account is kept. */
+  /** If the bank checker is unavailable, an earlier result for the same account is kept. */
   save(applicationId: string, { sortCode, accountNumber, said }: StoredBankCheck, checkedAt: Date): void {
     this.#send(
       this.#db

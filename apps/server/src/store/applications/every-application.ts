@@ -50,8 +50,8 @@ export const everyApplication = (
   criteria === undefined && isNewestFirst(order) ? newestBatches(db, scope) : sortedBatches(db, scope, criteria, order);
 
 /**
- * Reads the applications from the newest to the oldest along an index. Each batch is a short statement that continues after the last row of
- * the previous batch. The transaction is repeatable read, so a row that changes during the read is neither missed nor returned twice.
+ * Each batch is a short statement that continues after the last row of the previous batch. All batches read the same snapshot, so a row
+ * that changes meanwhile is neither missed nor returned twice.
  */
 async function* newestBatches(db: Kysely<DB>, scope: Scope): AsyncGenerator<readonly TableRow[]> {
   const limit = sql.lit(batchRows);
@@ -66,19 +66,15 @@ async function* newestBatches(db: Kysely<DB>, scope: Scope): AsyncGenerator<read
 }
 
 /**
- * Returns the condition for the rows after the given row. The statement reads the timestamp of that row again, because PostgreSQL's
- * timestamps are more precise than JavaScript's. For a condition with "not (…)", the planner expects that few rows are removed. It
- * therefore continues along the index instead of sorting.
+ * PostgreSQL's timestamps are more precise than JavaScript's, so the statement reads the row's timestamp again. With "not (…)", PostgreSQL
+ * continues along the index instead of sorting.
  */
 function comesAfter(id: string): Sql {
   const moment = sql`(select last.updated_at from application last where last.id = ${id})`;
   return sql`application.updated_at <= ${moment} and not (application.updated_at = ${moment} and application.id <= ${id})`;
 }
 
-/**
- * Collects the ids of all matching applications through a cursor, sorts the ids in this process, and reads the rows in batches. A single
- * statement that sorts all matches could exceed the statement timeout.
- */
+/** One statement that sorts all matches could exceed the time limit. The ids are therefore sorted in this process. */
 async function* sortedBatches(
   db: Kysely<DB>,
   scope: Scope,
@@ -102,7 +98,7 @@ async function collectMatches(
   const selects = conditions.map(
     (condition) => sql`(select application.id, ${sortText(order)} as key, ${ageSortText} as age from application where ${condition})`,
   );
-  // Every row will be fetched, so PostgreSQL should not choose a plan that only returns the first row quickly.
+  // Every row will be fetched, so PostgreSQL should not choose a plan that returns only the first rows quickly.
   await sql`set local cursor_tuple_fraction = 1`.execute(db);
   await sql`declare every_application no scroll cursor for ${unionAll(selects)}`.execute(db);
   const matches = new SortedMatches(order.direction);

@@ -19,17 +19,13 @@ export interface FoundLoan {
   readonly name: string | null;
   readonly product: string | null;
   readonly signedAt: Date;
-  /** Null before the payout. */
   readonly lentPence: number | null;
   readonly owedPence: number | null;
 }
 
 const loanStatuses = literals(statusesIn("agreementInForce"));
 
-/**
- * Returns the customers of these applications, sorted by name and birth date. The totals of a customer include that customer's other
- * applications.
- */
+/** The totals of a customer include all applications of that customer, not only the given ones. */
 export async function customersOf(db: Kysely<DB>, applicationIds: readonly string[]): Promise<readonly FoundCustomer[]> {
   const { rows } = await sql<Omit<FoundCustomer, "postcode"> & { postcodeKey: string }>`
     with person as (
@@ -48,7 +44,6 @@ export async function customersOf(db: Kysely<DB>, applicationIds: readonly strin
   return rows.map(({ postcodeKey, ...row }) => ({ ...row, postcode: postcodeOf(postcodeKey) ?? postcodeKey }));
 }
 
-/** Returns the signed agreements among these applications with their ledger amounts, latest signature first. */
 export async function loansOf(db: Kysely<DB>, applicationIds: readonly string[]): Promise<readonly FoundLoan[]> {
   const { rows } = await sql<FoundLoan>`
     select a.id as "applicationId", a.applicant_name as name, a.document->'product'->'productConfig'->>'name' as product,

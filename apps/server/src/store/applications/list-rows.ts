@@ -9,10 +9,7 @@ import { postcodeOf } from "./application-rows.ts";
 import type { ApplicationRow } from "./applications.ts";
 import { literals, type Sql } from "./search-statements.ts";
 
-/**
- * The columns of a list. The goods are read only for the worklist. The loan terms are read only for applications that can get offers. One
- * subquery reads the unfinished decisions of all rows, because few decisions are unfinished.
- */
+/** Only applications that can get offers need their loan terms. Few decisions are unfinished, so one subquery reads those of all rows. */
 export const listColumns = (forWorklist: boolean): Sql => sql`
   application.id, application.status, application.branch, application.retailer, application.created_at as "createdAt",
   application.updated_at as "updatedAt", coalesce(application.waiting_since, application.updated_at) as "waitingSince",
@@ -36,7 +33,7 @@ export const listColumns = (forWorklist: boolean): Sql => sql`
     'product', json_build_object('agreementType', application.document->'product'->'agreementType')
   ) end as terms`;
 
-/** The values that every row of a page repeats: the total, and the settings of the shops that this node had not cached. */
+/** Every row of a page repeats the total, and the settings of the shops that this process has not cached. */
 interface Summary {
   readonly total: number;
   readonly accessVersion: number;
@@ -113,7 +110,7 @@ export function toListRow(row: ListedApplication, shopOf: (retailer: string) => 
 
 type ShopRows = Readonly<Record<string, { name: string; flags: Partial<RetailerFlags>; features: FeatureName[] }>>;
 
-/** All rows of a retailer share one shop object. */
+/** All rows of a retailer share one object with the shop's settings. */
 export const shopsFromRows = (rows: ShopRows): ReadonlyMap<string, RetailerSetting> =>
   new Map(
     Object.entries(rows).map(([retailer, { name, flags, features }]) => [

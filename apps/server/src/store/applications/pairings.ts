@@ -24,17 +24,14 @@ const hasRunOut = sql<boolean>`expires_at <= clock_timestamp()`;
 
 const newCode = (): string => Array.from({ length: pairingCodeLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join("");
 
-/**
- * A pairing connects an application with the customer's phone. Each request from the phone extends the pairing. Pairings expire by the real
- * clock.
- */
+/** A pairing connects an application with the customer's phone. Each request from the phone extends the pairing. */
 export class Pairings {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Replaces the application's earlier pairing. The new code differs from every code that another shop screen shows now. */
+  /** The earlier pairing of the application ends. The new code differs from every code that another shop screen shows now. */
   async offer(applicationId: string): Promise<StoredPairing> {
     await this.end(applicationId, "replaced");
     for (;;) {
@@ -69,7 +66,7 @@ export class Pairings {
     return row && fromRow(row);
   }
 
-  /** Joins the phone to the pairing. The update locks the row, so that only one of two phones can join. */
+  /** The update locks the row, so that only one of two phones can join the pairing. */
   async join(id: string, token: string): Promise<StoredPairing | undefined> {
     const row = await this.#db
       .updateTable("pairing")
@@ -105,7 +102,6 @@ export class Pairings {
       .execute();
   }
 
-  /** Ends the pairing of the application. Returns the id of the pairing, or undefined if there was no active pairing. */
   async end(applicationId: string, endedBy: NonNullable<StoredPairing["endedBy"]>): Promise<string | undefined> {
     const row = await this.#db
       .updateTable("pairing")

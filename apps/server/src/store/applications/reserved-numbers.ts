@@ -1,12 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/**
- * A node reserves this many application numbers at once. When the node stops, at most this many of a hundred million numbers stay unused.
- */
+/** A server process reserves this many application numbers at once. When it stops, its unused numbers are lost. */
 const reservedAtOnce = 40;
 
-/** The application numbers that this node has reserved in advance, so that a new application usually needs no extra round trip. */
+/** Application numbers are reserved in advance, so that a new application usually needs no extra round trip. */
 export class ReservedApplicationNumbers {
   readonly #reserved: string[] = [];
 

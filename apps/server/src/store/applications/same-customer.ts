@@ -15,7 +15,7 @@ export interface EarlierApplication extends OtherApplication {
 const shownMax = 5;
 const earlierMax = 20;
 
-/** Returns the same person's applications at all retailers, newest first. Surname, birthday and postcode must match. */
+/** Finds the same person's applications at all retailers, newest first. Surname, birthday and postcode must match. */
 export async function earlierApplications(
   db: Kysely<DB>,
   { id, document }: Pick<StoredApplication, "id" | "document">,
@@ -26,7 +26,7 @@ export async function earlierApplications(
     .selectFrom("application")
     .select(["id", "status", "createdAt", "loanAmountPence", "branch as supplierNumber"])
     .where("lastNameKey", "=", lastNameKey)
-    // "+ 0" keeps PostgreSQL from using the index on birthdays, which PostgreSQL prefers while few people are stored.
+    // While few people are stored, PostgreSQL would use the index on birthdays. "+ 0" prevents that.
     .where(sql<string>`date_of_birth + 0`, "=", dateOfBirth)
     .where("postcodeKey", "=", postcodeKey)
     .where("id", "<>", id)
@@ -37,7 +37,7 @@ export async function earlierApplications(
   return rows.map((row) => ({ ...row, status: row.status as Status }));
 }
 
-/** Returns the same person's applications at one retailer, newest first. Name, birthday and postcode must all match. */
+/** Finds the same person's applications at one retailer, newest first. Name, birthday and postcode must all match. */
 export async function sameCustomersApplications(
   db: Kysely<DB>,
   { id, branch, document }: Pick<StoredApplication, "id" | "branch" | "document">,

@@ -11,18 +11,16 @@ export interface SortOrder {
   readonly direction: SortDirection;
 }
 
-/** A set of applications that one index can find. A scope consists of one or several areas. */
 export interface IndexedArea {
   readonly where: Sql;
   readonly hasKeyIndexes: boolean;
-  /** SQL that selects the retailers of the area's suppliers. Only set if the area has several suppliers. */
+  /** SQL that selects the retailers of these suppliers. Only set if there are several suppliers. */
   readonly retailers?: Sql;
 }
 
 /**
- * Divides a scope into areas that do not overlap. Row-level security already applies the same filter, but if the statement repeats the
- * filter, the planner can use the suppliers' indexes. The second area contains the applications that the suppliers created for other
- * suppliers. There are few of these, so the query reads them all.
+ * Row-level security already applies this filter, but PostgreSQL uses the suppliers' indexes only if the statement repeats it. A second
+ * part finds the few applications that the suppliers created for others. The parts do not overlap.
  */
 export function splitIntoIndexedAreas(scope: Scope): readonly IndexedArea[] {
   if (scope.is !== "suppliers") return [{ where: sql`true`, hasKeyIndexes: true }];
@@ -49,7 +47,7 @@ const sortKeys: Readonly<Record<SortColumn, Sql>> = {
   updated: sql`application.updated_at`,
 };
 
-/** The columns by which matches are sorted. They are read for every match. All other columns are read just for the matches on the page. */
+/** The sort columns are read for every match. All other columns are read only for the matches on the page. */
 export const matchColumns = ({ sort }: Pick<SortOrder, "sort">): Sql =>
   sql`application.id, application.branch, application.updated_at, ${sortKeys[sort]} as key`;
 
@@ -58,7 +56,7 @@ export function orderOf(table: "match" | "page", { direction }: Pick<SortOrder, 
   return sql`${of}.key ${direction === "ascending" ? sql`asc` : sql`desc`} nulls last, ${of}.updated_at desc, ${of}.id`;
 }
 
-/** Returns the sort key as a text. Sorting these texts by their bytes gives the order of the list. */
+/** The list is sorted by the bytes of these texts. */
 export function sortText({ sort }: Pick<SortOrder, "sort">): Sql {
   const key = sql`(${sort === "updated" ? microseconds : sortKeys[sort]})::text`;
   return sort === "amount" || sort === "status" || sort === "updated" ? sql`lpad(${key}, 16, '0')` : key;
@@ -66,13 +64,12 @@ export function sortText({ sort }: Pick<SortOrder, "sort">): Sql {
 
 const microseconds = sql`(extract(epoch from application.updated_at) * 1000000)::bigint`;
 
-/** A text of sixteen digits that is greater for an older row. */
 export const ageSortText = sql`lpad((9999999999999999 - ${microseconds})::text, 16, '0')`;
 
 export const isNewestFirst = ({ sort, direction }: SortOrder): boolean => sort === "updated" && direction === "descending";
 
 /**
- * In an area with key indexes, each criterion has its own condition, so that PostgreSQL can use an index for it. In any other area, all
+ * Where search keys have indexes, each search criterion has its own condition, so that PostgreSQL can use an index for it. Elsewhere, all
  * criteria form one condition.
  */
 export function searchConditions(scope: Scope, criteria: readonly SearchCriteria[]): readonly Sql[] {
@@ -90,22 +87,16 @@ export function searchConditions(scope: Scope, criteria: readonly SearchCriteria
 
 const isNameInPostcode = ({ lastNameKey, postcodeKey }: SearchCriteria): boolean => lastNameKey !== undefined && postcodeKey !== undefined;
 
-/**
- * Few applications match both name and postcode, so one query searches the index of the retailer instead of the index of each supplier. "is
- * true" makes the planner use the retailer's index.
- */
+/** Few applications match both name and postcode, so PostgreSQL should use the index of the whole retailer. "is true" makes it do so. */
 const byRetailer = ({ where, retailers }: IndexedArea): Sql =>
   retailers ? sql`application.retailer = any(array(${retailers})) and (${where}) is true` : where;
 
-/**
- * Finds the newest applications of an area. An area with several suppliers usually contains all suppliers of a retailer. The query
- * therefore reads the newest applications of each retailer until enough of them are in the area. Sorting the whole area would take longer.
- */
+/** Sorting all applications that the caller may see takes long. The newest ones of each retailer are therefore read instead. */
 export function newestOf({ where, retailers }: IndexedArea, selected: Sql, condition: Sql, limit: Sql): Sql {
   const newest = (from: Sql) => sql`select ${selected} from application where ${from} and ${condition}
     order by application.updated_at desc, application.id limit ${limit}`;
   if (!retailers) return sql`(${newest(where)})`;
-  // "is true" does not change the result, but keeps the planner from reading the index of every supplier.
+  // Without "is true", PostgreSQL would read the index of every supplier. The result is the same.
   return sql`(select newest.* from (${retailers}) of
     cross join lateral (${newest(sql`application.retailer = of.retailer and (${where}) is true`)}) newest)`;
 }
@@ -131,8 +122,8 @@ function conditionOf(criteria: SearchCriteria): Sql {
 }
 
 /**
- * The statuses are literals in the statement, so that a generic plan knows how many rows have each status. The literals come from the
- * domain's list of statuses, never from user input.
+ * Statuses are written into the SQL statement, so that PostgreSQL's plan knows how many rows have each status. The statuses come from the
+ * domain's list, never from user input.
  */
 function hasStatusOf(wanted: readonly Status[]): Sql {
   const named = statuses.filter((status) => wanted.includes(status));
@@ -146,10 +137,7 @@ export function literals(texts: readonly string[]): Sql {
 
 export const updatedFrom = (day: LocalDate): Sql => sql`application.updated_at >= ${day}::timestamp at time zone 'Europe/London'`;
 
-/**
- * Finds keys with this prefix. Under row-level security, LIKE cannot use the indexes. A range over a key with "C" collation can use them.
- * An empty prefix matches no row.
- */
+/** Under row-level security, LIKE cannot use an index, but a range over a key with "C" collation can. An empty prefix matches no row. */
 function beginsWith(column: "id" | `${string}_key`, prefix: string): Sql {
   if (prefix === "") return sql`false`;
   const key = sql`application.${sql.ref(column)}`;

@@ -6,7 +6,6 @@ import type { ApplicationSnapshot, DB } from "../database/schema.generated.ts";
 import type { SendStatement } from "../database/transaction.ts";
 import type { StoredApplication } from "./applications.ts";
 
-/** An earlier version of an application that can be restored. */
 export interface Snapshot
   extends Pick<
     Application,
@@ -31,7 +30,6 @@ export class Snapshots {
     this.#send = send;
   }
 
-  /** Stores a version of the application. Does nothing if this version is already stored. */
   add(application: StoredApplication, at: Date): void {
     this.#send(
       this.#db
@@ -63,7 +61,6 @@ export class Snapshots {
     return row && fromRow(row);
   }
 
-  /** Returns the newest stored version of the application that had one of these statuses. */
   async latest(applicationId: string, at: readonly Status[]): Promise<Snapshot | undefined> {
     const row = await this.#db
       .selectFrom("applicationSnapshot")

@@ -3,9 +3,9 @@ import { fail } from "@farthing/domain/wording";
 
 export interface Match {
   readonly id: string;
-  /** The sort key as a text in byte order. Null comes last, in ascending and in descending order. */
+  /** The rows are sorted by the bytes of this text. Rows with null come last, in both directions. */
   readonly key: string | null;
-  /** A text of sixteen digits that is greater for an older row. Rows with equal keys are sorted by this text. */
+  /** A text of sixteen digits that is greater for an older row. It sorts rows with equal keys. */
   readonly age: string;
 }
 
@@ -14,8 +14,8 @@ const matchesMax = 1_000_000;
 const [idDigits, ageDigits] = [9, 16];
 
 /**
- * Sorts matches that arrive in any order. Each match is stored as one text of about 80 bytes, and sorting these texts sorts the rows. Each
- * batch is sorted on arrival, because one long sort would block other requests.
+ * Each match becomes one text of about 80 bytes, and sorting these texts sorts the matches. One long sort would block other requests, so
+ * each batch is sorted on arrival.
  */
 export class SortedMatches {
   readonly #direction: SortDirection;
@@ -39,10 +39,7 @@ export class SortedMatches {
     this.#runs.push(run);
   }
 
-  /**
-   * Returns the application ids in order. An id is returned only once, even if the application matches several criteria and was added
-   * several times.
-   */
+  /** An application that meets several search criteria may be added several times, but its id is returned only once. */
   *batches(size: number): Generator<readonly string[]> {
     const all = this.#runs.reduceRight((after, run) => merged(run, after), []);
     let batch: string[] = [];
@@ -58,9 +55,8 @@ export class SortedMatches {
 }
 
 /**
- * Returns a text whose byte order is the order of the list. The text ends the key with a byte that no sort key contains: the lowest byte in
- * ascending order, the highest byte in descending order. In ascending order, a key therefore sorts before longer keys that begin with it.
- * In descending order, it sorts after them.
+ * The list is sorted by the bytes of this text. The key ends with a byte that no key contains, so that "Ann" and "Anna" have the correct
+ * order. This byte is the lowest in ascending order and the highest in descending order.
  */
 function sortTextOf({ id, key, age }: Match, direction: SortDirection): string {
   const bytes = Buffer.from(`${key === null ? 1 : 0}${key ?? ""}\0${age}${id}`);
@@ -68,7 +64,7 @@ function sortTextOf({ id, key, age }: Match, direction: SortDirection): string {
     const end = bytes.length - idDigits - ageDigits;
     for (let index = 1; index < end; index++) bytes[index] = 0xff - (bytes[index] ?? 0);
   }
-  // latin1 stores one byte per character.
+  // The encoding latin1 stores one byte per character.
   return bytes.toString("latin1");
 }
 

@@ -3,21 +3,20 @@ import type { Pool } from "pg";
 export interface StatusMismatch {
   readonly id: string;
   readonly status: string;
-  /** The status in the audit log. Null if the log has no event of this application. */
+  /** The status according to the audit log. Null if the log has no event of this application. */
   readonly loggedStatus: string | null;
 }
 
 export interface StatusCheck {
   readonly applications: number;
-  /** The mismatches, sorted by application number. The list contains only the first ones. */
   readonly mismatches: readonly StatusMismatch[];
 }
 
 const shownMax = 20;
 
 /**
- * Compares the status of each application with its last status in the audit log. If the two differ, the status was changed directly in the
- * database. Skips applications whose events were all deleted after the retention period.
+ * If an application's status differs from its last status in the audit log, it was changed directly in the database. Applications whose
+ * events were deleted after the retention period are skipped.
  */
 export async function checkStatuses(pool: Pool): Promise<StatusCheck> {
   const client = await pool.connect();

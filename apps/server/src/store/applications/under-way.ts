@@ -9,10 +9,7 @@ import { type FoundApplications, type ListContext, listPage } from "./applicatio
 import type { ApplicationRow } from "./applications.ts";
 import { matchColumns, newestOf, type Sql, splitIntoIndexedAreas, unionAll, updatedFrom } from "./search-statements.ts";
 
-/**
- * Returns the applications in progress, newest first. Reads one row more than the worklist shows, so that the worklist knows whether there
- * are more.
- */
+/** Reads one application more than the page shows, so that the page knows whether there are more. */
 export async function applicationsUnderWay(context: ListContext, declinesSince: LocalDate): Promise<FoundApplications> {
   const page = { offset: 0, limit: worklistRowsMax, sort: "updated", direction: "descending" } as const;
   const limit = sql.lit(worklistRowsMax + 1);
@@ -27,14 +24,14 @@ const isUnderWay = (declinesSince: LocalDate): Sql =>
   sql`(application.status = any(${notDeclined}::text[])
     or (application.status = any(${declined}::text[]) and ${updatedFrom(declinesSince)}))`;
 
-/** The number of applications in progress with equal `nextStepFacts`. These facts decide who must act next. */
+/** These data decide who must act on an application next. Applications with equal data are counted together. */
 export interface InProgressCount {
   readonly nextStepFacts: Omit<ApplicationRow["nextStepFacts"], "lastTouchedOn" | "waitingSince">;
   readonly count: number;
   readonly amountPence: number;
 }
 
-/** Declined applications have a separate query, because they count as in progress only for some days, and because only they have offers. */
+/** Only declined applications have offers, and they count as in progress only for some days. They therefore have a separate query. */
 export async function countInProgress(db: Kysely<DB>, scope: Scope, declinesSince: LocalDate): Promise<readonly InProgressCount[]> {
   const matches = splitIntoIndexedAreas(scope).flatMap(({ where }) => [
     nextStepColumns(sql`${where} and application.status = any(${notDeclined}::text[])`, { withOffers: false }),

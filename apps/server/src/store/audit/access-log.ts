@@ -4,24 +4,18 @@ import type { Store } from "../unit-of-work.ts";
 import type { EventActor, NewEvent } from "./events.ts";
 
 /**
- * The access log writes to the audit log who was refused a request and who viewed personal data. Entries are buffered and written a moment
- * later, so that a request that only reads does not wait for a write. Equal entries of one person become one event with a count.
+ * The audit log records who was refused a request and who viewed personal data. The entries are written a moment later, so that a request
+ * that only reads does not wait. Equal entries of one person become one event with a count.
  */
 
 export interface Access {
-  /** The tenant whose audit chain gets the event. */
   readonly tenant: string;
-  /**
-   * Distinguishes callers with the same username. All customers have the same username, because the audit log contains no names of
-   * customers.
-   */
+  /** All customers have the same username, because the audit log contains no names of customers. This id distinguishes them. */
   readonly actorId: string;
   readonly by: EventActor;
   readonly call: string;
   readonly subjects: readonly string[];
-  /** The error with which the request was refused. Null if the caller viewed the data. */
   readonly refusedWith: ErrorCode | null;
-  /** The time of the business clock, if the request has read that clock. */
   readonly at: Date | undefined;
 }
 
@@ -38,7 +32,7 @@ const limits = {
   /** The buffer reaches this size only if the database is down. Farthing then refuses each request that must be logged. */
   bufferedMax: 100_000,
   subjectsPerEvent: 4_500,
-  /** A transaction writes few events, because it locks the end of the audit chain, and sign-ins of the same tenant wait for that lock. */
+  /** Each transaction writes few events, because it locks the end of the audit chain, and sign-ins at the same retailer wait for it. */
   eventsPerTransaction: 200,
 };
 
@@ -49,7 +43,7 @@ export class AccessLog {
   #bufferedByKey = new Map<string, BufferedAccess>();
   #full: BufferedAccess[] = [];
   #buffered = 0;
-  /** The refusals of unidentified callers. The map has one entry for each API call and error code, so the map needs no size limit. */
+  /** This map needs no size limit, because it has one entry for each API call and error code. */
   #unidentified = new Map<string, BufferedAccess>();
   #foldedSince = 0;
   #writing = Promise.resolve();
@@ -65,7 +59,7 @@ export class AccessLog {
     this.#timer ??= setInterval(() => this.#flushInBackground(), this.#limits.writeEveryMs).unref();
   }
 
-  /** Returns false if the buffer is full. The caller must then refuse the request. */
+  /** Returns false if the buffer of the audit entries is full. The caller must then refuse the request. */
   add(access: Access): boolean {
     if (this.#buffered >= this.#limits.bufferedMax) return false;
     this.#buffer({ first: access, subjects: new Set(access.subjects), count: 1 });
@@ -80,19 +74,19 @@ export class AccessLog {
     else this.#unidentified.set(key, { first: { ...access, subjects: [] }, subjects: new Set(), count: 1 });
   }
 
-  /** Writes the buffered entries. Entries that could not be written stay in the buffer. */
+  /** Audit entries that could not be written stay in the buffer. */
   flush(): Promise<void> {
     this.#writing = this.#writing.catch(() => undefined).then(() => this.#writeAll());
     return this.#writing;
   }
 
-  /** Writes all entries, including the refusals of unidentified callers that are still being collected. */
+  /** The refusals of unknown callers are written too, although they are still being collected. */
   flushAll(): Promise<void> {
     this.#foldedSince = 0;
     return this.flush();
   }
 
-  /** Stops the timer and writes the remaining entries. Only call this function after the last request was answered. */
+  /** Only call this function after the last request was answered. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.flushAll().catch((error: unknown) => {

@@ -2,10 +2,7 @@ import type { Kysely } from "kysely";
 import { type KeyRing, newKey } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/**
- * Each application has its own key, which is encrypted under the master key. Deleting the key makes all sealed values of the application
- * unreadable.
- */
+/** Each application has its own key. Deleting this key makes all encrypted values of the application unreadable. */
 export class ApplicationKeys {
   readonly #db: Kysely<DB>;
   readonly #wrappingKeys: KeyRing;
@@ -24,10 +21,7 @@ export class ApplicationKeys {
     return row && this.#wrappingKeys.open(row.wrappedKey, applicationId);
   }
 
-  /**
-   * Returns the key of the application and creates it if necessary. The caller has locked the application, so two callers cannot both
-   * create a key.
-   */
+  /** The caller has locked the application, so two callers cannot both create a key. */
   async of(applicationId: string): Promise<Buffer> {
     const existing = await this.find(applicationId);
     if (existing) return existing;

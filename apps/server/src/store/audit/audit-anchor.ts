@@ -7,15 +7,14 @@ import { StartRefused } from "../../platform/start-refused.ts";
 import { type ChainLink, digestLine, type NamedChainHead } from "./audit-chain.ts";
 
 /**
- * An anchor records the length of every audit chain and is stored outside the database. A chain proves that no event was changed, but only
- * an anchor shows that the end of a chain, or a whole chain, was deleted. An anchor has one line `{chain} {events} {hash}` for each chain.
- * The last line of an anchor is a signed statement about all chains.
+ * An anchor records the length and hash of every audit chain, and is stored outside the database. It shows whether the
+ * end of a chain, or a whole chain, was deleted. Each chain has one line `{chain} {events} {hash}`. A signed statement follows.
  */
 export const anchorLine = ({ chain, seq, hash }: NamedChainHead): string => `${chain} ${seq} ${hash.toString("hex")}\n`;
 
 const lineParts = /^(\S+) (\d+) ([0-9a-f]*)$/;
 
-/** Reads the chains that the anchor lists. Fails if this installation has not signed the anchor. */
+/** Fails if the anchor was not signed by this installation. */
 export async function readSignedAnchor(file: string, masterKeys: MasterKeys): Promise<AsyncIterator<NamedChainHead>> {
   const digest = createHash("sha256");
   for await (const chain of chainsIn(file)) digest.update(digestLine(chain));
@@ -41,8 +40,8 @@ async function statementOf(file: string): Promise<string> {
 }
 
 /**
- * Returns the links unchanged. Reports a chain if it has fewer events than the anchor recorded, or if the last event that the anchor
- * recorded now has another hash. Links and anchor must be sorted by chain.
+ * Returns all events unchanged. Reports a chain that has fewer events than the anchor recorded, or another hash at that event. Events and
+ * anchor must be sorted by chain.
  */
 export async function* requireAnchoredLinks(
   links: AsyncIterable<ChainLink>,

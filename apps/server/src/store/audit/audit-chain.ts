@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 
 /** PostgreSQL hashes each audit event when it writes the event. This file computes the hashes again, independently. */
 
-/** An audit event whose values are the exact texts that were hashed. */
 export interface ChainedEvent {
   readonly seq: number;
   readonly id: string;
@@ -10,7 +9,7 @@ export interface ChainedEvent {
   readonly at: string;
   readonly actor: string;
   readonly facts: string;
-  /** The encrypted personal values in hex. The hash covers the encrypted form, so the chain can be verified after the key is deleted. */
+  /** Encrypted personal values in hex. The hash covers the encrypted form, so the chain stays verifiable after the key is deleted. */
   readonly sealed: string;
   readonly hash: Buffer;
 }
@@ -21,14 +20,13 @@ export interface ChainHead {
 }
 
 /**
- * An event of an audit chain, together with the head of the chain. The head is the number and hash of the last event. The database stores
- * the head separately, and `head` is undefined if it is missing there. Links are sorted by chain and event number. A chain without events
- * has one link, which contains only the head.
+ * The head of an audit chain is the number and hash of its last event, and is stored separately. A chain without events has only a head.
+ * The result is sorted by chain and event number.
  */
 export interface ChainLink {
   readonly chain: string;
   readonly head: ChainHead | undefined;
-  /** The last deleted event, after which the remaining chain continues. Undefined if no event was deleted. */
+  /** The remaining chain continues after this last deleted event. Undefined if no event was deleted. */
   readonly deletedUpTo?: ChainHead | undefined;
   readonly event: ChainedEvent | undefined;
 }
@@ -36,7 +34,7 @@ export interface ChainLink {
 export interface VerifiedLog {
   readonly chains: number;
   readonly events: number;
-  /** A hash over all chains. A copy of this hash outside the database shows whether whole chains were rewritten. */
+  /** A copy of this hash outside the database shows whether whole audit chains were rewritten. */
   readonly digest: string;
 }
 
@@ -62,7 +60,6 @@ const beginning: ChainHead = { seq: 0, hash: Buffer.alloc(0) };
 
 export const digestLine = ({ chain, seq, hash }: NamedChainHead): string => `${chain}\n${seq}\n${hash.toString("hex")}\n`;
 
-/** Throws BrokenChain for the first broken chain. */
 export async function verifyChains(
   links: AsyncIterable<ChainLink> | Iterable<ChainLink>,
   onChain?: (chain: NamedChainHead) => void,
@@ -97,7 +94,7 @@ function requireNext(walked: Walked, event: ChainedEvent): void {
   if (!hashOf(walked, event).equals(event.hash)) throw new BrokenChain(walked.chain, event.seq, "it is not what was written");
 }
 
-/** Fails unless the chain ends with its stored head. Every new event changes the head, so a shortened chain does not match its head. */
+/** Every new event changes the stored head of its chain, so a shortened chain does not match its head. */
 function requireHead({ chain, seq, hash, head }: Walked): void {
   if (!head) throw new BrokenChain(chain, seq, "the chain has no head");
   if (seq < head.seq) throw new BrokenChain(chain, seq + 1, `it is missing, and the head counts ${head.seq}`);

@@ -19,16 +19,12 @@ export interface LinkRow {
   hash: Buffer;
 }
 
-/** The columns of an audit event and of the head of its chain, as the texts that were hashed. */
+/** The hash of an event covers exactly these texts. */
 export const linkColumns = `chain, h.seq as head_seq, h.hash as head_hash, h.let_go_seq, h.let_go_hash, e.seq, e.id, e.type, e.hash,
              to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
              e.actor::text, e.facts::text, coalesce(encode(e.sealed, 'hex'), '') as sealed`;
 
-/**
- * Reads all audit events with the heads of their chains, sorted by chain, from one snapshot and in batches. Skips an event if a later event
- * of its chain was already deleted. This happens to an event that was written late, into the partition of the next month. It is deleted
- * together with that partition.
- */
+/** An event may be written late, into the next month's partition. It is skipped if later events of its chain are already deleted. */
 export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
   const client = await pool.connect();
   try {
@@ -47,7 +43,7 @@ export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
       if (rows.length < batch) break;
     }
   } finally {
-    // The transaction is still open here if the caller has stopped reading early.
+    // The transaction is still open if the caller has stopped reading early.
     await client.query("rollback").catch(() => undefined);
     client.release();
   }

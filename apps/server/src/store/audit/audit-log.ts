@@ -8,13 +8,10 @@ export interface AuditFilter {
   readonly application: string | null;
   readonly user: string | null;
   readonly type: string | null;
-  /** The first moment of the first day. */
   readonly from: Date | null;
-  /** The first moment after the last day. */
   readonly until: Date | null;
 }
 
-/** A position in the audit log. The time is precise to the microsecond. */
 export interface AuditCursor {
   readonly at: string;
   readonly id: string;
@@ -42,10 +39,7 @@ export class AuditLog {
     this.#db = db;
   }
 
-  /**
-   * Returns a page of the audit log, newest first. If the filter names an application, the page also contains the events that record who
-   * viewed it.
-   */
+  /** If the filter names an application, the page also shows who viewed that application. */
   async page(
     { application, user, type, from, until }: AuditFilter,
     before: AuditCursor | null,
@@ -69,7 +63,6 @@ export class AuditLog {
     return rows.map(({ exactly, actor, ...row }) => ({ ...row, by: actor, cursor: { at: exactly, id: row.id } }));
   }
 
-  /** Returns all event types in the audit log. Needs one index look-up for each type. */
   async types(): Promise<readonly string[]> {
     const { rows } = await sql<{ type: string }>`
       with recursive each as (
@@ -85,7 +78,6 @@ export class AuditLog {
     return this.#db.selectFrom("auditChain").select(["seq", "hash"]).where("chain", "=", chain).executeTakeFirst();
   }
 
-  /** Reads a chain in batches, up to the event that was last when the read began. */
   async *linksOf(chain: string, head: ChainHead): AsyncGenerator<ChainLink> {
     for (let after = 0; ; ) {
       const { rows } = await sql<LinkRow>`

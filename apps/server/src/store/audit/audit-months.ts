@@ -3,16 +3,12 @@ import { requireAnchoredLinks } from "./audit-anchor.ts";
 import { type NamedChainHead, verifyChains } from "./audit-chain.ts";
 import { auditLinks } from "./audit-links.ts";
 
-/** A month of the audit log. `reasonKept` is null if the month was deleted. */
 export interface PastMonth {
   readonly part: string;
   readonly reasonKept: string | null;
 }
 
-/**
- * Deletes old months of the audit log. Stops at the first month that must be kept, because its chains are broken or the anchor does not
- * cover the month.
- */
+/** The deletion stops at the first month that must be kept, because its chains are broken or the anchor does not cover it. */
 export async function deleteOldMonths(
   owner: Pool,
   openAnchor: () => Promise<AsyncIterator<NamedChainHead>>,
@@ -43,10 +39,6 @@ async function deleteMonth(owner: Pool, part: string): Promise<string | null> {
   return rows[0]?.stays ?? null;
 }
 
-/**
- * Returns a message about the first event of the month that the anchor does not cover. The chains of the month and of the anchor are sorted
- * by name.
- */
 async function firstUnanchored(owner: Pool, part: string, anchor: AsyncIterator<NamedChainHead>): Promise<string | undefined> {
   const rows = await chainsOf(owner, part);
   let anchored = await anchor.next();

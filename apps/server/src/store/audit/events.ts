@@ -25,7 +25,7 @@ interface ReturnFacts {
   readonly pence: number;
 }
 
-/** The data of all audit events. Events that do not belong to an application contain no personal data. */
+/** Events that do not belong to an application contain no personal data. */
 export interface AuditEventFacts extends ApplicationEventFacts {
   /** Equal refusals within a short time become one event with a count. */
   "request.refused": { call: string; code: string; subjects: readonly string[]; count: number };
@@ -102,7 +102,7 @@ export interface AuditEventFacts extends ApplicationEventFacts {
   "complaint.taken": { complaintId: string };
   "complaint.assigned": { complaintId: string; about: string; applicationId: string | null };
   "complaint.answer_proposed": { complaintId: string; outcome: string; redressPence: number };
-  /** Events of earlier releases have no note, because those releases did not record the reason. */
+  /** Earlier releases did not record why an answer was sent back, so their events have no note. */
   "complaint.answer_sent_back": { complaintId: string; noteId?: string };
   "complaint.call_recorded": { complaintId: string; noteId: string; call: string };
   "complaint.file_added": { complaintId: string; noteId: string };
@@ -152,7 +152,7 @@ export interface AuditEventFacts extends ApplicationEventFacts {
 
 type LoggedAuditFilter = Readonly<Record<string, string>>;
 
-/** The changed settings by name. The value of a flag is a boolean, the value of a brand setting is a text. */
+/** The value of a flag is a boolean, the value of a brand setting is a text. */
 export type LoggedRetailerSettings = Readonly<Record<string, boolean | string | null>>;
 
 /** The retailers that sell a product, with their branches. Null stands for all retailers, or for all branches of a retailer. */
@@ -160,7 +160,6 @@ type LoggedSellers = readonly { readonly retailer: string; readonly branches: re
 
 export type EventType = keyof AuditEventFacts;
 
-/** Selects the events in which administrators change a retailer. The index audit_event_of_retailer has the same condition. */
 export const isRetailerAdministrationEvent = sql<boolean>`split_part(e.type, '.', 1) in ('retailer', 'webShop', 'apiKey', 'feature')`;
 
 export interface EventActor {
@@ -175,7 +174,6 @@ export interface ShopNotification {
   readonly version: number;
   readonly status: Status;
   readonly previousStatus: Status | null;
-  /** The type of the audit event. Undefined in jobs of earlier releases. */
   readonly auditEvent?: string | undefined;
 }
 
@@ -183,23 +181,20 @@ export type NewEvent = {
   [T in EventType]: {
     readonly type: T;
     readonly facts: AuditEventFacts[T];
-    /** Events of an application have their own chain. All other events are added to the tenant's chain. */
-    readonly on:
-      | { readonly applicationId: string }
-      /** `userId` is the user whom the event is about. */
-      | { readonly tenant: string; readonly userId?: string };
+    /** Events of an application have their own audit chain. All other events are added to the tenant's chain. */
+    readonly on: { readonly applicationId: string } | { readonly tenant: string; readonly userId?: string };
     readonly by: EventActor;
     readonly personal?: Readonly<Record<string, unknown>>;
-    /** The change of status, if the application belongs to a web shop and the shop must be notified of the event. */
+    /** The notification for the web shop. Undefined if the shop need not know of the event. */
     readonly shopNotification?: ShopNotification;
-    /** The time of the event. Only set if the event happened before this transaction. */
+    /** The time of an event that happened before this transaction. */
     readonly at?: Date;
   };
 }[EventType];
 
 export type RecordedEvent = NewEvent & { readonly id: string; readonly at: Date };
 
-/** The columns of a chain's head in SQL spelling. Kysely returns the same columns in camel case. */
+/** The columns in SQL spelling. The query builder Kysely returns them in camel case. */
 type HeadColumn = "head_seq" | "head_hash" | "let_go_seq" | "let_go_hash";
 type HeadRead = Readonly<Record<"headSeq" | "letGoSeq", number> & Record<"headHash" | "letGoHash", Buffer>>;
 
@@ -220,7 +215,7 @@ export class Events {
     this.#announce = announce;
   }
 
-  /** Writes the event, its jobs and its deadlines in the caller's transaction. */
+  /** The event, its jobs and its deadlines are written in the caller's transaction. */
   async append(event: NewEvent): Promise<RecordedEvent> {
     const recorded: RecordedEvent = { ...event, id: uuid(), at: event.at ?? this.#now };
     const chain = chainOf(event.on);
@@ -234,7 +229,7 @@ export class Events {
         actor: JSON.stringify(event.by),
         facts: JSON.stringify(event.facts),
         sealed,
-        // A database trigger overwrites `seq` and `hash`. The insert must still give a value, because both columns are not null and have no
+        // A database trigger overwrites `seq` and `hash`. The insert must still give values, because both columns are not null and have no
         // default.
         seq: 0,
         hash: Buffer.alloc(0),
@@ -276,10 +271,7 @@ export class Events {
     return rows.map(({ type, at }) => ({ type: type as T, at }));
   }
 
-  /**
-   * Returns the events of a complaint, oldest first. Some are in the chain of the complaint's application, others in the chain of the
-   * lender.
-   */
+  /** Some events of a complaint are in the audit chain of its application, others in that of the lender. */
   async ofComplaint(complaintId: string) {
     const rows = await this.#db
       .selectFrom("auditEvent")
@@ -291,7 +283,7 @@ export class Events {
     return rows.map(({ type, at, actor, noteId }) => ({ type: type as EventType, at, by: actor, noteId }));
   }
 
-  /** Returns who viewed the application and when, newest first. Several views by one user within seconds become one row. */
+  /** Several views of an application by one user within seconds become one row. */
   async viewsOf(applicationId: string, limit = 5_000) {
     const rows = await this.#db
       .selectFrom("auditEvent")
@@ -321,7 +313,7 @@ export class Events {
     }));
   }
 
-  /** Returns the events of an application, newest first. If the application was erased, the events lack the personal values. */
+  /** The events of an erased application lack the personal values. */
   async ofApplication(applicationId: string) {
     const rows = await this.#db
       .selectFrom("auditEvent")

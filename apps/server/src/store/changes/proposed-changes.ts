@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from "kysely";
 import { uuid } from "../../platform/ids.ts";
 import type { DB, ProposedChange as Row } from "../database/schema.generated.ts";
 
-/** The values of the changed fields by name. These are fields of a user, or the flags, state or links of a retailer. */
+/** The changed fields of a user, or the changed flags, state or links of a retailer. */
 export type ChangedValues = Readonly<Record<string, string | boolean>>;
 
 export interface NewChange {
@@ -30,14 +30,14 @@ export interface ClosedChange extends ProposedChange {
   readonly settledAt: Date;
 }
 
-/** Changes that one user has proposed and that another user must confirm. */
+/** One user proposes a change, and another user must confirm it. */
 export class ProposedChanges {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Stores a proposed change. Returns undefined if another change of this user or retailer is already waiting for confirmation. */
+  /** Returns undefined if another change of this user or retailer is already waiting for confirmation. */
   async add(change: NewChange): Promise<ProposedChange | undefined> {
     const row = await this.#db
       .insertInto("proposedChange")
@@ -70,7 +70,6 @@ export class ProposedChanges {
     await this.#db.updateTable("proposedChange").set({ settledAt: now, settledBy: by, outcome }).where("id", "=", id).execute();
   }
 
-  /** Newest first. */
   async historyOfFlags(retailer: string, limit: number): Promise<ClosedChange[]> {
     const rows = await this.#db
       .selectFrom("proposedChange")

@@ -20,12 +20,12 @@ type NewNote = NoteBase &
 export interface ComplaintNote extends Omit<NoteBase, "text"> {
   readonly kind: NewNote["kind"];
   readonly call: ComplaintPhoneCall | null;
-  /** Null after the personal data are erased. */
+  /** The text of the note. Null after the personal data are erased. */
   readonly text: string | null;
   readonly hasFile: boolean;
 }
 
-/** A note is a phone call or a file of a complaint, or the reason why a second person sent an answer back. A note is never changed. */
+/** A note of a complaint is a phone call or a file, or the reason why a second person sent an answer back. A note is never changed. */
 export class ComplaintNotes {
   readonly #db: Kysely<DB>;
 
@@ -38,7 +38,6 @@ export class ComplaintNotes {
     await this.#db.insertInto("complaintNote").values(values).execute();
   }
 
-  /** Oldest first. */
   async of(complaintIds: readonly string[]): Promise<readonly ComplaintNote[]> {
     const { rows } = await sql<ComplaintNote>`
       select id, complaint_id, kind, call, text, content is not null as has_file, created_by, created_at
@@ -46,7 +45,6 @@ export class ComplaintNotes {
     return rows;
   }
 
-  /** Returns undefined for a file that was erased. */
   async file(complaintId: string, id: string): Promise<Buffer | undefined> {
     const row = await this.#db
       .selectFrom("complaintNote")
@@ -57,7 +55,6 @@ export class ComplaintNotes {
     return row?.content ?? undefined;
   }
 
-  /** Returns the files of these complaints, oldest first, for a copy of the customer's data. */
   async filesOf(complaintNumbers: readonly number[]): Promise<readonly { readonly number: number; readonly content: Buffer }[]> {
     return this.#db
       .selectFrom("complaintNote")

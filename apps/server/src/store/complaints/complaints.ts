@@ -41,12 +41,11 @@ export interface Complaint extends Omit<NewComplaint, "words" | "feedbackId">, C
   readonly supplierNumber: string | null;
   readonly owner: string | null;
   readonly answer: StoredAnswer | null;
-  /** The text of an answer that a second person sent back. */
   readonly textSentBack: string | null;
   readonly redressPaidBy: string | null;
-  /** Set if the customer went to the ombudsman. `on` is the day on which the ombudsman notified the lender. */
+  /** Set if the customer took the complaint to the ombudsman. `on` is the day on which the ombudsman notified the lender. */
   readonly ombudsman: { readonly on: LocalDate; readonly reference: string | null } | null;
-  /** If the complaint stops the payout of a loan to the shop, the amount of that loan. */
+  /** The amount of the loan whose payout to the shop the complaint stops. */
   readonly payoutWaits: Pence | null;
 }
 
@@ -71,13 +70,13 @@ export interface ClosedFigures {
   readonly inTime: number;
   readonly agreed: number;
   readonly redress: Pence;
-  /** The number of complaints that customers took to the ombudsman since the given day, including complaints that were closed earlier. */
+  /** Counts complaints that customers took to the ombudsman, even if the lender had closed them earlier. */
   readonly ombudsman: number;
 }
 
 const soonDays = 7;
 
-/** The register of complaints. A complaint is never deleted. Erasure removes its personal data. */
+/** The row of a complaint is never deleted. Erasure removes only its personal data. */
 export class Complaints {
   readonly #db: Kysely<DB>;
 
@@ -85,7 +84,6 @@ export class Complaints {
     this.#db = db;
   }
 
-  /** Stores a complaint and returns its number, which the customer gets. */
   async add(complaint: NewComplaint): Promise<number> {
     const { number } = await this.#db.insertInto("complaint").values(complaint).returning("number").executeTakeFirstOrThrow();
     return number;
@@ -101,7 +99,6 @@ export class Complaints {
     return this.find(id);
   }
 
-  /** Newest first. */
   async ofApplication(applicationId: string): Promise<readonly { id: string; number: number }[]> {
     return this.#db
       .selectFrom("complaint")
@@ -112,9 +109,7 @@ export class Complaints {
       .execute();
   }
 
-  /**
-   * Open complaints are sorted by their next deadline. Closed complaints are sorted by the time at which they were closed, newest first.
-   */
+  /** Open complaints are sorted by their next deadline, closed complaints by the time at which they were closed. */
   async page(filter: ComplaintFilter, page: { readonly limit: number; readonly offset: number }): Promise<readonly Complaint[]> {
     const next = sql`case when c.summary_by >= ${filter.today}::date then c.summary_by else c.final_by end, c.number`;
     return this.#read(matches(filter), isClosedList(filter.show) ? sql`c.closed_at desc, c.number desc` : next, page);
@@ -124,7 +119,7 @@ export class Complaints {
     return this.#copies(sql`c.application_id = ${applicationId}`);
   }
 
-  /** Finds the complaints of these e-mail addresses that are not linked to an application. */
+  /** Finds only complaints that are not linked to an application. */
   async withoutApplicationOf(emails: readonly string[]): Promise<readonly CopiedComplaint[]> {
     const lowerCase = emails.map((email) => email.toLowerCase());
     return this.#copies(sql`c.application_id is null and lower(c.email) = any(${lowerCase}::text[])`);
@@ -137,7 +132,7 @@ export class Complaints {
     return rows[0]?.total ?? 0;
   }
 
-  /** Counts all complaints in the register, even if the caller has filtered the list by subject. */
+  /** All complaints in the register are counted, even if the caller has filtered the list by subject. */
   async figures(filter: Pick<ComplaintFilter, "username" | "today">): Promise<RegisterFigures> {
     const { today } = filter;
     const counted = (show: ComplaintList) => sql`count(*) filter (where ${matches({ ...filter, show, about: null })})::int`;
@@ -190,7 +185,7 @@ export class Complaints {
     await this.#db.updateTable("complaint").set(none).where("id", "=", id).execute();
   }
 
-  /** Returns the open complaints whose legal time limit ends on or before this day, and for which no letter about the delay was sent. */
+  /** Finds open complaints whose legal time limit ends by this day, if the customer has got no letter about the delay. */
   async withoutDelayLetter(day: LocalDate, atMost: number): Promise<readonly { readonly id: string; readonly finalBy: LocalDate }[]> {
     const { rows } = await sql<{ id: string; finalBy: string }>`
       select id, final_by::text as "finalBy" from complaint
@@ -243,7 +238,7 @@ export class Complaints {
 
 const copiedMax = 1_000;
 
-/** A complaint in a copy of personal data, without the names of the users who handled it. */
+/** The customer's copy of a complaint leaves out the names of the users who handled it. */
 type CopiedComplaint = ReturnType<typeof toCopy>;
 
 const toCopy = (
@@ -264,7 +259,7 @@ const toCopy = (
   notes: notes.map(({ kind, text, createdAt }) => ({ kind, text: text ?? "", written: createdAt.toISOString() })),
 });
 
-/** Joins the loan amount of an application whose payout waits for the customer's complaint to be resolved. */
+/** Adds the loan amount if the payout of the loan waits for the complaint to be resolved. */
 const waitingPayout = sql`left join lateral (
   select p.loan_amount_pence as loan from application p
   where p.id = c.application_id and p.status = ${"pending_esat_note" satisfies Status} and p.payout_stopped

@@ -21,15 +21,11 @@ export interface DataRequest extends NewDataRequest {
   readonly applications: readonly string[];
   readonly madeAt: Date | null;
   readonly expiresAt: Date | null;
-  /** False before the copy is made, and after it was deleted. */
   readonly hasCopy: boolean;
   readonly downloads: number;
 }
 
-/**
- * Customers can request a copy of their personal data. A request belongs to one application, and the key of that application encrypts the
- * copy.
- */
+/** Customers can request a copy of their personal data. The key of the application encrypts this copy. */
 export class DataRequests {
   readonly #db: Kysely<DB>;
   readonly #keys: ApplicationKeys;
@@ -49,7 +45,6 @@ export class DataRequests {
     return row && fromRow(row);
   }
 
-  /** Returns the requests of a person, newest first. `applicationIds` contains all applications of the person. */
   async ofApplications(applicationIds: readonly string[]): Promise<readonly DataRequest[]> {
     const rows = await this.#all()
       .where("applicationId", "=", sql<string>`any(${applicationIds}::text[])`)
@@ -59,10 +54,7 @@ export class DataRequests {
     return rows.map(fromRow);
   }
 
-  /**
-   * Returns the requests that are not answered yet, earliest due date first. A request is not answered while no user has downloaded the
-   * copy, unless the copy was deleted.
-   */
+  /** A request for a copy counts as answered when a user has downloaded the copy, or when the copy was deleted. */
   async withoutDownload(limit: number): Promise<readonly DataRequest[]> {
     const rows = await this.#all()
       .where("downloads", "=", 0)
@@ -96,7 +88,7 @@ export class DataRequests {
       ]);
   }
 
-  /** Stores the copy. The caller has locked the application of the request. */
+  /** The caller has locked the application of the request. */
   async store(
     { id, applicationId }: Pick<DataRequest, "id" | "applicationId">,
     copy: { readonly zip: Uint8Array; readonly applications: readonly string[]; readonly madeAt: Date; readonly expiresAt: Date },
@@ -110,7 +102,7 @@ export class DataRequests {
       .execute();
   }
 
-  /** Returns the copy and counts the download. Returns undefined if the copy or the key of the application was deleted. */
+  /** Counts the download of the copy. Returns undefined if the copy or its key was deleted. */
   async download({ id, applicationId }: Pick<DataRequest, "id" | "applicationId">): Promise<Buffer | undefined> {
     const key = await this.#keys.find(applicationId);
     const row = await this.#db

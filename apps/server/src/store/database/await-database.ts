@@ -8,14 +8,10 @@ const pauseMs = { first: 500, longest: 10_000 };
 
 export interface DatabaseWait {
   readonly forMs: number;
-  /** Called before each pause with the reason for waiting. */
   readonly onWait?: ((sentence: string) => void) | undefined;
 }
 
-/**
- * Waits until the database accepts writes. A database cluster has no primary while it elects a new one. After `forMs`, this function fails
- * with the reason.
- */
+/** A database cluster has no primary while it elects a new one. This function waits for at most `forMs` and then fails with the reason. */
 export async function awaitDatabase(connectionString: string, setting: string, { forMs, onWait }: DatabaseWait): Promise<void> {
   const giveUpAt = Date.now() + forMs;
   for (let pause = pauseMs.first; ; pause = Math.min(2 * pause, pauseMs.longest)) {
@@ -49,5 +45,4 @@ async function troubleWith(connectionString: string, setting: string): Promise<T
   }
 }
 
-/** Error codes for a database that does not exist, or that the database role may not use. Waiting does not help against these errors. */
 const lasting = /^(28|3D)/;

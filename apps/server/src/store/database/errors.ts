@@ -4,21 +4,17 @@ const hasCode = (error: unknown, code: string): error is pg.DatabaseError => err
 
 export const isAbortedTransaction = (error: unknown): boolean => hasCode(error, "25P02");
 
-/** True if a migration changed the columns of a prepared statement. Only a new connection can run the statement. */
+/** A migration changed the columns of a prepared statement. Only a new connection can run that statement. */
 export const isOutdatedPlan = (error: unknown): error is Error => hasCode(error, "0A000") && error.message.includes("cached plan");
 
-/** True if the server accepts no writes, because it is no longer the primary. */
+/** True if the database server accepts no writes, because it is no longer the primary. */
 export const isReadOnly = (error: unknown): error is Error => hasCode(error, "25006") || error instanceof ReadOnlyServer;
 
-/** An error with the code that PostgreSQL uses for a read-only server. */
 export class ReadOnlyServer extends Error {
   readonly code = "25006";
 }
 
-/**
- * True if the connection was lost, or if the server is not the primary. Nothing was committed, so the work can be repeated on the next
- * primary.
- */
+/** True if the connection was lost, or if the server is no longer the primary. Nothing was committed, so the work can be repeated. */
 export const isLostPrimary = (error: unknown): boolean => isLostConnection(error) || isReadOnly(error);
 
 export function isLostConnection(error: unknown): boolean {
@@ -31,13 +27,12 @@ export function isLostConnection(error: unknown): boolean {
 const lostConnectionCode = /^(08|57P0[123]|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT)/;
 const lostConnectionMessage = /^(Connection terminated|Client has encountered|Client was closed)/;
 
-/** True if there was no connection to a primary in time. This can also happen on a busy machine, so a starting process then tries again. */
+/** On a busy machine, connecting may take too long, so a starting process tries again. */
 export const isWithoutConnection = (error: unknown): boolean =>
   isLostPrimary(error) || (error instanceof Error && error.message === "timeout exceeded when trying to connect");
 
-/** Thrown when the connection was lost during a commit. It is unknown whether the transaction was committed or rolled back. */
+/** The connection was lost during a commit. The server then cannot know whether the transaction was committed. */
 export class UnknownOutcome extends Error {
-  /** PostgreSQL's code for a transaction whose outcome is unknown. */
   readonly code = "08007";
   constructor(cause: unknown) {
     super("the connection was lost during the commit", { cause });

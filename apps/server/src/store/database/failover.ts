@@ -2,10 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type pg from "pg";
 import { isLostPrimary } from "./errors.ts";
 
-/**
- * The maximum time that requests wait while another database server becomes the primary. This usually takes seconds, so the node stays
- * "ready" for this time. After that, the requests get status 503.
- */
+/** While a new primary database is elected, requests wait for at most this time. After that, they get status 503. */
 export const failoverMsMax = 10_000;
 
 const pauseMs = 100;
@@ -21,7 +18,6 @@ export class Failover {
     this.waitMsMax = waitMsMax;
   }
 
-  /** Runs the work on the primary. Repeats the work only if the primary was lost and nothing was committed. */
   async repeat<T>(work: () => Promise<T>, isLost = isLostPrimary): Promise<T> {
     const giveUpAt = performance.now() + this.waitMsMax;
     for (;;) {

@@ -1,7 +1,4 @@
 import type { ColumnType } from "kysely";
 
-/**
- * A column of type JSON. Reading the column returns the parsed value. Statements that write the column must pass a text from
- * JSON.stringify.
- */
+/** Reading such a column returns the parsed value. A statement that writes it must pass a text from JSON.stringify. */
 export type JsonColumn<T> = ColumnType<T, string, string>;

@@ -3,12 +3,10 @@ import type { QueryConfig, QueryResult } from "pg";
 import { preparedStatement } from "./prepared-statement.ts";
 import type { DB } from "./schema.generated.ts";
 
-/** Runs SQL statements. Implemented by a pool, a connection and a transaction. */
 interface StatementRunner {
   query(statement: QueryConfig): Promise<QueryResult>;
 }
 
-/** Nested JSON keeps its keys, because the keys in an application document are not column names. */
 const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
 /** Each statement gets a name, so that PostgreSQL plans the statement only once per connection. */

@@ -13,7 +13,6 @@ interface Listener {
   readonly onSubscribed: () => void;
 }
 
-/** Listens for notifications, and reconnects when the connection is lost. Rejects if the first connection fails. */
 export async function listenTo(
   connectionString: string,
   { channel, applicationName, onNotification, onSubscribed }: Listener,
@@ -38,7 +37,7 @@ export async function listenTo(
     await client.connect();
     await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     listening = client;
-    // A broken connection does not report an error by itself, so a query checks the connection regularly.
+    // A broken connection does not report an error, so a query checks the connection regularly.
     const checking = setInterval(() => void client.query("select 1").catch(() => client.end().catch(() => undefined)), timing.askEveryMs);
     void lost.then(() => {
       clearInterval(checking);

@@ -3,9 +3,8 @@ import { StartRefused } from "../../platform/start-refused.ts";
 import { PrimaryClient } from "./primary-client.ts";
 
 /**
- * The server connects with one of two database roles. The database owner creates the schema. The server's own role owns no table and works
- * as `farthing_app`, a role that row-level security restricts. A bug or a stolen connection therefore cannot change rates, permissions or
- * the audit log.
+ * The server's database role owns no table and works as `farthing_app`, which row-level security restricts. A bug or a stolen connection
+ * therefore cannot change rates, permissions or the audit log.
  */
 
 export async function grantServerRights(owner: pg.Pool, serverConnectionString: string, withControl: boolean): Promise<void> {
@@ -25,10 +24,7 @@ async function loginOf(connectionString: string): Promise<string> {
   }
 }
 
-/**
- * Two nodes with different databases may grant the same role at the same time. One of the two grants then fails, but the server's database
- * role already has the role.
- */
+/** If two server processes grant the same role at the same time, one grant fails. The role is then already granted. */
 async function grantRole(owner: pg.Pool, role: string, login: string): Promise<void> {
   const isMember = async () =>
     (await owner.query<{ is: boolean }>("select pg_has_role($1, $2, 'member') as is", [login, role])).rows[0]?.is === true;

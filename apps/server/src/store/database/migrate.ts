@@ -10,9 +10,7 @@ const migrationLock = 4_610_044;
 /** The maximum time that a migration waits for another migration, and for a table that is in use. */
 const limits = { lockSecondsMax: 600, tableSecondsMax: 10 };
 
-/**
- * Runs all migrations in one transaction. The lock belongs to that transaction, so that the lock also works through a connection pooler.
- */
+/** The migration lock belongs to the transaction, so that it also works through a connection pooler. */
 export async function migrate(pool: Pool, directory: URL = ownMigrations, own: Partial<typeof limits> = {}): Promise<void> {
   const { lockSecondsMax, tableSecondsMax } = { ...limits, ...own };
   const migrations = await readMigrations(directory);
@@ -48,7 +46,7 @@ async function acquireMigrationLock(transaction: Kysely<unknown>, secondsMax: nu
   }
 }
 
-/** Takes no lock, because the transaction already has the migration lock. */
+/** The transaction already has the migration lock, so the library takes no lock of its own. */
 class LockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
@@ -65,10 +63,7 @@ const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
 
 const isLockTimeout = (error: unknown): boolean => hasCode(error, "55P03");
 
-/**
- * Fails unless the database has the schema of this build. Needed for a server without a connection as the database owner, because such a
- * server cannot migrate.
- */
+/** A server without the database owner's connection string cannot migrate, so it only checks the schema. */
 export async function requireMigrated(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>("select name from migration").catch((error: unknown) => {
     if (isMissing(error)) return { rows: [] };
@@ -82,7 +77,6 @@ export async function requireMigrated(pool: Pool): Promise<void> {
     );
 }
 
-/** True if the table of migrations does not exist, or if the database role may not read it. */
 const isMissing = (error: unknown): boolean => hasCode(error, "42P01", "42501");
 
 async function namesIn(directory: URL): Promise<string[]> {
@@ -102,10 +96,7 @@ async function readMigrations(directory: URL): Promise<Record<string, Migration>
   return Object.fromEntries(entries);
 }
 
-/**
- * Numbers may have gaps, because several changes may reserve numbers at the same time. Two migrations with the same number are refused,
- * because their order would be undefined.
- */
+/** Migrations may have gaps in their numbers. Two migrations with the same number would have no defined order. */
 function refuseRepeatedNumbers(names: readonly string[]): void {
   const numberOf = (name: string | undefined) => name?.split("_", 1)[0];
   const repeated = names.find((name, index) => numberOf(name) === numberOf(names[index - 1]));

@@ -8,12 +8,10 @@ import { awaitDatabase, type DatabaseWait } from "./await-database.ts";
 import type { Pooler } from "./primary-client.ts";
 
 export interface DatabaseLogins {
-  /** The connection string of the server's database role, which owns no table. */
   readonly connectionString: string;
-  /** A connection string that bypasses a connection pooler in transaction mode, because LISTEN does not work through such a pooler. */
+  /** Connects without the connection pooler, because LISTEN does not work through a pooler in transaction mode. */
   readonly listenConnectionString?: string;
   readonly pooler?: Pooler;
-  /** The connection string of the database owner. Undefined if the operator runs the migrations. */
   readonly ownerConnectionString: string | undefined;
 }
 
@@ -45,8 +43,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens the database for a command-line tool, as the database owner if the owner's connection string is known. If another process already
- * runs the PostgreSQL, the tool connects to it. Never creates a database.
+ * A command-line tool connects as the database owner if possible. If another process already runs the embedded PostgreSQL, the tool uses
+ * it. The tool never creates a database.
  */
 export async function openDatabaseForTool(
   config: DatabaseSettings,

@@ -2,10 +2,7 @@ import pg from "pg";
 import type { Log } from "../../platform/log.ts";
 import { type Pooler, PrimaryClient } from "./primary-client.ts";
 
-/**
- * A column of type `date` is read as a text, because it is a day in London and not a moment. A bigint is read as a number, because an
- * amount in pence fits exactly.
- */
+/** A date column is a day in London and not a moment, so it is read as a text. A bigint in pence fits a JavaScript number. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
   const whole = Number(digits);
@@ -14,14 +11,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
 });
 
 /**
- * If the pool is full, a request fails after a few seconds. PostgreSQL cancels long statements. The client has a slightly
- * longer time limit of its own, because PostgreSQL does not end a silent connection or a commit that waits for a standby.
+ * PostgreSQL cancels long statements. The client's own time limit is slightly longer. It also covers a silent connection and a commit that
+ * waits for a standby.
  */
 const limits = { waitMsMax: 5_000, statementMsMax: 25_000, answerGraceMs: 2_000 };
 
 interface PoolSettings extends Partial<typeof limits>, Pick<pg.PoolConfig, "application_name" | "options"> {
   readonly pooler?: Pooler;
-  /** True if the connections only read, so that a standby may serve them. */
+  /** True if the connections only read, so that a standby server may be used. */
   readonly standbyWillDo?: boolean;
 }
 
@@ -43,10 +40,10 @@ export function createPool(connectionString: string, max: number, log: Log, own:
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name,
-    // A connection pooler in transaction mode drops session settings. The operator then sets them on the database role instead
+    // A connection pooler in transaction mode drops session settings. The operator then sets them on the database role
     // (docs/operations.md).
     ...(pooler === "session" && ofSession),
-    // Statements are pipelined: the client sends a statement without waiting for the result of the previous statement.
+    // The client sends a statement without waiting for the result of the previous one.
     pipeline: true,
     Client: PrimaryClient as unknown as new () => pg.ClientBase,
     pooler,

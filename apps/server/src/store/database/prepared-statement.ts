@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import type { QueryConfig } from "pg";
 
 /**
- * PostgreSQL plans a named statement once per connection. Under row-level security, planning a statement takes several times as long as
- * running it. The search form can produce very many different statements, so only the first 600 statements get a name.
+ * Under row-level security, PostgreSQL plans a statement several times as long as it runs it. A named statement is planned once per
+ * connection. The search form produces very many statements, so only the first 600 get a name.
  */
 const namesMax = 600;
 const names = new Map<string, string>();
@@ -14,7 +14,7 @@ export const preparedStatement = (sql: string, parameters: readonly unknown[] = 
   values: [...parameters],
 });
 
-/** The name is a hash of the statement's text, so that every node behind a pooler uses the same name for the same statement. */
+/** The name is a hash of the statement's text, so that every server process behind a pooler uses the same name for the same statement. */
 function nameFor(sql: string): string | undefined {
   if (names.size >= namesMax) return undefined;
   const name = hash("sha256", sql, "base64url");

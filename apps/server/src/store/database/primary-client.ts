@@ -2,10 +2,7 @@ import pg from "pg";
 import { addressesIn } from "../../platform/database-addresses.ts";
 import { ReadOnlyServer } from "./errors.ts";
 
-/**
- * The mode of a connection pooler. In transaction mode, each transaction may run in another session, so prepared statements and LISTEN do
- * not work.
- */
+/** In transaction mode, each transaction may run in another session, so prepared statements and LISTEN do not work. */
 export type Pooler = "session" | "transaction";
 
 interface PrimaryClientSettings extends pg.ClientConfig {
@@ -15,8 +12,8 @@ interface PrimaryClientSettings extends pg.ClientConfig {
 }
 
 /**
- * A connection to the host that accepts writes. A former primary may still believe that it is the primary. Each new primary starts a new
- * timeline, so connections to an older timeline are refused, and are closed when a newer timeline appears.
+ * Connects to the database server that accepts writes. A former primary may still believe that it is the primary. Each new primary starts a
+ * new timeline, so connections to an older timeline are refused.
  */
 export class PrimaryClient extends pg.Client {
   readonly #hosts: Hosts;
@@ -56,10 +53,9 @@ export class PrimaryClient extends pg.Client {
     }
   }
 
-  /** Returns the reason why the connection must not be used, if there is one. */
   async #objection(): Promise<string | undefined> {
     if (!(await takesWrites(this))) return "the database server that was reached takes no writes";
-    // A pooler in transaction mode may run each transaction on another server, so the timeline is not read through such a pooler.
+    // A pooler in transaction mode may run each transaction on another server, so the timeline of one server cannot be read.
     const timeline = this.#pooler === "session" ? await timelineOf(this) : undefined;
     if (timeline === undefined || this.#hosts.follow(timeline, this)) return undefined;
     return `the database server that was reached was the primary before: it writes timeline ${timeline}, and there was a later one`;
@@ -77,13 +73,13 @@ function unnamed(statement: unknown): unknown {
   return rest;
 }
 
-/** True if the server is a primary. A standby or a read-only server makes every new transaction read-only. */
+/** On a standby or a read-only server, every new transaction is read-only. */
 async function takesWrites(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ yes: boolean }>("select current_setting('transaction_read_only') = 'off' as yes");
   return rows[0]?.yes === true;
 }
 
-/** Each new primary increments the timeline. The name of the current log file begins with the timeline. */
+/** Each new primary database increments the timeline. The name of the current log file begins with the timeline. */
 async function timelineOf(client: pg.Client): Promise<number | undefined> {
   try {
     const { rows } = await client.query<{ log: string }>("select pg_walfile_name(pg_current_wal_insert_lsn()) as log");
@@ -94,16 +90,13 @@ async function timelineOf(client: pg.Client): Promise<number | undefined> {
   }
 }
 
-/** Error codes of hosted PostgreSQL servers that lack the function for reading the timeline, or that do not permit it. */
+/** Some hosted PostgreSQL servers lack the function for reading the timeline, or do not permit it. */
 const timelineUnavailable: ReadonlySet<string> = new Set(["0A000", "42501", "42883"]);
 
-/**
- * If there was no connection to the latest primary for this time, a primary with an older timeline is accepted. The cluster was then
- * restored or created again.
- */
+/** If the latest primary is gone for this time, the cluster was restored or created again, so an older timeline is accepted. */
 const timelineGoneMs = 60_000;
 
-/** The hosts of one connection string, the host to try next, and the open connections to the latest primary. */
+/** The database servers of one connection string, the server to try next, and the open connections to the latest primary. */
 class Hosts {
   readonly #addresses: readonly string[];
   readonly #connections = new Set<pg.Client>();
@@ -116,14 +109,10 @@ class Hosts {
   get current(): string {
     return this.#addresses[this.#index] ?? "";
   }
-  /** Selects the next host, unless another connection has already done so. */
   moveOn(from: string): void {
     if (from === this.current) this.#index = (this.#index + 1) % this.#addresses.length;
   }
-  /**
-   * Records the timeline of a new connection. If the timeline is newer than all earlier ones, closes all connections to an earlier primary.
-   * Returns false if a later primary is known.
-   */
+  /** A newer timeline closes all connections to an earlier primary. Returns false if a later primary is known. */
   follow(timeline: number, client: pg.Client): boolean {
     if (timeline < this.#timeline && !this.#isTimelineGone()) return false;
     if (timeline > this.#timeline) this.#closeAll();
@@ -143,7 +132,6 @@ class Hosts {
   }
 }
 
-/** All pools of the process share one entry per connection string. */
 const knownHosts = new Map<string, Hosts>();
 
 function hostsOf(connectionString: string): Hosts {

@@ -2,13 +2,13 @@ import type pg from "pg";
 import { isLostPrimary, ReadOnlyServer } from "./errors.ts";
 
 const answerMsMax = 2_000;
-/** Requests within this time share one result of the readiness check, because each check commits a write. */
+/** Each readiness check commits a write, so requests within this time share one result. */
 const proofMsMax = 3_000;
 
 type Clock = () => number;
 
 /**
- * The check writes to the database, because only a write shows that the disk is full. If the primary is lost, the check fails only after
+ * The readiness check writes, because only a write shows that the disk is full. If the primary is lost, the check fails only after
  * `failoverMsMax`, because requests wait that long for the next primary.
  */
 export function createReadiness(pool: pg.Pool, failoverMsMax: number, clock: Clock = () => performance.now()): () => Promise<boolean> {
@@ -30,7 +30,7 @@ export function createReadiness(pool: pg.Pool, failoverMsMax: number, clock: Clo
   };
 }
 
-/** Fails unless the query returns "yes". After any other result, the connection is closed. */
+/** The query must return "yes". After any other result, the connection is closed. */
 async function ask(pool: pg.Pool, text: string): Promise<void> {
   const client = await pool.connect();
   let failure: Error | undefined;

@@ -20,8 +20,8 @@ export function openReplica({ connectionString, primary, connectionsMax, pooler 
 const limits = { behindMsMax: 250, pollMs: 10, pauseMs: 5_000 };
 
 /**
- * A standby database for reads. A read on the standby sees everything that any node has committed before the read began. To ensure this,
- * the replica reads the primary's log position and waits until the standby has replayed the log up to that position.
+ * A read on the standby must see everything that was committed before the read. The read therefore waits until the standby has reached the
+ * primary's current log position.
  */
 export class Replica {
   readonly #pool: pg.Pool;
@@ -51,7 +51,7 @@ export class Replica {
     return undefined;
   }
 
-  /** Returns how many bytes of the primary's log the standby has not replayed. NaN if the primary or the standby does not answer. */
+  /** Returns how many bytes of the primary's log the standby has not replayed. NaN if either server does not answer. */
   async lagBytes(): Promise<number> {
     try {
       const { rows: primary } = await this.#primary.query<{ reached: string }>("select pg_current_wal_flush_lsn() as reached");
@@ -65,7 +65,7 @@ export class Replica {
     }
   }
 
-  /** Only logs the failure, because the caller repeats the failed read on the primary. */
+  /** The caller repeats the failed read on the primary. */
   logFailure(reason: unknown): void {
     this.#log.warn({ err: reason }, "the replica could not be read, so the primary is");
   }
@@ -80,10 +80,7 @@ export class Replica {
   }
 }
 
-/**
- * Returns whether the standby has replayed the log up to the position `reached`. A server that is not a standby returns null and is not
- * used, because it may be a former primary.
- */
+/** A server that is not a standby returns null. Such a server may be a former primary, so it is not used. */
 async function hasReplayed(client: pg.PoolClient, reached: string | undefined): Promise<boolean> {
   const giveUpAt = Date.now() + limits.behindMsMax;
   for (;;) {

@@ -38,7 +38,7 @@ describe("simultaneous look-ups by key", () => {
     expect(connectionsTaken).toHaveLength(1);
   });
 
-  test("a look-up succeeds on a connection on which the database has refused an earlier look-up", async () => {
+  test("a look-up succeeds after the database has refused another look-up on the same connection", async () => {
     const id = await newApplication();
     const refused = shop.store.lookUp(of(leedsBranchNumber), null, (tx) => tx.users.byId("no uuid"), new Date());
     await expect(outcomes([read(id), refused, read(id)])).resolves.toEqual(["fulfilled", "rejected", "fulfilled"]);
@@ -66,7 +66,7 @@ describe("simultaneous look-ups by key", () => {
   });
 });
 
-test("a released connection is not shared again, even in the same turn of the event loop in which it was taken", async () => {
+test("a released connection is not shared again, even in the same turn of the event loop", async () => {
   const shared = new SharedConnections(shop.serverPool);
   const first = await shared.take();
   first.release();

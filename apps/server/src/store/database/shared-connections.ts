@@ -5,7 +5,7 @@ export interface HeldConnection {
   readonly release: (broken?: Error) => void;
 }
 
-/** The limit is low, because the last user of a connection waits until the statements of all other users have finished. */
+/** The last user of a shared connection waits for the statements of all other users, so the limit is low. */
 const usersMax = 8;
 
 interface Shared {
@@ -16,8 +16,8 @@ interface Shared {
 }
 
 /**
- * Connections for short statements that do not wait for locks. All statements of one turn of the event loop share a connection and are sent
- * in one write, so that PostgreSQL wakes up only once. In a measurement, sharing reduced the processor time of a read from 1.17 to 0.87 ms.
+ * Short statements that do not wait for locks can share a connection. They are sent in one write, so that PostgreSQL wakes up only once. In
+ * a measurement, a read took 0.87 instead of 1.17 ms of processor time.
  */
 export class SharedConnections {
   readonly #pool: pg.Pool;
@@ -37,8 +37,7 @@ export class SharedConnections {
       shared.broken ??= broken;
       shared.users--;
       if (shared.users > 0) return;
-      // Usually the sharing ends when the connection sends its statements. If all users of the connection fail before that, the sharing
-      // ends here.
+      // The sharing of a connection usually ends when it sends its statements. If all its users fail before that, the sharing ends here.
       this.#close(shared);
       client.release(shared.broken);
     };
@@ -67,7 +66,6 @@ export class SharedConnections {
     }
   }
 
-  /** Ends the sharing of the connection, so that later statements take another connection. */
   #close(shared: Shared): void {
     if (this.#open === shared) this.#open = undefined;
   }

@@ -7,7 +7,7 @@ import { kyselyOn } from "./kysely.ts";
 import { preparedStatement } from "./prepared-statement.ts";
 import type { DB } from "./schema.generated.ts";
 
-/** Does not wait for the result. If the statement fails, the transaction is rolled back and the commit reports the failure. */
+/** Sends a statement without waiting. If it fails, the transaction is rolled back and the commit reports the failure. */
 export type SendStatement = (query: Compilable | SqlText) => void;
 
 interface SqlText {
@@ -28,16 +28,15 @@ const beginStatements: Readonly<Record<TransactionKind, string>> = {
 };
 
 /**
- * One transaction on one pipelined connection. PostgreSQL runs statements in the order in which they arrive, and after a failed statement
- * it refuses all later statements. The client therefore only waits for the results of reads. `begin` and the scope are sent with the first
- * statement.
+ * PostgreSQL runs the statements of a connection in order, and after a failed statement it refuses all later ones. The client therefore
+ * waits only for the results of reads. `begin` and the scope are sent with the first statement.
  */
 export class Transaction {
   readonly db: Kysely<DB>;
   readonly #client: pg.Client;
   readonly #kind: TransactionKind;
   readonly #scopeStatement: pg.QueryConfig;
-  /** Statements whose results are awaited only at the commit. */
+  /** The results of these statements are awaited only at the commit. */
   readonly #sent: Promise<pg.QueryResult>[] = [];
   #isBegun = false;
   #commit: Promise<pg.QueryResult> | undefined;
@@ -83,13 +82,12 @@ export class Transaction {
     );
   }
 
-  /** Returns the first error, because the errors of later statements only say that the transaction was aborted. */
+  /** After a failed statement, all later errors only say that the transaction was aborted. The first error is therefore reported. */
   async #firstFailure(): Promise<unknown> {
     const settled = await Promise.allSettled(this.#sent);
     return settled.find((one) => one.status === "rejected")?.reason;
   }
 
-  /** Sends everything in one turn of the event loop, so that several transactions can share a connection. */
   #run(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     if (this.#isOver) return Promise.reject(new Error("the transaction is over"));
     sendTogether(this.#client);
@@ -121,7 +119,7 @@ function failWith(error: unknown, statement: string): never {
   throw error instanceof Error ? Object.assign(error, { statement }) : error;
 }
 
-/** Sends all statements of one turn of the event loop in one write. */
+/** All statements of one turn of the event loop are sent in one write. */
 function sendTogether({ connection: { stream } }: pg.Client): void {
   if (stream.writableCorked > 0) return;
   stream.cork();
@@ -129,8 +127,8 @@ function sendTogether({ connection: { stream } }: pg.Client): void {
 }
 
 /**
- * Sets the scope, and the role that row-level security restricts, for this transaction only. Empty settings give access to no rows. A
- * generic plan is used, because planning each search again takes ten times as long as running the search.
+ * The scope and the role apply to this transaction only. Empty settings give access to no rows. Planning each search takes ten times as
+ * long as running it, so PostgreSQL uses a generic plan.
  */
 function scopeStatement(kind: TransactionKind, scope: Scope, tenant: string | null): pg.QueryConfig {
   const settings = {

@@ -18,7 +18,6 @@ const changes = (check: VocabularyCheck): string[] => [
   `  add constraint ${constraintName(check)} check (${check.column} in (\n    ${check.values.map((value) => `'${value}'`).join(", ")}))`,
 ];
 
-/** The migration has one statement for each table, so that PostgreSQL reads each table once. */
 export function vocabularyMigration(): string {
   const byTable = Map.groupBy(vocabularyChecks, ({ table }) => table);
   const statements = [...byTable].map(([table, checks]) => `alter table ${table}\n${checks.flatMap(changes).join(",\n")};\n`);

@@ -10,7 +10,6 @@ export interface BureauSearchKey {
   readonly subjectHash: Buffer;
 }
 
-/** A stored bureau file. `bureau` is null for files that earlier releases stored. */
 export interface StoredBureauFile {
   readonly file: BureauFile;
   readonly bureau: string | null;
@@ -20,7 +19,7 @@ export interface StoredSearch extends Omit<BureauSearchKey, "applicationId">, St
   readonly answeredAt: Date;
 }
 
-/** The latest answers of the credit bureau are stored, so that Farthing makes each search only once. */
+/** The bureau's latest answers are stored, so that Farthing makes each search only once. */
 export class BureauSearches {
   readonly #db: Kysely<DB>;
   readonly #send: SendStatement;
@@ -39,10 +38,7 @@ export class BureauSearches {
     return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as StoredSearch["kind"] }));
   }
 
-  /**
-   * Stores an answer of the bureau. If there is an older answer to this search, replaces it. Another worker may already have stored the
-   * same answer.
-   */
+  /** Replaces an older answer of the credit bureau to the same search. Another worker may already have stored the same answer. */
   add({ applicationId, kind, subjectHash }: BureauSearchKey, key: string, { file, bureau }: StoredBureauFile, answeredAt: Date): void {
     this.#send(
       this.#db

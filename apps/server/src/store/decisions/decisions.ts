@@ -24,7 +24,7 @@ export interface StoredDecision {
   readonly policyVersion: string;
   readonly inputs: DecisionInputs;
   readonly document: ApplicationDocument;
-  /** The hash of the document's data on which the decision is based. The decision is valid as long as the document still has this hash. */
+  /** A hash of the data on which the decision is based. The decision is valid as long as the document still has this hash. */
   readonly subjectHash: Buffer;
   readonly requestedAt: Date;
   readonly signUponAccept?: boolean;
@@ -40,16 +40,15 @@ export interface DecisionProgress {
   readonly failures: number;
   readonly result: unknown;
   readonly trace: Evaluation | FailedEvaluation | null;
-  /** The bureau whose file the decision used. Null without a file, and for decisions of earlier releases. */
+  /** The credit bureau whose file the decision used. Null without a file, and for decisions of earlier releases. */
   readonly bureau: string | null;
 }
 
-/** Stored instead of an evaluation if the evaluator threw an error. */
 export interface FailedEvaluation {
   readonly failure: { readonly name: string; readonly message: string };
 }
 
-/** Returns the evaluation of the decision. Null if the policy was not evaluated, or if the evaluation failed. */
+/** Null if the credit policy was not evaluated, or if the evaluation failed. */
 export const evaluationOf = (decision: Pick<DecisionProgress, "trace"> | undefined): Evaluation | null =>
   decision?.trace && !("failure" in decision.trace) ? decision.trace : null;
 
@@ -76,12 +75,12 @@ export interface Revision extends Pick<DecisionOfRules, "reasonCodes"> {
 }
 
 /**
- * A decision may only be changed while it is unfinished. If this condition were "processed_at is null", PostgreSQL would read the index of
- * unfinished decisions, which still contains recently finished ones. With `num_nulls`, PostgreSQL searches by id instead.
+ * With "processed_at is null", PostgreSQL would use the index of unfinished decisions, which still contains recently finished ones. With
+ * `num_nulls`, PostgreSQL searches by id.
  */
 const isUnfinished = sql<boolean>`num_nulls(processed_at) = 1`;
 
-/** The maximum number of postponed decisions that are resumed at once. All other postponed decisions are resumed at their deadlines. */
+/** The maximum number of postponed decisions that are resumed at once. All others are resumed at their deadlines. */
 const postponedMax = 1_000;
 
 type UnfinishedRow = DecisionRow &
@@ -144,10 +143,7 @@ export class Decisions {
     return rows.map(fromRow);
   }
 
-  /**
-   * Returns the application with its latest decision. Returns undefined if the application is outside the scope. Uses only one statement,
-   * because browsers make this call often.
-   */
+  /** Browsers request the latest decision often, so the read uses only one statement. */
   async latestInContext(
     applicationId: string,
   ): Promise<{ subject: DecidedApplication; latest: DecisionWithProgress | undefined } | undefined> {
@@ -175,7 +171,6 @@ export class Decisions {
     return row && fromRow(row);
   }
 
-  /** Returns the unfinished decision, and all bureau answers for its application. */
   async underWay(applicationId: string): Promise<{ decision: DecisionWithProgress; searches: readonly StoredSearch[] } | undefined> {
     const rows = await this.#db
       .selectFrom("decision as d")
@@ -196,13 +191,13 @@ export class Decisions {
     return first && { decision: fromRow(first), searches: rows.flatMap(searchIn) };
   }
 
-  /** Only call this function after locking the application. Without the lock, another transaction may finish the decision meanwhile. */
+  /** Only call this function after locking the application. Otherwise another transaction may finish the decision meanwhile. */
   async isUnfinished(id: string): Promise<boolean> {
     const row = await this.#db.selectFrom("decision").select("id").where("id", "=", id).where(isUnfinished).executeTakeFirst();
     return row !== undefined;
   }
 
-  /** Marks the decision, so that the agreement is reverted as soon as this decision is finished. */
+  /** The agreement is reverted as soon as this decision is finished. */
   requestRevert(id: string): void {
     this.#send(this.#unfinishedRow(id).set({ isAgreementRevert: true }));
   }
@@ -217,7 +212,7 @@ export class Decisions {
     this.#send(this.#db.updateTable("decision").set({ stage }).where("id", "=", sql<string>`any(${ids}::uuid[])`).where(isUnfinished));
   }
 
-  /** Postpones the decision because the bureau is unavailable. Callers get an error until a retry of the decision succeeds. */
+  /** The credit bureau is unavailable. Callers get an error until a retry of the decision succeeds. */
   suspend(id: string): void {
     this.#send(
       this.#unfinishedRow(id).set((eb) => ({
@@ -259,7 +254,7 @@ export class Decisions {
     this.#send(this.#unfinishedRow(id).set(end));
   }
 
-  /** Adds a decision that is already finished, for example the decision that settles a referral. */
+  /** Some decisions are finished at once, for example the decision that settles a referral. */
   addFinished(decision: StoredDecision, { at, bureau, trace, result }: Pick<EndedDecision, "at" | "bureau" | "trace" | "result">): void {
     this.#send(
       this.#db.insertInto("decision").values({
@@ -275,7 +270,7 @@ export class Decisions {
     );
   }
 
-  /** Returns the same customer's other applications. They must have the same surname, birthday and postcode (facts §5). */
+  /** The customer's other applications must have the same surname, birthday and postcode. */
   async otherApplicationsOf(
     { applicationId, document }: Pick<StoredDecision, "applicationId" | "document">,
     now: Date,
@@ -293,7 +288,7 @@ export class Decisions {
         sql<string | null>`a.document->'loanParameters'->>'goodsAmount'`.as("goodsAmount"),
       ])
       .where("a.lastNameKey", "=", lastNameKey)
-      // "+ 0" keeps PostgreSQL from using the index on birthdays, which PostgreSQL prefers while few people are stored.
+      // While few people are stored, PostgreSQL would use the index on birthdays. "+ 0" prevents that.
       .where(sql<string>`a.date_of_birth + 0`, "=", dateOfBirth)
       .where("a.postcodeKey", "=", postcodeKey)
       .whereRef("a.id", "<>", "own.id")
@@ -378,6 +373,5 @@ const fromRow = (row: DecisionRow): DecisionWithProgress => ({
   bureau: row.bureau,
 });
 
-/** True if the commit failed because another request had already started a decision on the application. */
 export const isSecondDecision = (error: unknown): boolean =>
   error instanceof Error && "constraint" in error && error.constraint === "decision_one_unfinished";

@@ -23,7 +23,7 @@ export interface StoredReportRow extends Pick<BankReportRow, "reference" | "reas
 type NewReport = Omit<StoredReport, "id"> & { readonly fileHash: Buffer };
 type NewRow = StoredReportRow & { readonly rowHash: Buffer };
 
-/** The lender's operations staff uploads the reports of Bacs. Reports and rows are never changed or deleted. */
+/** The lender's operations staff upload reports from Bacs. Reports and their rows are never changed or deleted. */
 export class BankReports {
   readonly #db: Kysely<DB>;
 
@@ -31,7 +31,7 @@ export class BankReports {
     this.#db = db;
   }
 
-  /** Takes a lock until the transaction ends, so that uploads run one after the other. */
+  /** The lock lasts until the transaction ends, so that uploads run one after the other. */
   async serialise(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('bank-reports', 0))`.execute(this.#db);
   }
@@ -72,7 +72,6 @@ export class BankReports {
     }));
   }
 
-  /** True if a row with this content was recorded before, from this or another file, and was not refused. */
   async hasRow(rowHash: Buffer): Promise<boolean> {
     const row = await this.#db
       .selectFrom("bankReportRow")

@@ -26,7 +26,7 @@ export interface Instruction<S extends InstructionState = InstructionState> {
 export interface ListedInstruction extends Instruction {
   readonly isReplaced: boolean;
   readonly customer: string;
-  /** If the bank returned the instruction and a person must ring the customer, the customer's telephone number. */
+  /** The customer's telephone number, if the bank returned the instruction and a person must ring the customer. */
   readonly phone: string | null;
   readonly supplierNumber: string;
 }
@@ -47,15 +47,12 @@ interface NewInstructionFile {
   readonly sent: readonly Instruction<InstructionStateToReport>[];
 }
 
-/**
- * The number of instructions in each state. An instruction that the bank returned counts as returned until it is replaced or its agreement
- * has ended.
- */
+/** A Direct Debit instruction that the bank returned counts as returned until it is replaced or its agreement has ended. */
 export type InstructionCounts = Readonly<Record<InstructionStateToReport | "returned", number>>;
 
 const waitingStates = Object.keys(reportedInstructionStates) as InstructionStateToReport[];
 
-/** Account details and files are encrypted. Instructions and files are never deleted. */
+/** Account details and instruction files are encrypted. Instructions and files are never deleted. */
 export class DirectDebits {
   readonly #db: Kysely<DB>;
   readonly #send: SendStatement;
@@ -90,7 +87,7 @@ export class DirectDebits {
     return row && (this.#opened(row) as Instruction<ActiveState>);
   }
 
-  /** Lists the instructions that the bank has sent back, including those that were replaced since. */
+  /** Includes instructions that were replaced after the bank had returned them. */
   async returned(applicationId: string): Promise<readonly Instruction<"returned">[]> {
     const rows = await this.#db
       .selectFrom("directDebitInstruction")
@@ -123,10 +120,7 @@ export class DirectDebits {
     return row && this.#opened(row);
   }
 
-  /**
-   * Locks and returns the instructions that wait to be sent. If two callers do this at the same time, the second caller waits, and then
-   * gets only the instructions that still wait.
-   */
+  /** A second caller waits for the first, and then gets only the instructions that still wait to be sent. */
   async lockWaiting(since: Date): Promise<readonly Instruction<InstructionStateToReport>[]> {
     const rows = await this.#db
       .selectFrom("directDebitInstruction")
@@ -148,7 +142,7 @@ export class DirectDebits {
       .execute();
   }
 
-  /** Returns the number for the next file. If two callers get the same number, the second caller fails and retries. */
+  /** If two callers get the same file number, the second caller fails and retries. */
   async nextSerialNumber(): Promise<number> {
     const { rows } = await sql<{ next: number }>`select coalesce(max(serial_number), 0) + 1 as next from instruction_file`.execute(
       this.#db,
@@ -241,7 +235,6 @@ export class DirectDebits {
   }
 }
 
-/** True if another instruction of the same agreement is active. */
 const hasOtherActive = sql<boolean>`exists (
   select from direct_debit_instruction n where n.application_id = i.application_id and n.state in ('to_lodge', 'lodged'))`;
 

@@ -17,10 +17,9 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import { hasRecordedNeedSql } from "../support/support-needs.ts";
 
-/** The branches whose applications are counted. An application counts for its branch, even if another supplier proposed the application. */
+/** An application counts for its branch, even if another supplier proposed it. */
 export type CountedBranches = readonly string[] | "all";
 
-/** Limits the lender's report to a retailer, a branch, a product or a channel. */
 export interface Filter {
   readonly retailer?: string | undefined;
   readonly branch?: string | undefined;
@@ -28,7 +27,6 @@ export interface Filter {
   readonly channel?: string | undefined;
 }
 
-/** The names of the retailer, branch and product that the filter chooses. A name is null if the filter does not choose one. */
 export type FilterNames = Readonly<Record<"retailer" | "branch" | "product", string | null>>;
 
 export interface TimeRange {
@@ -53,7 +51,7 @@ export interface DissatisfiedCustomer {
   readonly applicantName: string | null;
   readonly message: string | null;
   readonly amount: number;
-  /** The number of all dissatisfied customers. The list contains only the first of these customers. */
+  /** The number of all dissatisfied customers. The list contains only some of them. */
   readonly ofAll: number;
 }
 
@@ -69,8 +67,8 @@ interface Sums {
 }
 
 /**
- * Each method returns numbers of applications, grouped by properties such as the status. A result has at most a few hundred rows. The
- * queries filter by supplier in addition to row-level security, so that PostgreSQL uses the suppliers' indexes.
+ * Each method returns numbers of applications, grouped for example by status. Row-level security filters already, but PostgreSQL uses the
+ * suppliers' indexes only if the query filters too.
  */
 export class Figures {
   readonly #db: Kysely<DB>;
@@ -83,23 +81,20 @@ export class Figures {
     return this.#created(sql`a.branch`, counted, between);
   }
 
-  /** The key of a group is the Monday of the week in London. */
+  /** Each group has the Monday of its week in London as its key. */
   createdByWeek(counted: CountedBranches, between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
     const { key, joined } = weekOf(between);
     return this.#created(key, counted, between, joined);
   }
 
-  /** Each group has the key "true" if a need is recorded for the customer, otherwise "false". */
+  /** Each group has the key "true" if a support need is recorded for the customer, otherwise "false". */
   createdByNeed(between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
-    // Few applications have such a record. PostgreSQL joins these few records faster than it looks up the record of each application.
+    // Few applications have a record of support needs. A join is faster than looking up the record of each application.
     const records = sql`left join support_need n on n.application_id = a.id and ${hasRecordedNeedSql}`;
     return this.#created(sql`(n.application_id is not null)::text`, "all", between, records);
   }
 
-  /**
-   * Compares customers with and without support needs. The median time is the time from the first decision request to the first acceptance
-   * or decline. It is null if there is no decision.
-   */
+  /** The median time runs from the first decision request to the first acceptance or decline. */
   async outcomesByNeed(between: TimeRange): Promise<readonly NeedOutcome[]> {
     const { rows } = await sql<NeedOutcome>`
       select n.application_id is not null as "hasNeed",
@@ -117,10 +112,7 @@ export class Figures {
     return rows;
   }
 
-  /**
-   * Returns the lender's report, divided by a dimension such as week or branch. An amount counts as paid out if its payment arrived and was
-   * not returned.
-   */
+  /** An amount counts as paid out if its payment arrived and was not returned. */
   async createdBy(by: Dimension, { retailer, branch, product, channel }: Filter, between: TimeRange): Promise<readonly BreakdownGroup[]> {
     const { key, name, joined } = by === "week" ? weekOf(between) : dimensionColumns[by];
     const matches = sql.join(
@@ -167,10 +159,7 @@ export class Figures {
     return rows.map(({ status, amount, ...row }) => ({ ...row, status: status as Status, amount: pence(amount) }));
   }
 
-  /**
-   * Counts the agreements that were signed since `since`, by APR. If the shop has no agreements, counts those of its retailer. If the
-   * retailer has none either, counts those of the lender.
-   */
+  /** Counts the shop's agreements. If the shop has none, counts those of its retailer, and otherwise those of the lender. */
   async agreementsForAdvertising(
     supplierNumber: string,
     since: Date,
@@ -181,10 +170,7 @@ export class Figures {
     return { countedAt: rows[0]?.countedAt ?? "lender", made: rows };
   }
 
-  /**
-   * Counts the waiting referrals by age. A referral is late if the lender has not answered by the promised time. A referral that waits for
-   * the customer is not late.
-   */
+  /** A referral is late if the lender has not answered by the promised time. A referral that waits for the customer is not late. */
   async referralsWaiting(counted: CountedBranches, now: Date): Promise<readonly ReferralGroup[]> {
     const { rows } = await sql<ReferralGroup>`
       select least(floor(extract(epoch from ${now}::timestamptz - r.opened_at) / 3600), 24)::int as hours, (r.due_at <= ${now} and a.refer_type is null) as "isLate", count(*)::int as count
@@ -194,7 +180,7 @@ export class Figures {
     return rows;
   }
 
-  /** Counts the loans between delivery and payout, for the shop's report. */
+  /** Counts the loans that wait for their payout. */
   async upcomingPayouts(suppliers: readonly string[], today: LocalDate): Promise<readonly WaitingLoans[]> {
     const { rows } = await sql<Sums & Pick<WaitingLoans, "state" | "supplierNumber" | "hold"> & { since: string }>`
       select a.branch as "supplierNumber", ${payoutState} as state, ${waitingSince(today)}::text as since, ${hold} as hold,
@@ -217,7 +203,7 @@ export class Figures {
     return rows.map(({ since: day, count, amount, ...row }) => ({ ...row, since: localDate(day), loans: count, amount: pence(amount) }));
   }
 
-  /** Counts the customers' latest answers to satisfaction notes. Only applications that were created in the period count. */
+  /** Counts each customer's latest answer to a satisfaction note. Only applications that were created in the period count. */
   async satisfaction(suppliers: readonly string[], between: TimeRange): Promise<readonly SatisfactionCount[]> {
     const { rows } = await sql<SatisfactionCount>`
       select a.branch as "supplierNumber", count(*)::int as asked, count(*) filter (where f.type = 'satisfied')::int as satisfied,
@@ -230,7 +216,6 @@ export class Figures {
     return rows;
   }
 
-  /** Returns the customers whose complaints stop a payout. Longest wait first. */
   async dissatisfied(suppliers: readonly string[], atMost: number): Promise<readonly DissatisfiedCustomer[]> {
     const { rows } = await sql<DissatisfiedCustomer>`
       select stopped.*, (
@@ -253,15 +238,12 @@ const ofSuppliers = (counted: CountedBranches) =>
   counted === "all" ? sql`true` : sql`a.branch = any(${[...counted]}::text[]) and a.branch > ''`;
 
 /**
- * An application cannot change before it is created, so the condition on `updated_at` removes no rows. It lets PostgreSQL use the index on
- * the last change.
+ * The condition on `updated_at` removes no rows, because an application cannot change before it is created. It lets PostgreSQL use the
+ * index on the last change.
  */
 const createdIn = ({ from, before }: TimeRange) => sql`a.updated_at >= ${from} and a.created_at >= ${from} and a.created_at < ${before}`;
 
-/**
- * If an application was reopened or closed, its status does not show an earlier decision. The query therefore also reads the decisions of
- * such an application.
- */
+/** If an application was reopened or closed, its status does not show an earlier decision, so the query also reads its decisions. */
 const history = sql`(a.soft_search_expiry_date is not null or a.application_expiry_date is not null) as searched,
   case when ${isStatusIn("stageUnknown")} and a.application_expiry_date is not null and a.signed_at is null then exists (
     select from decision d where d.application_id = a.id and d.kind = 'full' and d.result->>'decisionType' = 'accept'
@@ -276,9 +258,8 @@ interface DimensionColumns {
 }
 
 /**
- * Groups applications by week. The key is the Monday of the week in London. PostgreSQL finds the week of each application in a list of
- * weeks, because converting each time to London time takes longer. The list is joined, because PostgreSQL would sort all rows if it grouped
- * by an expression.
+ * Converting each time to London time takes long, so each application is joined to a list of weeks. Grouping by an expression would make
+ * PostgreSQL sort all rows.
  */
 function weekOf({ from, before }: TimeRange): DimensionColumns {
   const mondays = weeksOf({ from: londonDay(from), to: londonDay(before) });
@@ -292,7 +273,7 @@ function weekOf({ from, before }: TimeRange): DimensionColumns {
 
 const branchName = sql`t.name || ', ' || b.name`;
 
-/** The SQL of each dimension. A name is looked up once for each group. Channels have no name here, because the pages name them. */
+/** Channels have no name here, because the pages name them. */
 const dimensionColumns: Readonly<Record<Exclude<Dimension, "week">, DimensionColumns>> = {
   retailer: { key: sql`a.retailer`, name: sql`(select t.name from retailer t where t.normalised_name = a.retailer)`, joined: sql`` },
   branch: {
@@ -309,9 +290,9 @@ const payoutState = sql`case a.status when ${payoutPending} then 'sent' when ${c
 const readySince = sql`(a.updated_at at time zone 'Europe/London')::date`;
 
 /**
- * The day since which a loan has been waiting for payout. Depending on the status, this is the end of the cooling-off period, the
- * processing day of the payment file, or the day on which the loan became ready. A file that is submitted after the cut-off time is
- * processed on the next day.
+ * A loan waits for its payout from this day on. Depending on the status, this is the end of the cooling-off period, the processing day of
+ * the payment file, or the day on which the loan became ready. A file that is submitted after the cut-off time is processed on the next
+ * day.
  */
 const waitingSince = (today: LocalDate) => sql`case a.status when ${coolingOff} then a.cooling_off_end
   when ${payoutPending} then ((a.updated_at at time zone 'Europe/London') + make_interval(hours => ${24 - lawOn(today).bacsFileUntilHour}))::date

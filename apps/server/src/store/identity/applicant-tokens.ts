@@ -20,7 +20,7 @@ export interface TokenHolder {
 
 type Stage = { readonly status: Status; readonly journeyType: JourneyType | null };
 
-/** Returns the holder of the token. Returns undefined if the customer was inactive for too long. */
+/** Returns undefined if the customer was inactive for too long. */
 export async function applicantTokenHolder(pool: Pool, token: string, isAPerson: boolean): Promise<TokenHolder | undefined> {
   const hash = hashToken(token);
   const { rows } = await sql<Omit<TokenHolder, "isAtTill"> & Stage>`
@@ -46,7 +46,7 @@ export class ApplicantTokens {
     return token;
   }
 
-  /** Gives the token access to the application. All tokens of a grant end together. */
+  /** All access tokens of a grant end together. */
   async admit(token: string, applicationId: string, grantId?: string): Promise<void> {
     await this.#db
       .insertInto("applicantToken")
@@ -59,10 +59,7 @@ export class ApplicantTokens {
       .execute();
   }
 
-  /**
-   * Gives the token access to the application at the first call with this token. Returns false if the token was used before or the
-   * application does not exist.
-   */
+  /** Returns false if the token was used before or the application does not exist. */
   async admitOnce(token: string, applicationId: string, expiresAt: Date): Promise<boolean> {
     const { numAffectedRows } = await sql`
       insert into applicant_token (hash, application_id, expires_at)

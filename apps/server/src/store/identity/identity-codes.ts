@@ -7,14 +7,11 @@ import type { DB } from "../database/schema.generated.ts";
 const purpose = "applicant-sign-in";
 const limits = { seconds: 10 * 60, tries: 5 } as const;
 
-/**
- * `one_left` means that the code was wrong and that one more attempt is permitted. `used_up` means that no further attempt is permitted.
- */
+/** `one_left` means that the code was wrong and one more attempt is permitted. After `used_up`, no attempt is permitted. */
 export type CodeCheckResult = "right" | "wrong" | "one_left" | "used_up";
 
 export interface SentCode {
   readonly channel: ContactChannel;
-  /** The e-mail address or phone number of the recipient, masked for display. */
   readonly to: string;
   readonly digits: number;
 }
@@ -22,7 +19,7 @@ export interface SentCode {
 /** Codes that were stored without a length have six digits. */
 const digitsDefault = 6;
 
-/** A code is derived from its id, so the code is not stored, and a retried message contains the same code. */
+/** A sign-in code is derived from its id and not stored, so a retried message contains the same code. */
 export class IdentityCodes {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -35,7 +32,7 @@ export class IdentityCodes {
     return String(this.#hmac(`digits:${codeId}`).readUIntBE(0, 6) % 10 ** digits).padStart(digits, "0");
   }
 
-  /** A sign-in has only one valid code, so a new code invalidates the earlier code. */
+  /** A sign-in has only one valid code, so a new code invalidates the earlier one. */
   async issue(signIn: string, codeId: string, payload: SentCode): Promise<void> {
     await this.#ofSignIn(signIn).set({ usedAt: now }).execute();
     await this.#db
@@ -59,16 +56,16 @@ export class IdentityCodes {
     return (await this.#waiting(signIn))?.codeId === codeId;
   }
 
-  /** Returns the digits of the code. Returns undefined if the code was used or replaced, or has expired. */
+  /** Returns undefined if the sign-in code was used or replaced, or has expired. */
   async digitsToSend(signIn: string, codeId: string): Promise<string | undefined> {
     const row = await this.#waiting(signIn);
     return row?.codeId === codeId ? this.digitsOf(codeId, row.digits) : undefined;
   }
 
-  /** Checks an attempt to enter the code and counts the attempt in one statement, so that concurrent guesses are all counted. */
+  /** Checks and counts an attempt to enter the code in one statement, so that concurrent guesses are all counted. */
   async answer(signIn: string, digits: string): Promise<CodeCheckResult> {
     const waiting = await this.#waiting(signIn);
-    // Each key is tried, because the code may have been issued before the master key was changed.
+    // The code may have been issued before the master key was changed, so each key is tried.
     const given = this.#keys.all.map((key) => this.#hashOf(signIn, digits, waiting?.codeId ?? "", key));
     const isRight = sql<boolean>`hash = any(${given})`;
     const row = await this.#ofSignIn(signIn)
@@ -101,7 +98,7 @@ export class IdentityCodes {
     return this.#db.updateTable("oneTimeCode").where("purpose", "=", purpose).where("subject", "=", signIn).where("usedAt", "is", null);
   }
 
-  /** Hashes a code with a secret key. Without the key, an attacker could quickly compute the hashes of all codes with six digits. */
+  /** The hash uses a secret key. Without it, an attacker could quickly compute the hashes of all codes with six digits. */
   #hashOf(signIn: string, digits: string, codeId: string, key = this.#keys.current): Buffer {
     return this.#hmac(`${signIn}:${codeId}:${digits}`, key);
   }

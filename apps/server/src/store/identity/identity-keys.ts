@@ -4,7 +4,7 @@ import type { DB } from "../database/schema.generated.ts";
 
 export type SigningKey = Readonly<Record<string, unknown>> & { readonly kid: string };
 
-/** A key is used for signing for 90 days and stays published for 7 more days. */
+/** A key of the identity service signs tokens for 90 days and stays published for 7 more days. */
 const days = { signing: 90, published: 97 } as const;
 
 export class IdentityKeys {
@@ -15,10 +15,7 @@ export class IdentityKeys {
     this.#keys = keys;
   }
 
-  /**
-   * Returns the signing keys, newest first. Calls `make` if every key is too old to sign. A lock prevents two nodes that start at the same
-   * time from making a key each.
-   */
+  /** Calls `make` if every key is too old to sign. The lock prevents two starting server processes from making a key each. */
   async current(make: () => Promise<SigningKey>): Promise<readonly SigningKey[]> {
     await sql`lock table identity_key in share row exclusive mode`.execute(this.#db);
     await this.#db.deleteFrom("identityKey").where("createdAt", "<", daysAgo(days.published)).execute();
@@ -28,7 +25,7 @@ export class IdentityKeys {
     return rows.map(({ kid, sealed }) => JSON.parse(this.#keys.open(sealed, identityKeyEncryptionContext(kid)).toString()));
   }
 
-  /** Returns false if the newest key was sealed under another master key. Returns true if there is no key yet. */
+  /** Returns false if the newest key was encrypted under another master key. Returns true if there is no key yet. */
   async canBeOpened(): Promise<boolean> {
     const newest = await this.#db
       .selectFrom("identityKey")

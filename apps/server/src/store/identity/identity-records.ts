@@ -18,7 +18,7 @@ export interface NewRecord {
 
 const hashed = (value: string | undefined): Buffer | null => (value === undefined ? null : hashToken(value));
 
-/** The identity service's records between two requests. They expire by the real clock. The ids are hashed and the payloads are sealed. */
+/** The identity service keeps records between two requests. Their ids are hashed and their contents encrypted. */
 export class IdentityRecords {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;

@@ -3,7 +3,6 @@ import type { Status } from "@farthing/domain/vocabulary";
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** Contains the contact details that the retailer has entered. */
 export interface CustomerToSignIn {
   readonly retailer: string;
   readonly accent: string | null;
@@ -23,10 +22,7 @@ const columns = sql`r.name as retailer, r.accent, r.initials, r.logo, a.document
 const tables = sql`application a join branch b on b.supplier_number = a.branch join retailer r on r.normalised_name = b.retailer`;
 const reachable = sql`a.document #>> '{contactDetails,emailAddress}' is not null`;
 
-/**
- * Reads contact details for the sign-in page. The customer has not signed in yet, so the result for an unknown reference must look like the
- * result for a known reference.
- */
+/** The customer has not signed in yet. The sign-in page must look the same for an unknown reference and for a known one. */
 export class IdentitySubjects {
   readonly #db: Kysely<DB>;
   readonly #key: Buffer;
@@ -40,7 +36,6 @@ export class IdentitySubjects {
     return rows[0];
   }
 
-  /** True if the audit log shows that the customer has signed in with a code that was sent to the application's e-mail address. */
   async emailProved(applicationId: string): Promise<boolean> {
     const { rows } = await sql<{ proved: boolean }>`select exists (select from audit_event
       where chain = ${`application:${applicationId}`} and type = 'applicant.signed_in' and facts ->> 'channel' = 'email') as proved`.execute(
@@ -50,8 +45,8 @@ export class IdentitySubjects {
   }
 
   /**
-   * Returns an application on which a tester can try the sign-in. If possible, it has a mobile number, so that the tester can try codes by
-   * e-mail and by text message.
+   * A tester can try the sign-in on this application. An application with a mobile number is preferred, so that the tester can also try
+   * codes by text message.
    */
   async openMailOrder(): Promise<MailOrderApplication | undefined> {
     const { rows } = await sql<MailOrderApplication>`select a.id as reference, r.name as retailer from ${tables}
@@ -60,10 +55,7 @@ export class IdentitySubjects {
     return rows[0];
   }
 
-  /**
-   * Returns invented contact details for an unknown reference. The same reference always gets the same details, which belong to no
-   * customer.
-   */
+  /** The same unknown reference always gets the same invented details, which belong to no customer. */
   async decoyFor(applicationId: string): Promise<CustomerToSignIn | undefined> {
     const chance = createHmac("sha256", this.#key).update(`likeness:${applicationId}`).digest();
     const at = String(chance.readUIntBE(0, 6) % 1_000_000_000).padStart(9, "0");
@@ -74,7 +66,7 @@ export class IdentitySubjects {
   }
 }
 
-/** Pages show only masked contact details, so only the characters that stay visible have to be invented. */
+/** Pages show masked contact details, so only the characters that stay visible are invented. */
 const disguise = (one: CustomerToSignIn, chance: Buffer): CustomerToSignIn => ({
   ...one,
   emailAddress: one.emailAddress?.replace(/^./, String.fromCharCode(97 + (chance.readUInt8(6) % 26))) ?? null,

@@ -11,16 +11,13 @@ export interface UnbalancedMovement {
 export interface LedgerSums {
   readonly movements: number;
   readonly entries: number;
-  /** The sum of all entries, which should be zero. */
   readonly pence: number;
   readonly balances: readonly { readonly account: string; readonly pence: number }[];
-  /** The unbalanced money movements, sorted by number. The list contains only the first ones. */
   readonly unbalanced: readonly UnbalancedMovement[];
 }
 
 const shownMax = 20;
 
-/** Sums all money movements in one snapshot of the ledger. */
 export async function sumLedger(pool: Pool): Promise<LedgerSums> {
   const client = await pool.connect();
   try {

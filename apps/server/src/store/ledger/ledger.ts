@@ -8,12 +8,11 @@ import type { SendStatement } from "../database/transaction.ts";
 export interface NewMovement {
   readonly applicationId: string;
   readonly kind: MovementKind;
-  /** The external reference of the money movement. If a movement of the same kind already has this reference, the transaction fails. */
+  /** If a money movement of the same kind already has this reference, the transaction fails. */
   readonly reference: string;
   readonly entries: readonly LedgerEntry[];
 }
 
-/** The amount that a supplier owes for one loan, and the money movement that caused the debt. */
 export interface SupplierDebt {
   readonly applicationId: string;
   readonly customer: string | null;
@@ -27,10 +26,7 @@ export interface LedgerRow extends Pick<NewMovement, "kind" | "entries"> {
   readonly at: Date;
 }
 
-/**
- * The money movements of all loans. A movement is never changed. If the entries of a movement do not sum to zero, the database refuses the
- * commit.
- */
+/** A money movement is never changed. If its entries do not sum to zero, the database refuses the commit. */
 export class Ledger {
   readonly #db: Kysely<DB>;
   readonly #send: SendStatement;
@@ -100,7 +96,6 @@ export class Ledger {
     return row?.at;
   }
 
-  /** Returns the debt of each supplier, as a sum over all its applications. Suppliers without debt are left out. */
   async owedBySuppliers(supplierNumbers: readonly string[]): Promise<ReadonlyMap<string, Pence>> {
     const { rows } = await sql<{ supplierNumber: string; owed: number }>`
       select a.branch as "supplierNumber", sum(e.pence)::bigint as owed
@@ -110,10 +105,7 @@ export class Ledger {
     return new Map(rows.map(({ supplierNumber, owed }) => [supplierNumber, pence(owed)]));
   }
 
-  /**
-   * Returns the applications for which the supplier owes money, oldest debt first, with the latest movement that caused the debt. A
-   * recovery of the debt does not change the balance of the application, because the recovery is posted on the loans of the payout run.
-   */
+  /** The oldest debt comes first. A recovery of a debt does not change the balance of these applications. */
   async debtsOfSupplier(supplierNumber: string, atMost: number): Promise<readonly SupplierDebt[]> {
     const { rows } = await sql<{ applicationId: string; customer: string | null; owed: number; at: Date; kind: MovementKind }>`
       select a.id as "applicationId", a.applicant_name as customer, sum(e.pence)::bigint as owed,

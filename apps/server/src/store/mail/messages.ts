@@ -18,7 +18,6 @@ export interface Message {
   readonly messageId: string;
   readonly channel: MessageChannel;
   readonly template: string;
-  /** Null if the message does not concern a single application. */
   readonly applicationId: string | null;
   readonly auditedOn: readonly AuditChainOwner[];
 }
@@ -31,7 +30,6 @@ export interface WaitingMessage extends Message {
 
 export interface KnownMessage extends Pick<Message, "applicationId"> {
   readonly state: MessageState;
-  /** Null if a node of an earlier release sent the message. */
   readonly template: string | null;
   readonly auditedOn: readonly AuditChainOwner[] | null;
 }
@@ -42,7 +40,6 @@ export interface UndeliveredMessage extends Pick<Message, "messageId" | "channel
   readonly lastOutcome: FailedOutcome | null;
   readonly requestedAt: Date;
   readonly settledAt: Date;
-  /** False after the content of the message was deleted. */
   readonly canBeSentAgain: boolean;
 }
 
@@ -55,7 +52,7 @@ export interface ListedMessage extends Pick<Message, "messageId" | "channel" | "
 export const messageEncryptionContext = (messageId: string): string => `message:${messageId}`;
 
 const listedMax = 200;
-/** The lender sees undelivered messages for this number of days. The audit log keeps its record of a message longer. */
+/** The lender sees undelivered messages for this number of days. */
 const listedDays = 30;
 const listedSince = (now: Date): Date => new Date(now.getTime() - listedDays * 86_400_000);
 const waitingColumns = ["messageId", "channel", "template", "applicationId", "auditedOn", "sealed", "attempts", "requestedAt"] as const;
@@ -71,7 +68,6 @@ interface WaitingRow {
   readonly requestedAt: Date | null;
 }
 
-/** Contains sent messages, messages that wait for the mail or text service, and messages that could not be delivered. */
 export class Messages {
   readonly #db: Kysely<DB>;
   readonly #send: SendStatement;
@@ -83,7 +79,6 @@ export class Messages {
     this.#keys = keys;
   }
 
-  /** True if the message was sent, waits to be sent, or could not be sent for 72 hours. */
   async has(messageId: string): Promise<boolean> {
     return (
       (await this.#db.selectFrom("sentMessage").select("messageId").where("messageId", "=", messageId).executeTakeFirst()) !== undefined
@@ -99,7 +94,7 @@ export class Messages {
     return row && { ...row, state: row.state as MessageState, auditedOn: row.auditedOn as readonly AuditChainOwner[] | null };
   }
 
-  /** Stores the record of a message that was sent or bounced at its first attempt. The content is not stored. */
+  /** The message was sent or bounced at its first attempt, so its content is not stored. */
   add({ auditedOn, ...message }: Message, state: "sent" | "bounced", at: Date): void {
     this.#send(
       this.#db
@@ -130,7 +125,7 @@ export class Messages {
     );
   }
 
-  /** Reserves due messages for this worker. Other workers skip these messages until the time `until`. */
+  /** Other workers skip these messages until the time `until`. */
   async claimDue(now: Date, until: Date, limit: number): Promise<readonly WaitingMessage[]> {
     const due = this.#db
       .selectFrom("sentMessage")
@@ -151,10 +146,7 @@ export class Messages {
     return rows.map((row) => this.#waiting(row));
   }
 
-  /**
-   * Stores the final state of a message. Returns false if another worker has already stored a final state. The content of a given-up
-   * message is kept, because staff can send the message again.
-   */
+  /** Returns false if another worker has already stored a final state. Staff can send a given-up message again, so its content is kept. */
   async settle(messageId: string, state: "sent" | "bounced" | "given_up" | "expired", at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("sentMessage")
@@ -181,10 +173,7 @@ export class Messages {
       .execute();
   }
 
-  /**
-   * Called when the mail or text service works again. Makes the messages due that wait because the service was unavailable. Returns true if
-   * there were any.
-   */
+  /** When the mail or text service works again, the messages that waited for it become due. Returns true if there were any. */
   async wake(channel: MessageChannel, now: Date): Promise<boolean> {
     const asleep = this.#db
       .selectFrom("sentMessage")
@@ -204,9 +193,7 @@ export class Messages {
     return numUpdatedRows > 0n;
   }
 
-  /**
-   * Stores a delivery report. Reports after a bounce do not change the state of the message. Returns false if the report changes nothing.
-   */
+  /** Delivery reports after a bounce do not change the state of the message. Returns false if the report changes nothing. */
   async reported(messageId: string, state: "delivered" | "bounced", at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("sentMessage")
@@ -217,7 +204,7 @@ export class Messages {
     return numUpdatedRows === 1n;
   }
 
-  /** Returns the messages of the last 30 days that were given up or bounced, newest first. */
+  /** Returns the messages of the last 30 days that were given up or bounced. */
   async undelivered(now: Date): Promise<readonly UndeliveredMessage[]> {
     const rows = await this.#db
       .selectFrom("sentMessage")
@@ -246,7 +233,7 @@ export class Messages {
     );
   }
 
-  /** Returns the messages about an application, newest first. Very old messages without a template are left out. */
+  /** Very old messages without a template are left out. */
   async ofApplication(applicationId: string): Promise<readonly ListedMessage[]> {
     const rows = await this.#db
       .selectFrom("sentMessage")
@@ -285,7 +272,6 @@ export class Messages {
     return { waiting: Number(row.waiting), given_up: Number(row.givenUp) };
   }
 
-  /** Locks and returns a given-up message. Returns undefined if its content was deleted. */
   async lockGivenUp(messageId: string): Promise<WaitingMessage | undefined> {
     const row = await this.#db
       .selectFrom("sentMessage")
@@ -298,7 +284,6 @@ export class Messages {
     return row && this.#waiting(row);
   }
 
-  /** Makes a given-up message wait again. The attempts to send it are counted from zero again. */
   async restart(messageId: string, content: unknown, now: Date): Promise<void> {
     await this.#db
       .updateTable("sentMessage")

@@ -3,11 +3,10 @@ import type { Pool } from "pg";
 interface QueuedJobs {
   readonly name: string;
   readonly count: number;
-  /** The number of seconds since the oldest counted job became due. 0 if no job was counted. */
   readonly ageSeconds: number;
 }
 
-/** For each queue, counts the due jobs that no worker has started. The queue "dead-letters" contains the failed jobs. */
+/** Counts the due jobs that no worker has started. The queue "dead-letters" contains the failed jobs. */
 export async function queuedJobs(pool: Pool): Promise<readonly QueuedJobs[]> {
   const { rows } = await pool.query<QueuedJobs>(`
     select queue.name, count(job.id)::int as count,

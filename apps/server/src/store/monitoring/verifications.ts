@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
 
-/** The data that an operator verifies every day with a command. */
 export type VerificationSubject = "audit" | "ledger";
 
 interface Verification {
@@ -9,7 +8,7 @@ interface Verification {
   readonly ageSeconds: number;
 }
 
-/** Returns the latest result of each verification. Leaves out verifications that never ran. */
+/** Verifications that never ran are left out. */
 export async function lastVerifications(pool: Pool): Promise<readonly Verification[]> {
   const { rows } = await pool.query<Verification>(
     `select subject, succeeded, extract(epoch from clock_timestamp() - verified_at)::float8 as "ageSeconds" from verification`,
@@ -19,7 +18,7 @@ export async function lastVerifications(pool: Pool): Promise<readonly Verificati
 
 const readOnlyTransaction = "25006";
 
-/** Runs the verification and records its result. A copy of the database accepts no writes, so the result is not recorded there. */
+/** A read-only copy of the database accepts no writes, so the result is not recorded there. */
 export async function recordVerification<T>(pool: Pool, subject: VerificationSubject, verify: () => Promise<T>): Promise<T> {
   const record = (succeeded: boolean) =>
     pool

@@ -8,7 +8,7 @@ export interface ChangeFeedReader {
   /** The retailer whose settings the page shows. Null if the page shows several retailers. */
   readonly retailer: string | null;
   readonly notify: (news: LiveUpdate) => void;
-  /** The session and the user of the page. `checkAccess` is called when the access of this session or user changes. */
+  /** `checkAccess` is called when the access of the page's session or user changes. */
   readonly session: string;
   readonly user: string;
   readonly checkAccess: () => void;
@@ -17,10 +17,7 @@ export interface ChangeFeedReader {
 
 export interface ChangeFeed {
   start(): Promise<void>;
-  /**
-   * Subscribes a page. Returns a function that ends the subscription. If the feed is not listening to the database, `end` is called
-   * immediately.
-   */
+  /** Returns a function that ends the page's subscription. If the server is not listening to the database, `end` is called immediately. */
   join(reader: ChangeFeedReader): () => void;
   stop(): Promise<void>;
 }
@@ -36,13 +33,10 @@ type AccessChange = { readonly kind: "access"; readonly session?: string; readon
 type SettingsChange = { readonly kind: "settings"; readonly retailer: string | null };
 type ApplicationChange = LiveUpdate & { readonly kind: "application" | "decision" | "history" | "pairing"; readonly id: string };
 
-/** A page that connects also gets the notifications of the last seconds, because it may have missed them while it was loading. */
+/** A page may miss notifications while it is loading. When it connects, it gets the notifications of the last seconds. */
 const replayedMs = 5_000;
 
-/**
- * Creates the change feed of a node. All open pages of the node share one database connection. If the connection was lost, every page is
- * notified that it may have missed changes.
- */
+/** All open pages share one database connection. If the connection was lost, every page is notified that it may have missed changes. */
 export function createChangeFeed(connectionString: string, log: Log): ChangeFeed {
   const readers = new Set<ChangeFeedReader>();
   /** Notifications are stored unparsed, because most of them expire before a page connects. */
@@ -53,7 +47,7 @@ export function createChangeFeed(connectionString: string, log: Log): ChangeFeed
   function receive(payload: string): void {
     const at = Date.now();
     recent.push({ payload, at });
-    // Expired notifications are removed in large batches, because each removal shifts the rest of the array.
+    // Each removal shifts the rest of the array, so expired notifications are removed in large batches.
     if (at - (recent[0]?.at ?? at) > 2 * replayedMs) recent.splice(0, firstAfter(at - replayedMs));
     if (readers.size === 0) return;
     const notification = parseNotification(payload);
@@ -97,7 +91,7 @@ export function createChangeFeed(connectionString: string, log: Log): ChangeFeed
 
 const parseNotification = (payload: string): Notification => JSON.parse(payload) as Notification;
 
-/** Notifies the page, unless the notification is about an application outside the page's scope. */
+/** A page gets no notification about an application outside its scope. */
 function notifyReader(reader: ChangeFeedReader, notification: Notification): void {
   const { scope, retailer, notify } = reader;
   if (notification.kind === "access") {

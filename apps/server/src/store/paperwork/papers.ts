@@ -25,7 +25,6 @@ export interface StoredPaper extends Omit<NewPaper, "pdf" | "signingId"> {
   readonly madeAt: Date;
 }
 
-/** Records that a document was shown to a customer for a certain decision. */
 export interface ShownPaper {
   readonly applicationId: string;
   readonly kind: PaperKind;
@@ -42,7 +41,7 @@ export interface PaperLink {
   readonly askedBy: EventActor;
 }
 
-/** The validity of a download link, which is long enough to start a download on a slow connection. Links expire by the real clock. */
+/** A download link is valid long enough to start a download on a slow connection. Links expire by the real clock. */
 const linkMs = 5 * 60_000;
 
 /** Documents are encrypted with the key of the application, so deleting the key erases the documents. */
@@ -59,7 +58,7 @@ export class Papers {
     this.#now = now;
   }
 
-  /** Stores a document. The caller has locked the application. A document with the same content is stored only once. */
+  /** The caller has locked the application. A document with the same content is stored only once. */
   async add({ applicationId, kind, part, template, modelHash, pdf, signingId }: NewPaper): Promise<{ id: string; contentHash: Buffer }> {
     const contentHash = hash("sha256", pdf, "buffer");
     const key = await this.#keys.of(applicationId);
@@ -127,7 +126,7 @@ export class Papers {
     return key && decryptWithContext(key, row.sealed, contextOf(applicationId));
   }
 
-  /** Records that the document was shown. Each text of a document is recorded once for each decision. */
+  /** A document that is shown several times for one decision is recorded only once. */
   recordShown(shown: ShownPaper, shownTo: string): void {
     this.#send(
       this.#db
@@ -150,7 +149,6 @@ export class Papers {
     return row !== undefined;
   }
 
-  /** Returns the secret part of a link that opens the document for a few minutes. */
   makeLink({ applicationId, paperId, fileName, askedBy }: PaperLink): string {
     const token = newToken();
     const expiresAt = new Date(Date.now() + linkMs);

@@ -5,17 +5,14 @@ import type { SendStatement } from "../database/transaction.ts";
 
 export type PaymentOutcome = "paid" | "failed" | "error" | "expired";
 
-/** One visit of the customer to the payment page. */
 export interface DepositPayment {
   readonly id: string;
   readonly applicationId: string;
   readonly amount: Pence;
   readonly hostOrigin: string;
   readonly openedAt: Date;
-  /** The address of the payment page. Null until the payment service has answered. */
   readonly url: string | null;
   readonly outcome: PaymentOutcome | null;
-  /** True if the customer may open another payment page after this one. */
   readonly mayRetry: boolean;
   readonly providerReference: string | null;
   readonly refundedAt: Date | null;
@@ -50,7 +47,6 @@ export class DepositPayments {
     return row && fromRow(row);
   }
 
-  /** Returns the application's deposit payments that were made and not refunded. */
   async paidOf(applicationId: string): Promise<readonly DepositPayment[]> {
     const rows = await this.#of(applicationId).where("outcome", "=", "paid").where("refundedAt", "is", null).execute();
     return rows.map(fromRow);
@@ -68,7 +64,7 @@ export class DepositPayments {
     this.#send(this.#db.updateTable("depositPayment").set({ url }).where("id", "=", id).where("url", "is", null));
   }
 
-  /** Stores the result of a payment. The caller has locked the application and checked that the payment is still open. */
+  /** The caller has locked the application and checked that the payment is still open. */
   end(id: string, { outcome, mayRetry, providerReference }: RecordedPaymentOutcome, endedAt: Date): void {
     this.#send(
       this.#db

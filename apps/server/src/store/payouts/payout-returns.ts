@@ -9,7 +9,7 @@ export interface PayoutReturn {
   readonly runId: string;
   readonly supplierNumber: string;
   readonly returnedOn: LocalDate;
-  /** The reason that the bank gave. Null for payments that were returned under earlier releases. */
+  /** The bank's reason for returning the payment. Earlier releases did not record it. */
   readonly reason: CreditReturnReason | null;
   readonly amount: Pence;
   readonly recordedBy: string;
@@ -29,7 +29,7 @@ type NewReturn = Pick<PayoutReturn, "runId" | "supplierNumber" | "returnedOn" | 
   readonly reason: CreditReturnReason;
 };
 
-/** Payments of payout runs that the bank returned. If a return was recorded by mistake and undone, its row stays stored. */
+/** If the return of a payment was recorded by mistake and undone, its row stays stored. */
 export class PayoutReturns {
   readonly #db: Kysely<DB>;
 
@@ -37,7 +37,6 @@ export class PayoutReturns {
     this.#db = db;
   }
 
-  /** Records the return of a payment. Returns undefined if the return of this payment was recorded before. */
   async record({ amount, ...recorded }: NewReturn): Promise<string | undefined> {
     const row = await this.#db
       .insertInto("payoutReturn")

@@ -12,7 +12,6 @@ export interface PayoutRun extends RunTimestamps {
   readonly serialNumber: number;
   readonly preparedBy: string;
   readonly preparedAt: Date;
-  /** Null for payout runs of earlier releases. */
   readonly preparedDigest: string | null;
   readonly releasedBy: string | null;
   readonly releasedDigest: string | null;
@@ -22,9 +21,8 @@ export interface PayoutRun extends RunTimestamps {
   readonly dueDay: LocalDate | null;
   readonly processingDay: LocalDate | null;
   readonly entryDay: LocalDate | null;
-  /** Null if the payout run had no bank file. */
   readonly submittedBy: string | null;
-  /** False if there is no bank file, because all amounts were set off against the suppliers' debts. */
+  /** A payout run has no bank file if all its amounts were set off against the suppliers' debts. */
   readonly hasFile: boolean;
 }
 
@@ -60,10 +58,7 @@ export interface HeldLoans {
 
 export interface ComplaintBlockingPayout {
   readonly applicationId: string;
-  /**
-   * The id of the complaint in the register. Null if the payout was stopped before the register existed and the customer then got a new
-   * satisfaction note.
-   */
+  /** The complaint that stops the payout. Null if the payout was stopped before the register of complaints existed. */
   readonly complaintId: string | null;
   readonly supplierNumber: string;
   readonly customer: string;
@@ -77,7 +72,6 @@ export interface WrittenBankFile {
   readonly dueDay: LocalDate;
   readonly processingDay: LocalDate;
   readonly entryDay: LocalDate;
-  /** The text of the bank file. Null if all amounts were set off against the suppliers' debts. */
   readonly file: string | null;
 }
 
@@ -94,7 +88,7 @@ interface LaterRun {
   readonly since: Date;
 }
 
-/** Payout runs and their lines. Each line pays one loan. Runs and lines are never deleted. */
+/** Each line of a payout run pays one loan. Runs and lines are never deleted. */
 export class PayoutRuns {
   readonly #db: Kysely<DB>;
   readonly #send: SendStatement;
@@ -131,10 +125,7 @@ export class PayoutRuns {
     return rows.map(({ firstDay, ...row }) => ({ ...row, firstDay: localDate(firstDay) }));
   }
 
-  /**
-   * Returns the payouts that a customer's complaint stops, with the customer's latest message. The payout that has waited longest comes
-   * first.
-   */
+  /** Returns the payouts that a customer's complaint stops. The payout that has waited longest comes first. */
   async complaints(): Promise<readonly ComplaintBlockingPayout[]> {
     const { rows } = await sql<ComplaintBlockingPayout>`
       select a.id as "applicationId", a.branch as "supplierNumber", coalesce(a.applicant_name, '') as customer, c.id as "complaintId", c.message, a.updated_at as since
@@ -155,7 +146,6 @@ export class PayoutRuns {
     return rows[0]?.found ?? false;
   }
 
-  /** Stores a new payout run. Returns undefined if another payout run is in progress. */
   async prepare(
     lines: readonly (ReadyLoan & PayoutPart & { readonly accountId: string })[],
     { preparedBy, preparedAt }: Pick<PayoutRun, "preparedBy" | "preparedAt">,
@@ -182,18 +172,12 @@ export class PayoutRuns {
     return run;
   }
 
-  /**
-   * Takes a lock until the transaction ends. The transactions that prepare a payout run or undo a returned payment take this lock, so that
-   * they run one after the other.
-   */
+  /** This lock makes the preparation of a payout run and the undoing of a returned payment happen one after the other. */
   async serialise(): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('payout-runs', 0))`.execute(this.#db);
   }
 
-  /**
-   * Returns true in two cases: another payout run was prepared after `since`, or another payout run pays the supplier again for a loan of
-   * this run.
-   */
+  /** True if another payout run was prepared after `since`, or pays the supplier again for a loan of this run. */
   async hasLaterRun({ runId, supplierNumber, since }: LaterRun): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`
       select exists (
@@ -226,7 +210,7 @@ export class PayoutRuns {
     return row && toRun(row);
   }
 
-  /** Returns the run that was released and is not submitted yet. There is at most one such run. */
+  /** At most one payout run is released and not submitted yet. */
   async findReleased(): Promise<PayoutRun | undefined> {
     const row = await this.#db
       .selectFrom("payoutRun")
@@ -248,7 +232,7 @@ export class PayoutRuns {
     return row && toRun(row);
   }
 
-  /** Returns the runs whose entry day has come and that are not settled. On the entry day, the banks credit the suppliers. */
+  /** Returns the payout runs whose entry day has come. On this day, the banks credit the suppliers. */
   async duePayments(today: LocalDate): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom("payoutRun")
@@ -325,7 +309,7 @@ export class PayoutRuns {
     return this.#changeLine(runId, applicationId, { leftOutAt, leftOutReason });
   }
 
-  /** Records when the bank returned the payment of a line. If `returnedAt` is null, the line counts as paid again. */
+  /** If `returnedAt` is null, the loan counts as paid again. */
   setReturned(runId: string, applicationId: string, returnedAt: Date | null): Promise<void> {
     return this.#changeLine(runId, applicationId, { returnedAt });
   }

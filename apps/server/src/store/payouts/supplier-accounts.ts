@@ -12,12 +12,11 @@ export interface BankAccount {
 
 export interface AccountChecks {
   readonly bank: BankAccountCheck;
-  /** The name of the bank. Null if the bank directory did not answer. */
   readonly bankName: string | null;
   readonly payee: PayeeCheck;
-  /** The name of the account holder. The bank returns this name only if the entered name is a close match. */
+  /** The bank returns the account holder's name only if the entered name is a close match. */
   readonly payeeName: string | null;
-  /** The user's reason for entering the account although the bank knows the account under another name. */
+  /** The user's reason for entering the account although the bank knows it under another name. */
   readonly enteredDespite: string | null;
 }
 
@@ -30,7 +29,7 @@ export interface SupplierAccount extends BankAccount {
   readonly enteredBy: string;
   readonly enteredAt: Date;
   readonly checks: AccountChecks;
-  /** The users who have ever entered this sort code and account number. A user in this list can never confirm the account. */
+  /** A user who has ever entered this sort code and account number can never confirm the account. */
   readonly neverConfirmedBy: readonly string[];
   readonly confirmedBy: string | null;
   readonly confirmedAt: Date | null;
@@ -47,10 +46,7 @@ interface Act {
 type Row = Selectable<SupplierAccountTable>;
 type Sealed = BankAccount & Partial<Pick<AccountChecks, "bankName" | "payeeName">>;
 
-/**
- * The bank accounts of suppliers. The details of an account never change, but a confirmation, a doubt or a replacement can be recorded
- * later. Account numbers are encrypted.
- */
+/** The details of a bank account never change. A confirmation, a doubt or a replacement can be recorded later. */
 export class SupplierAccounts {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -60,16 +56,12 @@ export class SupplierAccounts {
     this.#keys = keys;
   }
 
-  /** Returns the current account of each supplier, including accounts that are not confirmed. */
   async current(): Promise<ReadonlyMap<string, SupplierAccount>> {
     const rows = await this.#db.selectFrom("supplierAccount").selectAll().where("supersededAt", "is", null).execute();
     return new Map(rows.map((row) => [row.supplierNumber, this.#opened(row)]));
   }
 
-  /**
-   * Returns the accounts that need a confirmation, oldest first. An account needs a confirmation if it is new, or if the bank returned a
-   * payment to it.
-   */
+  /** A supplier's account needs a confirmation if it is new, or if the bank returned a payment to it. */
   async toConfirm(atMost: number): Promise<readonly SupplierAccount[]> {
     const rows = await this.#db
       .selectFrom("supplierAccount")
@@ -92,10 +84,7 @@ export class SupplierAccounts {
     return new Map(rows.map((row) => [row.id, this.#opened(row)]));
   }
 
-  /**
-   * Locks the account. Until the transaction ends, no other transaction can enter or confirm an account of this supplier, or mark it as
-   * doubtful.
-   */
+  /** Until the transaction ends, no other transaction can enter or confirm an account of this supplier, or mark it as doubtful. */
   async lock(supplierNumber: string): Promise<SupplierAccount | undefined> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${supplierAccountEncryptionContext(supplierNumber)}, 0))`.execute(this.#db);
     return this.find(supplierNumber);
@@ -116,7 +105,7 @@ export class SupplierAccounts {
     return row && this.#opened(row);
   }
 
-  /** Stores a new account, which needs confirmation. The caller has locked the previous account. */
+  /** The new account needs confirmation. The caller has locked the previous account. */
   async enter(supplierNumber: string, account: BankAccount & { readonly checks: AccountChecks }, { by, at }: Act): Promise<string> {
     const rows = await this.#db.selectFrom("supplierAccount").selectAll().where("supplierNumber", "=", supplierNumber).execute();
     const sameDigits = rows
@@ -143,10 +132,7 @@ export class SupplierAccounts {
     return id;
   }
 
-  /**
-   * Confirms the account, which the caller has locked. If the account was doubtful, stores it again in a new row. Returns the id of the
-   * confirmed row.
-   */
+  /** The caller has locked the account. A doubtful account is stored again in a new row. Returns the id of the confirmed row. */
   async confirm(account: SupplierAccount, { by, at }: Act): Promise<string> {
     const confirmation = { confirmedBy: by, confirmedAt: at };
     if (account.doubtedAt === null) {
@@ -168,7 +154,7 @@ export class SupplierAccounts {
     return id;
   }
 
-  /** Marks the account as doubtful. Farthing pays no money to the account until it is confirmed again. */
+  /** Farthing pays no money to a doubtful account until it is confirmed again. */
   async doubt(supplierNumber: string, { by, at, reason }: Act & { readonly reason: DoubtReason }): Promise<void> {
     await this.lock(supplierNumber);
     await this.#db
@@ -217,7 +203,7 @@ export class SupplierAccounts {
   }
 }
 
-/** Returns the usernames of the people who cannot confirm the account, because they have entered it or marked it as doubtful. */
+/** People may not confirm an account that they have entered or marked as doubtful. */
 export const barredFromConfirming = ({ neverConfirmedBy, doubtedBy }: SupplierAccount): ReadonlySet<string> =>
   new Set(doubtedBy === null ? neverConfirmedBy : [...neverConfirmedBy, doubtedBy]);
 

@@ -9,16 +9,14 @@ export interface Backtest {
   readonly startedAt: Date;
   readonly fromAt: Date;
   readonly toAt: Date;
-  /** The number of decisions to repeat. Null until the first step. */
   readonly total: number | null;
   readonly counted: number;
-  /** The position of the last decision that the backtest has repeated. */
   readonly cursor: Cursor;
   readonly tally: BacktestTally;
   readonly finishedAt: Date | null;
 }
 
-/** The timestamp is a text, because a JavaScript date would lose its microseconds. */
+/** A JavaScript date would lose the microseconds, so the timestamp is a text. */
 interface Cursor {
   readonly requestedAt: string;
   readonly id: string;
@@ -33,7 +31,6 @@ type Step = Pick<Backtest, "counted" | "cursor" | "tally" | "finishedAt"> & { re
 
 export type DecisionAtCursor = PastDecision & { readonly cursor: Cursor };
 
-/** An id that sorts before the id of every decision. */
 const noDecision = "00000000-0000-0000-0000-000000000000";
 
 /** A backtest repeats stored decisions with a draft policy and counts the results. */
@@ -43,7 +40,7 @@ export class Backtests {
     this.#db = db;
   }
 
-  /** Stores a new backtest. Returns false if a backtest of the same revision is already in progress. */
+  /** Returns false if a backtest of the same revision is already in progress. */
   async start({ policyId, fromAt, startedAt, ...run }: NewBacktest): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("creditPolicyBacktest")
@@ -96,7 +93,7 @@ export class Backtests {
     }));
   }
 
-  /** Stores the result of a step. Returns false if another worker has already continued from the same position. */
+  /** Returns false if another worker has already stored this step of the backtest. */
   async advance({ id, counted: from }: Pick<Backtest, "id" | "counted">, { cursor, tally, ...step }: Step): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("creditPolicyBacktest")
@@ -109,7 +106,7 @@ export class Backtests {
   }
 }
 
-/** Selects the full decisions that the policy made. A decision that a person made has no trace, so it is left out. */
+/** A decision that a person made has no evaluation to repeat, so it is left out. */
 const madeByPolicy = (before: Date) =>
   sql<boolean>`kind = 'full' and requested_at < ${before} and processed_at < ${before} and trace is not null`;
 

@@ -15,7 +15,6 @@ import type { PolicyCache } from "./policy-cache.ts";
 
 export interface PublishedPolicy {
   readonly policy: Policy;
-  /** Null for a policy that comes with Farthing. */
   readonly approvedBy: string | null;
   readonly writtenBy: readonly string[];
   readonly reason: string | null;
@@ -33,17 +32,15 @@ export interface PolicyDraft {
   readonly changedAt: Date;
   readonly sentBy: string | null;
   readonly sentAt: Date | null;
-  /** The last request for approval that ended without an approval, with the user who ended it. */
+  /** The last request for approval of the draft that was refused or withdrawn, and the user who ended it. */
   readonly returned: { readonly by: string; readonly at: Date; readonly reason: string } | null;
 }
 
-/** A stored policy. The tables are missing if this node has cached them. */
 interface PolicyRow {
   readonly id: string;
   readonly tables: unknown;
 }
 
-/** Contains the policies that come with Farthing, the lender's own policies, and the current draft policy. */
 export class Policies {
   readonly #db: Kysely<DB>;
   readonly #remembered: PolicyCache;
@@ -52,10 +49,7 @@ export class Policies {
     this.#remembered = remembered;
   }
 
-  /**
-   * Returns the policy in force on this day. The policy's id is read for every decision, so that no node uses an old policy. The tables of
-   * a policy are read only once.
-   */
+  /** The policy's id is read for every decision, so that no server process uses an old policy. Its tables are read only once. */
   async inForce(today: LocalDate): Promise<Policy> {
     const row = await this.#approved()
       .where("effectiveFrom", "<=", today)
@@ -69,7 +63,6 @@ export class Policies {
     return policy;
   }
 
-  /** Returns the policy of a version, in order to repeat an earlier decision. */
   async ofVersion(version: string): Promise<Policy> {
     const shipped = shippedPolicy(version);
     if (shipped) return shipped;
@@ -100,7 +93,6 @@ export class Policies {
     );
   }
 
-  /** Stores a new draft. Returns false if there is already a draft. */
   async start(draft: Pick<PolicyDraft, "version" | "basedOn"> & { readonly by: string; readonly at: Date }): Promise<boolean> {
     const { version, basedOn, by, at } = draft;
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
@@ -121,7 +113,7 @@ export class Policies {
     return row && toDraft(row);
   }
 
-  /** Changes the draft. If the draft was already sent for approval, it must be sent again. */
+  /** A draft of the credit policy that was already sent for approval must be sent again. */
   async change(id: string, to: Pick<PolicyDraft, "figures" | "reason" | "writtenBy"> & { readonly at: Date }): Promise<void> {
     await this.#db
       .updateTable("creditPolicy")
@@ -142,7 +134,6 @@ export class Policies {
     await this.#db.updateTable("creditPolicy").set({ sentBy: by, sentAt: at }).where("id", "=", id).execute();
   }
 
-  /** Ends the request for approval. The draft can then be changed and sent again. */
   async takeBack(id: string, { by, at, reason }: NonNullable<PolicyDraft["returned"]>): Promise<void> {
     await this.#db
       .updateTable("creditPolicy")

@@ -1,9 +1,9 @@
 import type { Policy } from "@farthing/domain/credit";
 
-/** The cache holds only a few policies, because a repeated decision usually uses one of the latest policies. */
+/** A repeated decision usually uses one of the latest policies, so the cache holds only a few. */
 const policiesMax = 20;
 
-/** An approved policy never changes, so a node can cache it. In each transaction, the database returns the id of the policy to use. */
+/** An approved policy never changes, so it can be cached. In each transaction, the database returns the id of the policy to use. */
 export class PolicyCache {
   readonly #policies = new Map<string, Policy>();
 
@@ -11,7 +11,6 @@ export class PolicyCache {
     return this.#policies.get(id);
   }
 
-  /** The ids of the cached policies, whose tables need not be read again. */
   get ids(): readonly string[] {
     return [...this.#policies.keys()];
   }

@@ -11,7 +11,6 @@ export interface StoredCheck extends CustomerCheckOfRules {
   readonly applicationId: string;
   readonly referralId: string;
   readonly try: number;
-  /** Null until the provider has opened the check. */
   readonly providerId: string | null;
   readonly url: string | null;
   readonly askedAt: Date | null;
@@ -71,7 +70,6 @@ export class CustomerChecks {
     return row && fromRow(row);
   }
 
-  /** Returns the checks that customers were asked to complete and that have no result yet. */
   async awaited(atMost: number): Promise<StoredCheck[]> {
     const rows = await this.#db
       .selectFrom("customerCheck as c")
@@ -94,10 +92,7 @@ export class CustomerChecks {
     this.#send(this.#db.updateTable("customerCheck").set({ askedAt: at }).where("id", "=", id).where("askedAt", "is", null));
   }
 
-  /**
-   * Stores the result of a check. Returns false if the check had ended before. The update locks the row, so that only one of two concurrent
-   * calls can end the check.
-   */
+  /** Returns false if the check had ended before. The update locks the row, so that only one of two concurrent calls can end the check. */
   async end(id: string, outcome: CheckOutcome, findings: CheckFindings | null, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("customerCheck")
@@ -108,7 +103,6 @@ export class CustomerChecks {
     return numUpdatedRows === 1n;
   }
 
-  /** Records that Farthing has processed a callback of the provider. Returns false if the same callback was processed before. */
   async markCallbackProcessed(eventId: string, checkId: string): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.#db
       .insertInto("takenCallback")

@@ -28,7 +28,6 @@ export class ReferralNotes {
     this.#send(this.#db.insertInto("referralNote").values({ id, applicationId, username, message, createdAt, internal: true }));
   }
 
-  /** Returns all notes of an application, oldest first. Includes the notes that only the lender sees. */
   async allOf(applicationId: string): Promise<(ReferralNote & { readonly internal: boolean })[]> {
     return this.#db
       .selectFrom("referralNote")
@@ -39,7 +38,6 @@ export class ReferralNotes {
       .execute();
   }
 
-  /** Returns the notes that the shop may see, oldest first. */
   async sharedOf(applicationId: string): Promise<ReferralNote[]> {
     return this.#db
       .selectFrom("referralNote")

@@ -14,7 +14,7 @@ export interface OpenReferral {
   readonly reasonCodes: readonly string[];
   /** The customer's objection to a decline. Null if the credit policy referred the application. */
   readonly contestedWords: string | null;
-  /** True if the customer paid the deposit before the referral. The customer then does not have to pay the deposit again. */
+  /** True if the customer paid the deposit before the referral. The customer then does not have to pay it again. */
   readonly depositPaid: boolean;
   readonly openedAt: Date;
   readonly dueAt: Date;
@@ -45,7 +45,6 @@ export interface ReferralRecord extends QueuedReferral {
 export interface ReferralSettlement {
   readonly outcome: ReferralOutcome;
   readonly by: string;
-  /** Null if no underwriter decided. */
   readonly reason?: ReferralReason | null;
   readonly note: string | null;
   readonly at: Date;
@@ -101,8 +100,8 @@ export class Referrals {
   }
 
   /**
-   * Changes a referral after new findings. Either the customer must complete another check, or an underwriter must decide. The new `dueAt`
-   * therefore gives the lender the full time to answer again.
+   * After new findings, either the customer must complete another check, or an underwriter must decide. The new `dueAt` gives the lender
+   * the full time to answer again.
    */
   change(id: string, { referType, reasonCodes, dueAt }: Pick<OpenReferral, "referType" | "reasonCodes" | "dueAt">): void {
     this.#send(
@@ -125,7 +124,7 @@ export class Referrals {
     this.#send(this.#db.updateTable("referral").set({ claimedBy: null, claimTouchedAt: null }).where("id", "=", id));
   }
 
-  /** Stores the recommendation of an underwriter to accept. Ends the claim, so that the referral returns to the queue. */
+  /** Ends the underwriter's claim, so that the referral returns to the queue. */
   recommend(id: string, { by, at, reason, note, version }: AcceptanceRecommendation): void {
     const recommendation = {
       recommendedBy: by,
@@ -142,10 +141,7 @@ export class Referrals {
     );
   }
 
-  /**
-   * Keeps a recommendation valid for the new version of the application. Only call this function after a change that underwriters do not
-   * have to read.
-   */
+  /** Keeps a recommendation valid after a change that underwriters do not have to read. Never call this after other changes. */
   keepRecommendation(id: string, { from, to }: { readonly from: number; readonly to: number }): void {
     this.#send(
       this.#db.updateTable("referral").set({ recommendedVersion: to }).where("id", "=", id).where("recommendedVersion", "=", from),
@@ -184,16 +180,12 @@ export class Referrals {
     );
   }
 
-  /** Returns the waiting referrals, earliest deadline first. Leaves out referrals whose application is closed. */
   async queue(atMost: number): Promise<QueuedReferral[]> {
     const rows = await this.#waiting().orderBy("r.dueAt").orderBy("r.id").limit(sql.lit(atMost)).execute();
     return rows.map(fromQueue);
   }
 
-  /**
-   * Returns the applications that the underwriter can claim, earliest deadline first. Leaves out an application if this underwriter has
-   * already recommended to accept its current version.
-   */
+  /** If this underwriter has already recommended to accept the current version, the application is left out. */
   async unclaimed(heldSince: Date, username: string, atMost: number): Promise<string[]> {
     const rows = await this.#referred()
       .select("r.applicationId")
@@ -206,7 +198,6 @@ export class Referrals {
     return rows.map(({ applicationId }) => applicationId);
   }
 
-  /** Returns the applications on which an underwriter's claim has expired. */
   async idleClaims(heldSince: Date, atMost: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom("referral")
@@ -224,8 +215,7 @@ export class Referrals {
     const waiting = await this.#referred()
       .select(({ fn }) => [fn.countAll<string>().as("count"), sql<string>`coalesce(sum(a.loan_amount_pence), 0)`.as("pence")])
       .executeTakeFirstOrThrow();
-    // True if the referral was settled within `quickHours`. PostgreSQL can use the index on settled referrals only if the condition has
-    // this form.
+    // PostgreSQL can use the index on settled referrals only if the condition has this form.
     const isQuick = sql<boolean>`settled_at <= opened_at + make_interval(hours => ${quickHours})`;
     const answered = await this.#db
       .selectFrom("referral")
@@ -321,7 +311,6 @@ const fromRow = (row: Selectable<Referral>): OpenReferral => ({
   recommendation: recommendationIn(row),
 });
 
-/** Either all columns of a recommendation have values or none has. */
 function recommendationIn({
   recommendedBy,
   recommendedAt,

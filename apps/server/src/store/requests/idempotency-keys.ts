@@ -7,11 +7,10 @@ import type { SendStatement } from "../database/transaction.ts";
 export interface IdempotentRequest {
   readonly actor: string;
   readonly key: string;
-  /** A SHA-256 hash of the API call and its body. */
   readonly request: Buffer;
 }
 
-/** Answers contain personal data, so each stored answer is encrypted with its own key. */
+/** The stored answers to requests contain personal data, so each answer is encrypted with its own key. */
 export class IdempotencyKeys {
   readonly #db: Kysely<DB>;
   readonly #send: SendStatement;
@@ -23,10 +22,7 @@ export class IdempotencyKeys {
     this.#keys = keys;
   }
 
-  /**
-   * Stores the answer under the idempotency key. The commit fails if the key was used before. If another transaction is using the same key,
-   * this transaction waits.
-   */
+  /** The commit fails if the idempotency key was used before. If another transaction is using the same key, this transaction waits. */
   save({ actor, key, request }: IdempotentRequest, answer: unknown): void {
     const sealedAnswer = this.#keys.seal(Buffer.from(JSON.stringify(answer ?? null)), sealContextOf(actor, key));
     this.#send(this.#db.insertInto("idempotencyKey").values({ actor, key, request, sealedAnswer }));

@@ -3,18 +3,17 @@ import type { DB } from "../database/schema.generated.ts";
 
 interface Counted {
   readonly count: number;
-  /** The number of seconds until the counting window ends, rounded up. */
   readonly secondsLeft: number;
 }
 
-/** Counts attempts in fixed time windows of the real clock. All nodes count in the same table. */
+/** Counts attempts in fixed time windows of the real clock. All server processes count in the same table. */
 export class Throttle {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Counts an attempt and returns the new number of attempts. The number is exact even if calls are concurrent. */
+  /** The number of attempts is exact even if calls are concurrent. */
   async add(bucket: string, windowSeconds: number): Promise<Counted> {
     const end = sql<Date>`to_timestamp((floor(extract(epoch from clock_timestamp()) / ${windowSeconds}) + 1) * ${windowSeconds})`;
     return this.#db

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
 export interface BranchAddress {
-  /** Null for a branch that was created before streets were recorded. */
+  /** The street is null for a branch that was created before streets were recorded. */
   readonly street: string | null;
   readonly town: string;
   readonly postCode: string;
@@ -28,7 +28,7 @@ export interface BranchDetails {
   readonly telephone: string;
 }
 
-/** A link by which a broker or a group (`overseer`) acts for a supplier of another retailer. */
+/** A link allows a broker or a group (`overseer`) to act for a supplier of another retailer. */
 export interface SupplierLink {
   readonly overseer: string;
   readonly supplier: string;
@@ -40,14 +40,12 @@ const accountState = sql<PayoutAccountState>`coalesce((
   select case when a.doubted_at is not null then 'doubted' when a.confirmed_at is not null then 'confirmed' else 'unconfirmed' end
   from supplier_account a where a.supplier_number = b.supplier_number and a.superseded_at is null), 'none')`;
 
-/** The head offices, branches and links that the lender's administrators change. */
 export class AdministeredBranches {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Returns the branches of a retailer, head offices first. An empty search text finds all branches. */
   async ofRetailer(retailer: string, { search = "", limit = 10_000 } = {}): Promise<readonly AdministeredBranch[]> {
     const rows = await this.#shown()
       .where("b.retailer", "=", retailer)
@@ -120,10 +118,7 @@ export class AdministeredBranches {
     return rows[0]?.reaches === true;
   }
 
-  /**
-   * Returns the open branches that sell, or will sell later, but have no confirmed bank account. Groups are left out, because they are not
-   * paid.
-   */
+  /** Finds open branches that sell, or will sell later. Groups are not paid, so they are left out. */
   async withoutConfirmedAccount(limit: number): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom("branch as b")

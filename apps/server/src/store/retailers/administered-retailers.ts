@@ -26,7 +26,7 @@ export interface AdministeredRetailer {
 }
 
 export interface ListedRetailer extends AdministeredRetailer {
-  /** The number of running loans of a retailer that has stopped. Null for any other retailer. */
+  /** The loans are only counted for a retailer that has stopped. */
   readonly loansRunning: number | null;
   readonly changed: { readonly by: string; readonly at: Date } | null;
 }
@@ -51,7 +51,7 @@ export class AdministeredRetailers {
     this.#db = db;
   }
 
-  /** Returns the matching retailers, without the lender itself. An empty search text finds all retailers. */
+  /** The lender itself is left out. An empty search text finds all retailers. */
   async found(text: string, filter: RetailerFilter | undefined, limit: number): Promise<readonly ListedRetailer[]> {
     const rows = await this.#shown()
       .select([loansRunningIfStopped.as("loansRunning"), lastChange.as("changed")])
@@ -119,7 +119,7 @@ export class AdministeredRetailers {
     return { ...rest, state: state as RetailerState, kind: kind as RetailerKind, flags: settings as Partial<RetailerFlags> };
   }
 
-  /** A trigger increments the access version, so every node notices the change at its next query (0040_access_version.sql). */
+  /** A trigger increments the access version, so every server process notices the change (0040_access_version.sql). */
   async change(normalisedName: string, { flags = {}, ...brand }: RetailerChange): Promise<void> {
     await this.#db
       .updateTable("retailer")

@@ -4,7 +4,7 @@ import { type LocalDate, localDate } from "@farthing/domain/money";
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** A retailer that sells a product. `branches` contains supplier numbers. If it is null, all branches of the retailer sell the product. */
+/** `branches` contains supplier numbers. If it is null, all branches of the retailer sell the product. */
 export interface Seller {
   readonly retailer: string;
   readonly branches: readonly string[] | null;
@@ -18,13 +18,11 @@ export interface PublishedProduct {
   readonly line: string;
   readonly version: number;
   readonly revision: number;
-  /** The terms of the product, with its current last day of sale. */
+  /** The terms of the product, with the current last day of sale. */
   readonly terms: ProductTerms;
   readonly sellers: Sellers;
   readonly replaces: string | null;
-  /** The id of the version that replaces this version. */
   readonly replacedBy: string | null;
-  /** Null for a product that is older than the catalogue. */
   readonly publishedBy: string | null;
   readonly publishedAt: Date | null;
 }
@@ -38,7 +36,6 @@ export interface NewVersion extends Pick<PublishedProduct, "id" | "replaces" | "
   readonly at: Date;
 }
 
-/** A retailer that can sell products, with its branches. */
 export interface SellerOption {
   readonly normalisedName: string;
   readonly name: string;
@@ -53,13 +50,12 @@ const sellersOfProduct = sql<Sellers>`case
       from product_seller o where o.product = p.id group by o.retailer) s)
   end`;
 
-/** True if the text is part of the product's name or id, or of the name of a retailer that sells the product. */
+/** The search finds products by their own name or id, and by the names of the retailers that sell them. */
 const matches = (text: string) => sql<SqlBool>`(
   strpos(lower(p.config->>'name'), lower(${text})) > 0 or strpos(p.id, lower(${text})) > 0
   or exists (select from retailer r where strpos(lower(r.name), lower(${text})) > 0
     and (r.normalised_name = p.retailer or exists (select from product_seller s where s.product = p.id and s.retailer = r.normalised_name))))`;
 
-/** Published products, whose terms never change. */
 export class Catalogue {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -82,9 +78,7 @@ export class Catalogue {
     return row && toPublished(row);
   }
 
-  /**
-   * Locks and returns a product. The lock lasts until the end of the transaction, so two changes of the product run one after the other.
-   */
+  /** The lock lasts until the end of the transaction, so two changes of the product run one after the other. */
   async lock(id: string): Promise<PublishedProduct | undefined> {
     await this.#db.selectFrom("product").select("id").where("id", "=", id).forNoKeyUpdate().execute();
     return this.read(id);
@@ -103,10 +97,7 @@ export class Catalogue {
     return new Set((await this.#db.selectFrom("product").select("id").execute()).map(({ id }) => id));
   }
 
-  /**
-   * True if another product has this name and is still on sale on the day, or comes on sale later. Other versions of the same product
-   * (`line`) do not count.
-   */
+  /** Only products that are on sale on that day, or later, count. Other versions of the same product (`line`) do not. */
   async isNameTaken(name: string, line: string | null, today: LocalDate): Promise<boolean> {
     const row = await this.#db
       .selectFrom("product as p")
@@ -119,10 +110,7 @@ export class Catalogue {
     return row !== undefined;
   }
 
-  /**
-   * Publishes a version of a product. Returns false if another product with this id, or another version of this product, was published
-   * meanwhile.
-   */
+  /** Returns false if another product with this id, or another version of this product, was published meanwhile. */
   async publish({ id, line, version, replaces, terms, sellers, writtenBy, by, at }: NewVersion): Promise<boolean> {
     const { agreementType, isProjectLoan, ...config } = terms;
     const { numInsertedOrUpdatedRows = 0n } = await this.#db

@@ -11,7 +11,6 @@ export interface SwitchSetting {
 }
 
 export interface SwitchChange extends Omit<SwitchSetting, "enabled"> {
-  /** Null removes the retailer's own setting. */
   readonly enabled: boolean | null;
   readonly changedBy: string;
   readonly changedAt: Date;
@@ -34,7 +33,7 @@ export class FeatureSwitches {
     return row !== undefined;
   }
 
-  /** Records the change of a switch. A trigger then changes the switch itself (0066_switch_history.sql). */
+  /** A database trigger then changes the feature switch itself (0066_switch_history.sql). */
   async turn(change: SwitchChange): Promise<void> {
     await this.#db
       .insertInto("featureSwitchChange")
@@ -42,7 +41,6 @@ export class FeatureSwitches {
       .execute();
   }
 
-  /** Returns all settings, with the display name of each retailer. */
   async settings(): Promise<readonly (SwitchSetting & { readonly retailerName: string | null })[]> {
     const rows = await this.#db
       .selectFrom("featureSwitch as s")
@@ -66,10 +64,7 @@ export class FeatureSwitches {
   }
 }
 
-/**
- * Adds the switches that are missing in the database, with a connection as the database owner. Never changes the setting of an existing
- * switch.
- */
+/** Connects as the database owner. The setting of an existing feature switch never changes here. */
 export async function addMissingSwitches(owner: pg.Pool): Promise<void> {
   await owner.query(
     `insert into feature_switch (name, retailer, enabled) select name, null, enabled from unnest($1::text[], $2::boolean[]) s(name, enabled)

@@ -5,11 +5,10 @@ export interface GoodsList {
   readonly supplierNumber: string;
   readonly name: string;
   readonly isHeadOffice: boolean;
-  /** The goods in the order in which staff choose them. */
   readonly goods: readonly string[];
 }
 
-/** The lists of goods, which the lender's administrators change. A branch without its own list uses the list of its head office. */
+/** A branch without its own list of goods uses the list of its head office. */
 export class GoodsLists {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

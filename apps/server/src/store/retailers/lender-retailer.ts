@@ -15,10 +15,7 @@ export class LenderRetailer {
     this.#db = db;
   }
 
-  /**
-   * Creates the lender. If the lender exists already, locks the lender's row and returns false. The lock makes two commands run one after
-   * the other.
-   */
+  /** If the lender exists already, locks the lender's row and returns false. Two concurrent commands thus run one after the other. */
   async createOrLock({ name, address }: NewLender): Promise<boolean> {
     return asOwner(this.#db, async () => {
       const created = await this.#db

@@ -7,7 +7,6 @@ import type { Sellers } from "./catalogue.ts";
 
 export interface ProductDraft {
   readonly id: string;
-  /** Null for a new product. */
   readonly replaces: string | null;
   readonly terms: ProductTerms;
   readonly sellers: Sellers;
@@ -33,7 +32,6 @@ export interface ProductChange {
   readonly at: Date;
 }
 
-/** Drafts of products, and the history of products and drafts. */
 export class ProductDrafts {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -79,7 +77,7 @@ export class ProductDrafts {
     return this.#drafts().where("replaces", "=", product).executeTakeFirst();
   }
 
-  /** Changes a draft. A draft that was already sent for approval must be sent again. */
+  /** A draft of a product that was already sent for approval must be sent again. */
   async change({ id, writtenBy, revision }: ProductDraft, { terms, sellers, by, at }: DraftContent): Promise<void> {
     await this.#db
       .updateTable("productDraft")
@@ -104,7 +102,7 @@ export class ProductDrafts {
       .execute();
   }
 
-  /** Ends the work on a draft. `product` is the id of the product that was published from the draft, or null if the draft was discarded. */
+  /** `product` is the id of the product that was published from the draft. Null if the draft was discarded. */
   async settle(id: string, product: string | null, by: string, at: Date): Promise<void> {
     await this.#db
       .updateTable("productDraft")
@@ -124,7 +122,6 @@ export class ProductDrafts {
     return this.#history(limit).where("draft", "=", draft).execute();
   }
 
-  /** Returns the changes of a product, newest first. Includes the changes of the draft from which the product was published. */
   async historyOf(product: string, limit: number): Promise<readonly ProductChange[]> {
     return this.#history(limit)
       .where(({ or, eb, selectFrom }) =>

@@ -9,7 +9,6 @@ export interface ShopWithProducts {
   readonly features: ReadonlySet<FeatureName>;
   readonly flags: Partial<RetailerFlags>;
   readonly products: readonly OfferedProduct[];
-  /** The data that decide whether the branch takes new applications. */
   readonly selling: BranchSellingState;
 }
 
@@ -18,10 +17,7 @@ export interface GoodsListEntry {
   readonly value: string;
 }
 
-/**
- * SQL for the products of a branch: interest-free first, then by rate and term. A product that was withdrawn before its first day of sale
- * is left out.
- */
+/** Interest-free products come first, the others by rate and term. A product that was never on sale is left out. */
 const productsOfBranch = sql<OfferedProduct[]>`(
   select coalesce(json_agg(
     p.config || jsonb_build_object('agreementType', p.agreement_type, 'isProjectLoan', p.is_project_loan, 'line', coalesce(p.line, p.id))
@@ -45,10 +41,7 @@ export class Products {
     this.#remembered = remembered;
   }
 
-  /**
-   * Returns the products of the branch. This includes products for all retailers and products that have ended. Returns undefined if the
-   * branch does not exist.
-   */
+  /** Includes products that all retailers sell, and products that have ended. Returns undefined if the branch does not exist. */
   async offeredAt(supplierNumber: string): Promise<OfferedProduct[] | undefined> {
     const row = await this.#db
       .selectFrom("branch as b")
@@ -78,10 +71,7 @@ export class Products {
     return read;
   }
 
-  /**
-   * Returns a function that finds a shop in the cache. The function returns undefined if the shop's data may have changed. Use it if the
-   * supplier number is not known yet.
-   */
+  /** Finds shops in the cache before the supplier number is known. Returns undefined for a shop whose data may have changed. */
   async remembered(): Promise<(supplierNumber: string) => ShopWithProducts | undefined> {
     const now = await this.#db.selectFrom("accessVersion").select("version").executeTakeFirst();
     return (supplierNumber) => {
@@ -90,7 +80,7 @@ export class Products {
     };
   }
 
-  /** Returns the goods list of a branch and the retailer's feature switches. These switches decide whether the list is used. */
+  /** The feature switches decide whether the goods list is used. */
   async goodsListOf(
     supplierNumber: string,
   ): Promise<{ readonly features: ReadonlySet<FeatureName>; readonly entries: readonly GoodsListEntry[] } | undefined> {

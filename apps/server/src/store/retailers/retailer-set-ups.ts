@@ -38,7 +38,7 @@ export interface InvitedUser {
 
 const managerRoles = sql.join(roles.filter(managesUsers).map((role) => sql.lit(role)));
 
-/** The data that are checked while a retailer is set up. The branches of the retailer are stored elsewhere. */
+/** These data are checked while a retailer is set up. The branches of the retailer are stored elsewhere. */
 export class RetailerSetUps {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -85,7 +85,6 @@ export class RetailerSetUps {
       .execute();
   }
 
-  /** Counts the products that at least one branch of the retailer can sell today or later. */
   async countProducts(retailer: string, today: LocalDate): Promise<number> {
     const { products } = await this.#db
       .selectFrom("product as p")
@@ -118,7 +117,6 @@ export class RetailerSetUps {
       .executeTakeFirstOrThrow();
   }
 
-  /** Returns the users of the retailer. Users who have not signed in yet come first. */
   async users(retailer: string, limit: number): Promise<readonly InvitedUser[]> {
     const rows = await this.#db
       .selectFrom("staffUser as u")

@@ -20,7 +20,7 @@ export interface BranchView {
     /** The initials of the retailer's brand. Null if Farthing should use the initials of the retailer's name. */
     readonly initials: string | null;
     readonly logo: string | null;
-    /** The e-mail address for remittance advice. Null if the retailer does not want remittance advice by e-mail. */
+    /** The e-mail address for remittance advice. Null if the retailer wants none. */
     readonly remittanceEmail: string | null;
     readonly flags: Partial<RetailerFlags>;
   };
@@ -92,7 +92,6 @@ export class Retailers {
     return row?.telephone ?? null;
   }
 
-  /** Returns the branch of the application, the supplier that proposed it, and the features of the retailer. */
   async ofApplication(applicationId: string): Promise<ApplicationRetailer | undefined> {
     const row = await selectBranches(this.#db)
       .innerJoin("application as a", "a.branch", "b.supplierNumber")
@@ -102,7 +101,6 @@ export class Retailers {
     return row && { branch: toView(row), proposedBy: row.proposedBy, features: row.features };
   }
 
-  /** Sets a flag of a retailer. Returns false if the retailer does not exist. */
   async setFlag(retailer: string, flag: RetailerFlag, on: boolean): Promise<boolean> {
     const setting = this.#db
       .updateTable("retailer")

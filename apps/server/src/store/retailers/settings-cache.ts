@@ -1,6 +1,5 @@
 import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
 
-/** The settings of a shop that are needed to show an application. */
 export interface ShopSetting {
   readonly branchName: string;
   readonly retailerName: string;
@@ -21,14 +20,14 @@ export interface RetailerSetting {
   readonly setting: Pick<ShopSetting, "flags" | "features">;
 }
 
-/** Cached settings, which are valid while the number `access_version` in the database is unchanged. The object itself is never changed. */
+/** The cached settings are valid while `access_version` in the database is unchanged. The object itself is never changed. */
 interface Known<Setting> {
   readonly version: number;
   readonly settings: ReadonlyMap<string, Setting>;
   readonly names: readonly string[];
 }
 
-/** The cache is small, because every query sends the names of all cached shops or retailers. The users of a shop need only one or two. */
+/** Every query sends the names of all cached shops or retailers, so the cache is small. The users of a shop need only one or two. */
 const settingsMax = 30;
 
 class VersionedCache<Setting> {
@@ -45,7 +44,7 @@ class VersionedCache<Setting> {
   }
 }
 
-/** The cached settings of shops and retailers. A query that uses cached settings also confirms that the access version is unchanged. */
+/** A query that uses cached settings also confirms that the access version is unchanged. */
 export class SettingsCache {
   readonly shops = new VersionedCache<ShopSetting>();
   readonly retailers = new VersionedCache<RetailerSetting>();

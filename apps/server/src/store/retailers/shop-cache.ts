@@ -1,9 +1,6 @@
 import type { ShopWithProducts } from "./products.ts";
 
-/**
- * The maximum number of cached shops. If the cache is full, the least recently used shop is removed. Some head offices sell at hundreds of
- * branches.
- */
+/** If the cache is full, the least recently used shop is removed. Some head offices sell at hundreds of branches. */
 const shopsMax = 200;
 
 interface CachedShop {
@@ -11,7 +8,7 @@ interface CachedShop {
   readonly shop: ShopWithProducts;
 }
 
-/** The database confirms that the access version is unchanged before cached data are used (0044_what_a_shop_sells.sql). */
+/** Before cached data are used, the database confirms that the access version is unchanged (0044_what_a_shop_sells.sql). */
 export class ShopCache {
   readonly #shops = new Map<string, CachedShop>();
 

@@ -13,7 +13,7 @@ export interface OldApplication {
   readonly updatedAt: Date;
   readonly applicantName: string | null;
   readonly document: ApplicationDocument;
-  /** The reason of the legal hold in force. */
+  /** The reason of the legal hold, which prevents the erasure of the application. */
   readonly heldFor: string | null;
   readonly hasOpenComplaint: boolean;
 }
@@ -26,7 +26,6 @@ export interface LegalHold {
   readonly placedAt: Date;
 }
 
-/** Applications whose retention period is over, legal holds, and the record of erased applications. */
 export class Retention {
   readonly #db: Kysely<DB>;
 
@@ -34,10 +33,7 @@ export class Retention {
     this.#db = db;
   }
 
-  /**
-   * Returns the applications whose retention period is over, oldest first. These are unsigned applications that were last changed before
-   * `before.unsigned`, and applications that were signed and last changed before `before.signed`.
-   */
+  /** Unsigned applications must have last changed before `before.unsigned`, signed ones before `before.signed`. */
   async old(
     before: { readonly unsigned: Date; readonly signed: Date },
     atMost: number,
@@ -54,18 +50,17 @@ export class Retention {
     return rows;
   }
 
-  /** Records the erasure of an application. A trigger of the database removes the personal data in the same statement. */
+  /** A database trigger removes the personal data of the application in the same statement. */
   async erase(applicationId: string, retentionClass: RetentionClass, keptUntil: LocalDate, erasedAt: Date): Promise<void> {
     await this.#db.insertInto("erasure").values({ applicationId, retentionClass, keptUntil, erasedAt }).execute();
   }
 
-  /** Returns the time at which the personal data were erased. Null if they were not erased. */
   async erasedAt(applicationId: string): Promise<Date | null> {
     const row = await this.#db.selectFrom("erasure").select("erasedAt").where("applicationId", "=", applicationId).executeTakeFirst();
     return row?.erasedAt ?? null;
   }
 
-  /** Returns the ids of closed complaints that belong to no application and were received before this day, oldest first. */
+  /** Finds closed complaints that belong to no application and were received before this day. */
   async oldComplaints(receivedBefore: LocalDate, atMost: number): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from complaint c
@@ -75,18 +70,16 @@ export class Retention {
     return rows.map(({ id }) => id);
   }
 
-  /** Records the erasure of a complaint. A trigger of the database removes the personal data in the same statement. */
+  /** A database trigger removes the personal data of the complaint in the same statement. */
   async eraseComplaint(complaintId: string, erasedAt: Date): Promise<void> {
     await this.#db.insertInto("complaintErasure").values({ complaintId, erasedAt }).execute();
   }
 
-  /** True if the personal data of a complaint without an application were erased. */
   async isComplaintErased(complaintId: string): Promise<boolean> {
     const row = await this.#db.selectFrom("complaintErasure").select("erasedAt").where("complaintId", "=", complaintId).executeTakeFirst();
     return row !== undefined;
   }
 
-  /** Records that the erasure job has started on this day. Returns false if the job has already run on this day. */
   async startRun(day: LocalDate, ranAt: Date): Promise<boolean> {
     const started = await this.#db
       .insertInto("erasureRun")
@@ -109,7 +102,6 @@ export class Retention {
     return new Map(rows.map(({ period, count }) => [period, count]));
   }
 
-  /** Newest first. */
   async holds(atMost: number): Promise<readonly LegalHold[]> {
     const { rows } = await sql<LegalHold>`
       select h.application_id, a.applicant_name, h.reason, h.placed_by, h.placed_at

@@ -22,8 +22,8 @@ export interface Feedback {
 const tokenBytes = 16;
 
 /**
- * The token of a note is derived from the event that caused the note. The database therefore stores only the hash, and a retried e-mail
- * contains the same token.
+ * The token of a satisfaction note is derived from the event that caused the note, so a retried e-mail contains the same token. The
+ * database stores only the token's hash.
  */
 export class SatisfactionNotes {
   readonly #db: Kysely<DB>;
@@ -40,7 +40,7 @@ export class SatisfactionNotes {
     return createHmac("sha256", this.#key).update(`satisfaction-note:${noteId}`).digest().subarray(0, tokenBytes).toString("base64url");
   }
 
-  /** Stores a note. Only the newest note of an application can be answered. */
+  /** The customer can answer only the newest satisfaction note of an application. */
   async add(applicationId: string, noteId: string, requestedAt: Date): Promise<void> {
     const newer = await this.#db
       .selectFrom("customerFeedback")
@@ -58,7 +58,7 @@ export class SatisfactionNotes {
     );
   }
 
-  /** Invalidates all unanswered notes of the application, except the note `but`. */
+  /** Invalidates all unanswered satisfaction notes of the application, except the note `but`. */
   voidAll(applicationId: string, voidedAt: Date, but: string | null = null): void {
     this.#send(
       this.#db
@@ -75,7 +75,6 @@ export class SatisfactionNotes {
     return this.#one((query) => query.where("tokenHash", "=", hashToken(token)));
   }
 
-  /** Returns the note that the customer can still answer, if there is one. */
   async awaited(applicationId: string): Promise<SatisfactionNote | undefined> {
     return this.#one((query) =>
       query.where("applicationId", "=", applicationId).where("answeredAt", "is", null).where("voidedAt", "is", null),

@@ -36,7 +36,6 @@ export interface VersionToSend {
   readonly createdAt: Date;
   /** The content of the version as JSON. Null if the personal data of the application were erased. */
   readonly loan: string | null;
-  /** True while an earlier version of the loan is still being sent. */
   readonly waits: boolean;
 }
 
@@ -53,16 +52,10 @@ const listedColumns = [
   ...(["lastAnswer", "lastTriedAt", "takenAt"] as const),
 ] as const;
 
-/**
- * The key of a database lock. A transaction holds the lock while it gives versions their positions in the feed, or while it decides which
- * versions a daily file contains.
- */
+/** Only the holder of this lock gives loan versions their positions in the feed, or chooses the versions of a daily file. */
 const feedLock = 4_610_095;
 
-/**
- * Each change of a paid loan makes a new version of the loan. The servicing system gets every version. The content of a version is
- * encrypted with the key of the loan's application.
- */
+/** Each change of a paid loan makes a new version of the loan, which the servicing system gets. */
 export class ServicingVersions {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -83,7 +76,7 @@ export class ServicingVersions {
     return row?.latest ?? 0;
   }
 
-  /** Stores a version and returns its id. The caller has locked the application, so two versions never get the same number. */
+  /** The caller has locked the application, so two versions of a loan never get the same number. */
   async add({ applicationId, version, change, loan }: NewServicingVersion): Promise<string> {
     const id = uuid();
     const key = await new ApplicationKeys(this.#db, this.#keys).of(applicationId);
@@ -92,10 +85,7 @@ export class ServicingVersions {
     return id;
   }
 
-  /**
-   * Gives new versions their positions in the feed. The lock ensures that a later version never gets an earlier position than a version
-   * that was already read.
-   */
+  /** The lock ensures that a later version never gets an earlier position in the feed than a version that was already read. */
   async assignPositions(): Promise<void> {
     await sql`select pg_advisory_xact_lock(${sql.lit(feedLock)})`.execute(this.#db);
     await sql`
@@ -154,8 +144,8 @@ export class ServicingVersions {
         lastTriedAt: sql<Date>`clock_timestamp()`,
         takenAt: state === "taken" ? this.#now : null,
       }))
-      // Does not change an acknowledged version. The servicing system may have acknowledged it through the feed while the webhook was being
-      // sent.
+      // While the webhook was being sent, the servicing system may have acknowledged the version through the feed. An acknowledged version
+      // stays unchanged.
       .where("id", "=", id)
       .where("state", "<>", "taken")
       .execute();
@@ -183,7 +173,7 @@ export class ServicingVersions {
     return row?.id;
   }
 
-  /** Makes a version wait to be sent again. Returns the application of the version, or undefined if the version does not exist. */
+  /** Returns the application of the version, or undefined if the version does not exist. */
   async sendAgain(id: string): Promise<string | undefined> {
     const row = await this.#db
       .updateTable("servicingVersion")
@@ -194,10 +184,7 @@ export class ServicingVersions {
     return row?.applicationId;
   }
 
-  /**
-   * Makes versions wait to be sent again if the servicing system has not acknowledged them. Returns the ids of these versions, oldest
-   * first.
-   */
+  /** Versions that the servicing system has not acknowledged wait to be sent again. Returns their ids, oldest first. */
   async sendBacklog(atMost: number): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`
       update servicing_version set state = 'pending', tries = 0
@@ -243,10 +230,7 @@ export class ServicingVersions {
     return row && toFile(row);
   }
 
-  /**
-   * Returns the feed position of the last version that the next daily file contains. Returns undefined if the file would contain no
-   * version.
-   */
+  /** Returns the feed position of the last version in the next daily file. Returns undefined if the file would be empty. */
   async lastPosition({ after, before, atMost }: { readonly after: number; readonly before: Date; readonly atMost: number }) {
     const { rows } = await sql<{ last: number | null }>`
       select max(position)::bigint as last from (

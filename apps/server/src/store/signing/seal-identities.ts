@@ -2,10 +2,8 @@ import type { Kysely } from "kysely";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** The table of seal identities has a single row. */
 const id = "own";
 
-/** The keys and certificates that Farthing has created to seal its own documents. They are encrypted under the master key. */
 export class SealIdentities {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -14,7 +12,7 @@ export class SealIdentities {
     this.#keys = keys;
   }
 
-  /** Calls `make` if there is no seal identity. If two nodes call `make` at the same time, both use the identity that was stored first. */
+  /** If two server processes call `make` at the same time, both use the identity that was stored first. */
   async current<Identity extends object>(make: () => Promise<Identity>): Promise<Identity> {
     const kept = await this.#find();
     if (kept) return kept as Identity;

@@ -8,7 +8,6 @@ import { kyselyOn } from "../database/kysely.ts";
 import type { DB, Signing } from "../database/schema.generated.ts";
 import type { SendStatement } from "../database/transaction.ts";
 
-/** The state "sealed" is the successful end of a signing session. */
 export type SigningState = "open" | "signed" | "sealed" | "declined" | "timed_out" | "superseded";
 
 export interface StoredSigning {
@@ -18,14 +17,13 @@ export interface StoredSigning {
   /** A hash of the decision data to which the customer's signature applies. */
   readonly subjectHash: Buffer;
   readonly state: SigningState;
-  /** True if the signing session has expired by the real clock. */
   readonly isOver: boolean;
   readonly isEntered: boolean;
   readonly expiresAt: Date;
   readonly sourceUrl: string | null;
   readonly requestedAt: Date;
   readonly endedAt: Date | null;
-  /** The hash of the documents that the session shows. Null until the signing session has shown its documents. */
+  /** A hash of the signing session's documents. Null until the session has shown them. */
   readonly papersHash: Buffer | null;
   readonly papersReplaced: boolean;
 }
@@ -39,7 +37,7 @@ export interface GivenSignature {
   readonly signer: string;
   /** The hash of the documents, as the signer's browser sent it. Older signatures do not contain this hash. */
   readonly papersHash?: string;
-  /** The documents of the signing session. The hash of the model identifies the exact text of a document. */
+  /** The hash of a document's model identifies the exact text of the document. */
   readonly papers: readonly { readonly title: string; readonly template: string; readonly modelHash: string }[];
 }
 
@@ -74,10 +72,7 @@ export class Signings {
     this.#keys = keys;
   }
 
-  /**
-   * Starts a signing session and closes the application's earlier session. Returns the token for the link to the session. Only a hash of
-   * the token is stored.
-   */
+  /** Closes the application's earlier signing session. Returns the token for the link to the new session. */
   begin(signing: NewSigning, sessionMsMax: number): string {
     const token = newToken();
     this.closeOpen(signing.applicationId, signing.requestedAt);
@@ -106,7 +101,7 @@ export class Signings {
     return row && fromRow(row);
   }
 
-  /** Exchanges the token of the link for the key of the session. Returns undefined if the token was used before. */
+  /** Exchanges the token of the link for the key of the signing session. Returns undefined if the token was used before. */
   async enter(token: string, sourceUrl: string | null): Promise<string | undefined> {
     const key = newToken();
     const { numUpdatedRows } = await this.#db
@@ -147,7 +142,6 @@ export class Signings {
     return rows.map(fromRow);
   }
 
-  /** Returns the signing sessions that have expired but are still marked as open. */
   async overdue(atMost: number): Promise<StoredSigning[]> {
     const rows = await this.#db
       .selectFrom("signing")
@@ -180,7 +174,6 @@ export class Signings {
     this.#send(this.#db.updateTable("signing").set(shown).where("id", "=", id).where("state", "=", "open"));
   }
 
-  /** Returns the documents of the session. Undefined if the session has not shown any documents yet, or if the application was erased. */
   async papersOf({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">): Promise<readonly Paper[] | undefined> {
     const row = await this.#db.selectFrom("signing").select("papers").where("id", "=", id).executeTakeFirst();
     const key = row?.papers && (await this.#keys.find(applicationId));
@@ -189,7 +182,7 @@ export class Signings {
       : undefined;
   }
 
-  /** Returns the customer's signature. Undefined if the customer has not signed yet, or if the application was erased. */
+  /** Returns undefined if the customer has not signed yet, or if the application was erased. */
   async actOf({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">): Promise<GivenSignature | undefined> {
     const row = await this.#db.selectFrom("signing").select("act").where("id", "=", id).executeTakeFirst();
     const key = row?.act && (await this.#keys.find(applicationId));

@@ -12,7 +12,7 @@ export interface RecordedNeeds {
   readonly recordedAt: Date;
 }
 
-/** A support need is a circumstance that makes it harder for a customer to deal with the lender. An application has at most one record. */
+/** A support need is a circumstance that makes it harder for a customer to deal with the lender. */
 export class SupportNeeds {
   readonly #db: Kysely<DB>;
 
@@ -20,7 +20,7 @@ export class SupportNeeds {
     this.#db = db;
   }
 
-  /** Returns the newest record of these applications. A record without needs means that the customer had the needs removed. */
+  /** A record without support needs means that the customer had the needs removed. */
   async newestOf(applicationIds: readonly string[]): Promise<RecordedNeeds | null> {
     const row = await this.#db
       .selectFrom("supportNeed")
@@ -48,9 +48,8 @@ export class SupportNeeds {
   }
 }
 
-/** SQL that is true if the row `n` contains a need. A row without needs means that the customer had the needs removed. */
+/** The row `n` may lack support needs, because the customer had them removed. */
 export const hasRecordedNeedSql = sql<boolean>`(n.needs <> '{}' or n.note is not null)`;
 
-/** SQL that is true if a need is recorded with the application. A need that the customer had removed does not count. */
 export const hasSupportNeed = (applicationId: ReturnType<typeof sql>) =>
   sql<boolean>`exists (select from support_need n where n.application_id = ${applicationId} and ${hasRecordedNeedSql})`;

@@ -20,7 +20,6 @@ export class Deadlines {
     this.#send = send;
   }
 
-  /** Sets a deadline, or changes the time of an open deadline. Writes nothing if the time is the same. */
   set(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
     const deadline = { id: uuid(), applicationId, kind, dueAt };
     this.#send(
@@ -52,7 +51,7 @@ export class Deadlines {
     );
   }
 
-  /** Returns due deadlines and marks them as done. Two callers never get the same deadline. */
+  /** Also marks the deadlines as done. Two callers never get the same deadline. */
   async takeDue(now: Date, atMost: number): Promise<DueDeadline[]> {
     const { rows } = await sql<DueDeadline>`
       update deadline set done_at = ${now}

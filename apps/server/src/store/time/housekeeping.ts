@@ -2,9 +2,9 @@ import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import { eventsListedDays } from "../web-shop/shop-events.ts";
 
-/** For each table, the number of days after the time in `column` when a row is deleted. The days count by the real clock. */
+/** A row of the table is deleted this number of days after the time in `column`. The days count by the real clock. */
 const retentionPeriods = {
-  // Seven days are enough, because clients retry a request within minutes.
+  // Clients retry a request within minutes, so seven days are enough.
   idempotencyKey: { column: "createdAt", days: 7 },
   identityRecord: { column: "expiresAt", days: 1 },
   applicantToken: { column: "expiresAt", days: 1 },
@@ -13,8 +13,7 @@ const retentionPeriods = {
   oneTimeCode: { column: "expiresAt", days: 1 },
   shopEvent: { column: "createdAt", days: eventsListedDays },
   throttle: { column: "windowEnd", days: 0 },
-  // The used refresh tokens of a session are deleted together with the session. While the session exists, the reuse of a refresh token
-  // shows that the token was stolen.
+  // The used refresh tokens of a session are kept until the session is deleted. The reuse of such a token shows that it was stolen.
   session: { column: "refreshExpiresAt", days: 7 },
 } as const satisfies Partial<Record<keyof DB, { readonly column: string; readonly days: number }>>;
 

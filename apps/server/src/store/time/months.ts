@@ -3,32 +3,26 @@ import type { Pool } from "pg";
 import { kyselyOn } from "../database/kysely.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-/** The monthly partitions of the database. Database functions create and drop the partitions with the rights of the database owner. */
 export class MonthlyPartitions {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /**
-   * Creates the missing partitions. This includes partitions for stored rows that fit into no partition yet. Returns the names of the new
-   * partitions.
-   */
+  /** Includes partitions for stored rows that fit into no partition yet. Returns the names of the new partitions. */
   async createMissing(): Promise<readonly string[]> {
     return (await sql<{ part: string }>`select keep_months() as part`.execute(this.#db)).rows.map(({ part }) => part);
   }
 
-  /**
-   * Drops partitions that are older than the retention period, except those of the audit log. Returns the names of the dropped partitions.
-   */
+  /** The partitions of the audit log are never dropped here. Returns the names of the dropped partitions. */
   async dropExpired(): Promise<readonly string[]> {
     return (await sql<{ part: string }>`select let_months_go() as part`.execute(this.#db)).rows.map(({ part }) => part);
   }
 }
 
 /**
- * Returns for how many months after the present month all tables have partitions. For the audit log, the present month is the month of the
- * real or the business clock, whichever is later. If the result is less than three, the maintenance has failed.
+ * The number of months after the present month for which all tables have partitions. Below three, the maintenance has failed. For the audit
+ * log, the present month is the later of the real clock's and the business clock's month.
  */
 export async function monthsAhead(pool: Pool): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`

@@ -2,7 +2,6 @@ import type { ComplaintOutcome } from "@farthing/domain/vocabulary";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** A customer's complaint about the goods of a web shop's order. */
 export interface ShopDispute {
   readonly id: string;
   readonly number: number;
@@ -10,7 +9,6 @@ export interface ShopDispute {
   readonly supplierNumber: string;
   readonly orderReference: string | null;
   readonly words: string | null;
-  /** Null until the lender has closed the complaint. */
   readonly outcome: ComplaintOutcome | null;
   readonly createdAt: Date;
   readonly closedAt: Date | null;
@@ -19,7 +17,7 @@ export interface ShopDispute {
 
 export interface DisputeReply {
   readonly id: string;
-  /** Null after the personal data of the application are erased. */
+  /** The text of the reply. Null after the personal data of the application are erased. */
   readonly message: string | null;
   readonly createdAt: Date;
 }
@@ -37,7 +35,6 @@ export type DisputeState = "open" | "answered" | "closed";
 interface DisputesWanted {
   readonly supplierNumber: string;
   readonly limit: number;
-  /** If set, the list contains only disputes with a lower number. */
   readonly before?: string | undefined;
   readonly state?: DisputeState | undefined;
   readonly applicationId?: string | undefined;

@@ -6,10 +6,9 @@ import type { DB } from "../database/schema.generated.ts";
 import type { DeliveryState } from "./webhook-deliveries.ts";
 import { endpointSecretEncryptionContext } from "./webhook-endpoints.ts";
 
-/** A shop can list its events for this number of days. Housekeeping deletes older events with their deliveries. */
+/** A shop can list its events for this number of days. Older events are deleted. */
 export const eventsListedDays = 30;
 
-/** The body of an event in API v1. The store reads only these fields. */
 export interface EventBody {
   readonly id: string;
   readonly apiVersion: string;
@@ -29,7 +28,6 @@ interface EventsWanted {
   readonly supplierNumber: string;
   readonly limit: number;
   readonly now: Date;
-  /** If set, the list contains only events with a lower number. */
   readonly before?: string | undefined;
   /** The id of an event. If set, the list contains only later events, oldest first. */
   readonly after?: string | undefined;
@@ -76,11 +74,11 @@ export interface EventDeliveryToSend {
   readonly tries: number;
   readonly event: EventBody;
   readonly apiVersion: string;
-  /** The endpoint that gets the event. Null if the shop no longer wants events at this endpoint. */
+  /** The endpoint that gets the event. Null if the shop no longer wants events there. */
   readonly to: { readonly url: string; readonly secret: string; readonly olderSecret?: string } | null;
 }
 
-/** Events of web shops. Each event has one delivery for each webhook endpoint. */
+/** Each event of a shop has one delivery for each webhook endpoint. */
 export class ShopEvents {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -91,7 +89,7 @@ export class ShopEvents {
     this.#now = now;
   }
 
-  /** Records an event. Returns false if it was recorded before. A later event of a shop never gets a lower number. */
+  /** Returns false if the event was recorded before. A later event of a shop never gets a lower number. */
   async add({ body, ...event }: NewShopEvent): Promise<boolean> {
     await sql`select pg_advisory_xact_lock(hashtextextended('shop-events:' || ${event.supplierNumber}, 0))`.execute(this.#db);
     const { numInsertedOrUpdatedRows } = await this.#db
@@ -233,7 +231,7 @@ export class ShopEvents {
       .execute();
   }
 
-  /** Returns the first delivery to the endpoint that was not sent yet. Deliveries about one application are sent in order. */
+  /** Deliveries about one application are sent in order. This is the first one that was not sent yet. */
   async next({ endpointId, orderedBy }: Pick<EventDeliveryToSend, "endpointId" | "orderedBy">): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom("eventDelivery")
@@ -247,7 +245,6 @@ export class ShopEvents {
     return row?.id;
   }
 
-  /** Makes a delivery wait to be sent again. Returns false if the delivery does not exist. */
   async replay(id: string): Promise<boolean> {
     const row = await this.#db
       .updateTable("eventDelivery")

@@ -24,7 +24,7 @@ export interface Refund {
   readonly createdAt: Date;
 }
 
-/** The sums of the deliveries and refunds of an order. Partial settlements by staff or the lender count as refunds. */
+/** Partial settlements by staff or the lender count as refunds. */
 export interface OrderTotals {
   readonly fulfilled: Pence;
   readonly refunded: Pence;
@@ -50,7 +50,6 @@ export interface ListedOrder {
   readonly place: ListPosition;
 }
 
-/** The applications of a web shop, with their deliveries and refunds. */
 export class ShopOrders {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
@@ -71,10 +70,7 @@ export class ShopOrders {
     return rows.map(({ placeAt, ...row }) => ({ application: fromRow(row), place: { at: placeAt, id: row.id } }));
   }
 
-  /**
-   * Returns the delivered and refunded amounts of each order. A loan that was cancelled after the signature counts as refunded in full,
-   * whether the web shop or staff cancelled it.
-   */
+  /** A loan that was cancelled after the signature counts as refunded in full, whether the web shop or staff cancelled it. */
   async totals(applicationIds: readonly string[]): Promise<ReadonlyMap<string, OrderTotals>> {
     const { rows } = await sql<{ id: string; fulfilled: number; refunded: number }>`
       select a.id,

@@ -34,14 +34,13 @@ interface Row {
   readonly recovered: number;
 }
 
-/** The payouts of suppliers. Loans that a payout run left out are not part of the payout. */
+/** Loans that a payout run left out are not part of the payout. */
 export class ShopPayouts {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {
     this.#db = db;
   }
 
-  /** Returns the payouts of a supplier, newest first. With `before`, returns only payouts of runs with a lower number. */
   newest(supplierNumber: string, { limit, before }: { readonly limit: number; readonly before?: string | undefined }) {
     return this.#read(supplierNumber, { runId: null, before: before ?? null, limit });
   }

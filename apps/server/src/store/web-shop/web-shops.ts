@@ -8,13 +8,11 @@ export interface ApiKeyHolder {
   readonly prefix: string;
   readonly supplierNumber: string;
   readonly retailer: string;
-  /** Null if the API key has every permission. */
   readonly permissions: readonly string[] | null;
   readonly apiVersion: string;
   readonly now: Date;
 }
 
-/** Returns the holder of the API key. Returns undefined if the key is unknown or revoked. */
 export async function apiKeyHolder(pool: Pool, key: string): Promise<ApiKeyHolder | undefined> {
   const { rows } = await sql<ApiKeyHolder>`
     select prefix, supplier_number as "supplierNumber", retailer, now, permissions, api_version as "apiVersion"
@@ -28,12 +26,9 @@ export interface IssuedKey {
   readonly supplierNumber: string;
   readonly issuedAt: Date;
   readonly revokedAt: Date | null;
-  /** The time of the last use, accurate to the minute. */
   readonly lastUsedAt: Date | null;
-  /** Null if the API key has every permission. */
   readonly permissions: readonly string[] | null;
   readonly apiVersion: string;
-  /** The expiry of a key that was replaced. Null for all other keys. */
   readonly expiresAt: Date | null;
 }
 
@@ -124,7 +119,7 @@ export class WebShops {
       .execute();
   }
 
-  /** Locks and returns a valid key. Undefined if the key is unknown, was revoked or has expired. */
+  /** Returns undefined if the API key is unknown, was revoked or has expired. */
   lockValidKey(prefix: string): Promise<IssuedKey | undefined> {
     return this.#validKeys().where("prefix", "=", prefix).forUpdate().executeTakeFirst();
   }
@@ -133,7 +128,7 @@ export class WebShops {
     await this.#db.updateTable("apiKey").set({ expiresAt }).where("prefix", "=", prefix).execute();
   }
 
-  /** Returns the supplier of the key. Undefined if the key is unknown or was revoked before. */
+  /** Returns the supplier of the API key. Undefined if the key is unknown or was revoked before. */
   async revokeKey(prefix: string): Promise<string | undefined> {
     const revoked = await this.#db
       .updateTable("apiKey")

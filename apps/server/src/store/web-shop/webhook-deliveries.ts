@@ -16,7 +16,6 @@ export interface Delivery {
   readonly lastAnswer: string | null;
   readonly lastTriedAt: Date | null;
   readonly createdAt: Date;
-  /** The response time of the shop's server at the last attempt. */
   readonly tookMs: number | null;
 }
 
@@ -120,7 +119,7 @@ export class WebhookDeliveries {
       .execute();
   }
 
-  /** Returns the id of the next webhook about the application. Webhooks about one application are sent in order. */
+  /** Webhooks about one application are sent in order. */
   async next(applicationId: string): Promise<string | undefined> {
     const row = await this.#db
       .selectFrom("webhookDelivery")
@@ -133,7 +132,7 @@ export class WebhookDeliveries {
     return row?.id;
   }
 
-  /** Makes a webhook wait to be sent again. Returns its retailer and its application, or undefined if the webhook does not exist. */
+  /** Returns the webhook's retailer and application, or undefined if the webhook does not exist. */
   async replay(id: string): Promise<{ readonly retailer: string; readonly applicationId: string } | undefined> {
     return this.#db
       .updateTable("webhookDelivery")

@@ -7,7 +7,6 @@ export interface WebhookEndpoint {
   readonly id: string;
   readonly supplierNumber: string;
   readonly url: string;
-  /** Null if the endpoint gets events of every type. */
   readonly events: readonly ShopEventType[] | null;
   readonly apiVersion: string;
   readonly createdAt: Date;
@@ -18,7 +17,6 @@ const columns = ["id", "supplierNumber", "url", "events", "apiVersion", "created
 
 export const endpointSecretEncryptionContext = (id: string): string => `webhook-endpoint:${id}`;
 
-/** A web shop's events are sent to these URLs. */
 export class WebhookEndpoints {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -57,7 +55,7 @@ export class WebhookEndpoints {
     return row && toEndpoint(row);
   }
 
-  /** Replaces the secret. Until `olderUntil`, events are also signed with the older secret. */
+  /** Until `olderUntil`, events are also signed with the older secret. */
   async roll(id: string, secret: string, olderUntil: Date): Promise<void> {
     await this.#db
       .updateTable("webhookEndpoint")

@@ -40,12 +40,12 @@ export const sendPasswordResetEmail = (ctx: Ctx, event: AccountEventRef, parts: 
 export const sendPasswordChangedEmail = (ctx: Ctx, event: AccountEventRef, parts: AccountEmailDependencies): Promise<void> =>
   sendAccountEmail(ctx, event, parts, "password-changed", (account) => passwordChangedLetter(holderOf(account), parts.lender));
 
-/** Sends a notice to the previous e-mail address, so that the owner notices if another person has changed the address. */
+/** The user's previous e-mail address gets a notice. The owner thus learns if another person has changed the address. */
 export async function sendAddressChangedEmail(ctx: Ctx, event: AccountEventRef, parts: AccountEmailDependencies): Promise<void> {
   const former = await ctx.transaction((tx) => tx.formerEmails.find(event.eventId));
   if (former === undefined) return;
   const letter = (account: Account): Letter | undefined =>
-    // If the account was never used, the previous address gets no notice, because that address may have been wrong.
+    // If the account was never used, its previous address may have been wrong, so that address gets no notice.
     account.mustSetPassword ? undefined : addressChangedLetter(holderOf(account), parts.lender);
   await sendAccountEmail(ctx, event, parts, "address-changed", letter, former);
   await ctx.transaction((tx) => tx.formerEmails.delete(event.eventId));
@@ -72,9 +72,7 @@ export function resetLink(
   return `${origins[appOf(account)]}/confirmForgotPassword?${query}`;
 }
 
-/**
- * Sends an e-mail about an account. A retry after a crash uses the same message id. `letterFor` returns undefined if no e-mail is needed.
- */
+/** A retry after a crash sends the same message id. `letterFor` returns undefined if no e-mail is needed. */
 export async function sendAccountEmail(
   ctx: Ctx,
   { eventId, userId }: AccountEventRef,

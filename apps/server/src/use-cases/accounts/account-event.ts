@@ -1,10 +1,7 @@
 import type { UserRow } from "../../store/accounts/users.ts";
 import type { EventActor } from "../../store/audit/events.ts";
 
-/**
- * Returns the common data of events about an account. These events are added to the retailer's audit chain, so they contain no personal
- * data.
- */
+/** Events about an account are added to the retailer's audit chain, so they contain no personal data. */
 export const accountEvent = (user: Pick<UserRow, "id" | "retailer" | "username" | "role" | "defaultBranch">) => ({
   on: { tenant: user.retailer, userId: user.id },
   by: { username: user.username, role: user.role, branch: user.defaultBranch } satisfies EventActor,

@@ -14,7 +14,7 @@ export type SecondFactorProof = { readonly code: string } | (SignedChallenge & {
 const purpose = "second-factor-for-an-act";
 const challengeSeconds = 5 * 60;
 
-/** Starts the confirmation of an action with a passkey. A confirmation with a code needs no challenge. */
+/** A user who confirms an action with a passkey needs a challenge. A confirmation with a code needs none. */
 export async function requestPasskeyChallenge(ctx: Ctx) {
   return ctx.transaction(async (tx) => {
     const keys = await tx.passkeys.ofUser(ctx.actor.id);
@@ -27,10 +27,7 @@ export async function requestPasskeyChallenge(ctx: Ctx) {
   });
 }
 
-/**
- * Runs an action that the user confirms with a second factor. The same rate limits apply as at sign-in. If the action is refused or fails,
- * the one-time code stays valid.
- */
+/** The rate limits of the sign-in apply. If the action is refused or fails, the one-time code stays valid. */
 export async function actWithSecondFactor<T>(ctx: Ctx, proof: SecondFactorProof, act: (tx: UnitOfWork) => Promise<T>): Promise<T> {
   const account = await ctx.separateTransaction((tx) => enrolledAccount(tx, ctx.actor.id));
   const attempt = secondFactorLimitsFor(account.id);

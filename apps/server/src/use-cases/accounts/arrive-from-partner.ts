@@ -18,10 +18,7 @@ interface ArrivalInput {
 
 const purpose = "direct-apps";
 
-/**
- * Creates an application for a partner's customer and signs the customer in. The session gives access to the new application only (S3 §1,
- * §2).
- */
+/** The new session gives access to the new application only (S3 §1, §2). */
 export async function arriveFromPartner(
   ctx: Ctx,
   { token, audience, network }: ArrivalInput,

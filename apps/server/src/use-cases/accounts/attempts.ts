@@ -6,43 +6,32 @@ import { countRequest, refuseIfLimited, windowSeconds } from "../rate-limit.ts";
 const limits = { perAccount: 10, perNetwork: 50 } as const;
 
 export interface AttemptLimits {
-  /** Undefined if the attempt concerns no single account. */
   readonly account?: string;
   readonly network?: string;
   readonly unknownNetwork?: UnknownNetworkLimits;
-  /**
-   * The throttle bucket that counts the failed attempts of 30 days. After a hundred failures, only one attempt in 15 minutes is permitted.
-   */
+  /** Counts the failed attempts of 30 days. After a hundred failures, only one attempt in 15 minutes is permitted. */
   readonly slowedBy?: string;
 }
 
-/**
- * A network and the limits for it while it is unknown. All unknown networks of an account share one limit, so that an attacker cannot guess
- * from many networks.
- */
+/** All unknown networks of an account share one limit, so that an attacker cannot guess from many networks. */
 export interface UnknownNetworkLimits {
   readonly bucket: string;
   readonly network: string;
-  /** The number of attempts in 15 minutes that all unknown networks of an account share. */
   readonly sharedTries: number;
   /**
-   * All unknown networks share a number of attempts. When these are used up, this many unknown networks get one more attempt each, so that
-   * the account's owner can still sign in from a new network.
+   * When the shared attempts are used up, this many unknown networks get one more attempt each. The account's owner can thus still sign in
+   * from a new network.
    */
   readonly networksWithOwnTry: number;
 }
 
-/** A network stays known for 90 days after a successful sign-in. */
 const knownSeconds = 90 * 24 * 60 * 60;
 const knownKey = ({ bucket, network }: UnknownNetworkLimits): string => `known:${bucket}@${network}`;
 const ownTriesBucket = (bucket: string): string => `own-tries:${bucket}`;
 
 const slowing = { seconds: 30 * 24 * 60 * 60, failures: 100 } as const;
 
-/**
- * Counts the attempt before its result is known, so that parallel attempts cannot bypass the limit. The attempt stays counted if the action
- * fails.
- */
+/** The attempt is counted before its result is known, so that parallel attempts cannot bypass the limit. */
 export async function countAttempt(ctx: Ctx, attempt: AttemptLimits): Promise<void> {
   refuseIfLimited(await ctx.separateTransaction((tx) => secondsToWait(tx, attempt)));
 }
@@ -60,7 +49,7 @@ async function secondsToWait(tx: UnitOfWork, { account, network, unknownNetwork,
 
 export const isKnownNetwork = ({ throttle }: UnitOfWork, caller: UnknownNetworkLimits): Promise<boolean> => throttle.has(knownKey(caller));
 
-/** Counts the attempt if its network is unknown. Returns the number of seconds that the caller must wait, or 0. */
+/** Only attempts from unknown networks count. Returns the number of seconds that the caller must wait, or 0. */
 export async function countUnknownNetwork(tx: UnitOfWork, caller: UnknownNetworkLimits): Promise<number> {
   if (await isKnownNetwork(tx, caller)) return 0;
   const { bucket, network, sharedTries, networksWithOwnTry } = caller;
@@ -71,7 +60,6 @@ export async function countUnknownNetwork(tx: UnitOfWork, caller: UnknownNetwork
   ]);
 }
 
-/** Resets the account's count of failures. Call this function after a successful attempt. */
 export async function recordSuccessfulAttempt(
   tx: UnitOfWork,
   { account, network, unknownNetwork, slowedBy }: AttemptLimits,
@@ -82,10 +70,7 @@ export async function recordSuccessfulAttempt(
   if (unknownNetwork) await rememberNetwork(tx, unknownNetwork);
 }
 
-/**
- * Marks the network as known. Removes only this attempt from the shared count, because the owner's successful sign-in must not reset the
- * count of an attacker's attempts.
- */
+/** Only this attempt is removed from the count. The owner's sign-in must not reset the count of an attacker's attempts. */
 export async function rememberNetwork(tx: UnitOfWork, caller: UnknownNetworkLimits): Promise<void> {
   if (await isKnownNetwork(tx, caller)) return;
   await tx.throttle.undo(caller.bucket);
@@ -93,8 +78,8 @@ export async function rememberNetwork(tx: UnitOfWork, caller: UnknownNetworkLimi
 }
 
 /**
- * All unknown networks together get 100 attempts in 15 minutes: 20 shared attempts, and one attempt for each of 80 networks. To block the
- * owner's sign-in, an attacker needs 80 networks.
+ * All unknown networks together get 100 attempts in 15 minutes: 20 shared attempts, and one for each of 80 networks. An attacker needs 80
+ * networks to block the owner's sign-in.
  */
 export const signInLimitsFor = (
   accountName: string,
@@ -106,18 +91,15 @@ export const signInLimitsFor = (
 });
 
 /**
- * One limit applies to the account in all networks together. An attacker cannot use up this limit without the password, because only a
- * caller who knows the password is asked for the second factor.
+ * Only a caller who knows the password is asked for the second factor. One limit for all networks is therefore safe, because an attacker
+ * without the password cannot use it up.
  */
 export const secondFactorLimitsFor = (userId: string): AttemptLimits => ({
   account: `second-factor:${userId}`,
   slowedBy: `second-factor-ever:${userId}`,
 });
 
-/**
- * Resets the sign-in limits of the account after a password reset. The reset link proves access to the account's mailbox, so the user's
- * network now counts as known.
- */
+/** The password reset link proves access to the account's mailbox, so the sign-in limits start again. */
 export async function clearLimitsAfterReset(tx: UnitOfWork, accountName: string, network: string): Promise<void> {
   const { account, unknownNetwork } = signInLimitsFor(accountName, network);
   for (const bucket of [account, unknownNetwork.bucket, ownTriesBucket(unknownNetwork.bucket)]) {

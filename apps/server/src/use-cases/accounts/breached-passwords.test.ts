@@ -10,7 +10,7 @@ test.each(["password", "12345678", "Password1", "qwertyuiop", "TRUSTNO1", "toman
   },
 );
 
-test("fewer than five of two thousand random passwords are refused as false positives of the Bloom filter", () => {
+test("the filter of breached passwords wrongly refuses fewer than five of two thousand random passwords", () => {
   const refused = Array.from({ length: 2_000 }, newToken).filter(isBreached);
   expect(refused.length).toBeLessThan(5);
   expect(isBreached("copper-lantern-92")).toBe(false);

@@ -2,15 +2,14 @@ import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 /**
- * The file with the most often stolen passwords. It is a Bloom filter of one megabyte, so a check needs no network request. The filter
- * refuses every listed password, and about one in 10,000 passwords that are not listed. `node apps/server/bin/breached-passwords.ts` builds
- * the filter.
+ * The file contains a Bloom filter of the most often stolen passwords, so a check needs no network request. The filter also refuses about
+ * one in 10,000 other passwords. `node apps/server/bin/breached-passwords.ts` builds it.
  */
 export const breachedPasswordsFile = new URL("../../../assets/breached-passwords.bloom", import.meta.url);
 
 const bitsOfEach = 13;
 
-/** Ignores capital letters and the encoding of accents, because a breached password with other capital letters is still unsafe. */
+/** A stolen password with other capital letters is still unsafe, so the check ignores capital letters and the encoding of accents. */
 const normalised = (password: string): string => password.normalize("NFC").toLowerCase();
 
 function* bitsOf(password: string, filterBytes: number): Generator<readonly [byte: number, bit: number]> {

@@ -20,7 +20,7 @@ export async function changePassword(ctx: Ctx, input: ChangeInput): Promise<void
   await ctx.transaction((tx) => setPassword(tx, account, chosen, "own wish", input.sessionId));
 }
 
-/** Requires the user's password, so that a stolen session is not enough for a change that could lock the owner out. */
+/** A stolen session must not be enough for a change that could lock the owner out, so the password is required. */
 export async function requireOwnPassword(ctx: Ctx, password: string, path: string): Promise<Account> {
   const attempt = { account: `own-password:${ctx.actor.id}` };
   await countAttempt(ctx, attempt);

@@ -5,7 +5,7 @@ import { decodeProtectedHeader, importJWK, jwtVerify } from "jose";
 import { z } from "zod";
 import type { DirectAppsPartner } from "../../store/accounts/direct-apps-partners.ts";
 
-/** The token of a partner names the supplier, the goods and the customer. Each token can be used once, within at most five minutes. */
+/** A partner's token names the supplier, the goods and the customer. It can be used once, within at most five minutes. */
 
 export const tokenSecondsMax = 5 * 60;
 const clockToleranceSeconds = 5;
@@ -40,10 +40,7 @@ export function keyIdOf(token: string): string | undefined {
   }
 }
 
-/**
- * Returns the content of a partner's token. Undefined if the signature, issuer, audience, supplier or shape is wrong, or if the token has
- * expired or is valid for too long.
- */
+/** Returns undefined if a part of the token is wrong, or if the token has expired or is valid for too long. */
 export async function readToken(token: string, partner: DirectAppsPartner, audience: string): Promise<DirectAppsClaims | undefined> {
   try {
     const key = await importJWK(partner.publicKey, partner.algorithm);
@@ -62,13 +59,13 @@ export async function readToken(token: string, partner: DirectAppsPartner, audie
   }
 }
 
-/** If the partner's phone number cannot be parsed, the number is left out and the form asks for it. */
+/** A phone number that cannot be parsed is left out, and the form asks for it. */
 export function toApplicationDocument({ orderReference, goods, contact }: DirectAppsClaims): ApplicationDocument {
   const phoneNumber = contact.phoneNumber === undefined ? null : readPhoneNumber(contact.phoneNumber);
   return {
     orderReference,
     goodsDescription: goods.description,
-    // The customer cannot change the deposit in an application from a partner's link, so a missing deposit means zero.
+    // A customer from a partner's link cannot change the deposit, so a missing deposit means zero.
     loanParameters: { goodsAmount: goods.amount, deposit: goods.deposit ?? "0.00" },
     contactDetails: { emailAddress: contact.emailAddress, ...(phoneNumber && { phoneNumber }) },
     personalDetails: {

@@ -16,20 +16,17 @@ interface PasswordResetRequest {
 }
 
 const linkSeconds = 30 * 60;
-/**
- * The maximum number of reset e-mails for an account in 15 minutes. There is a limit because any person can request a reset. Only the
- * newest e-mail has a valid link.
- */
+/** Anyone can request a reset, so an account gets at most this many reset e-mails in 15 minutes. */
 const mailsMax = 5;
 
-/** Only enqueues a job. The job looks up the user later, so the response does not reveal whether the account exists. */
+/** The job looks up the user later, so the response does not reveal whether the account exists. */
 export async function forgotPassword(ctx: Ctx, { network, ...person }: PasswordResetRequest & { readonly network: string }): Promise<void> {
   const name = await ctx.lookUp((tx) => tx.users.nameOnRecord(person.retailerName, person.username));
   await countAttempt(ctx, { account: `forgot:${name}@${network}`, network: `forgot:@${network}` });
   await ctx.transaction((tx) => tx.sendJob("request-password-reset", person));
 }
 
-/** Invalidates the previous reset link and records an event. The event causes the e-mail with the new link. */
+/** The previous reset link becomes invalid. The recorded event causes the e-mail with the new link. */
 export async function requestPasswordReset(ctx: Ctx, { retailerName, username, app }: PasswordResetRequest): Promise<void> {
   await ctx.transaction(async (tx) => {
     const account = await tx.users.find(retailerName, username);
@@ -49,10 +46,7 @@ interface ResetInput extends PasswordResetRequest {
   readonly network: string;
 }
 
-/**
- * Sets a new password. If the password is refused, the link stays valid. After a reset, all sessions of the user end, and the sign-in
- * limits start again.
- */
+/** If the password is refused, the reset link stays valid. After a reset, all sessions of the user end. */
 export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<void> {
   await countAttempt(ctx, { network: `reset:@${input.network}` });
   const { account, isUsed } = await ctx.transaction(async (tx) => {

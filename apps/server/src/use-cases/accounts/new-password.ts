@@ -19,7 +19,7 @@ interface FirstPasswordInput {
   readonly hostname: string;
 }
 
-/** Sets the first password of a user. If the password is refused, the user can try another password in the same sign-in. */
+/** If the password is refused, the user can try another password in the same sign-in. */
 export async function setFirstPassword(ctx: Ctx, input: FirstPasswordInput): Promise<SignInStep> {
   requireMatchingPasswords(input);
   const account = await ctx.transaction(async (tx) => {
@@ -54,7 +54,7 @@ interface ChosenPassword {
   readonly strength: number | null;
 }
 
-/** Checks and hashes a new password. `path` is the form field that shows the error message. */
+/** `path` is the form field that shows the error message. */
 export async function choosePassword(account: Account, password: string, hostname: string, path: string): Promise<ChosenPassword> {
   const strength = await requireGoodPassword(password, { account, hostname }, path);
   if (await isPasswordOf(account, password)) fail("password.weak", {}, [{ path, message: validationTexts.passwordUnchanged }]);
@@ -70,7 +70,7 @@ export async function setPassword(
 ): Promise<void> {
   await tx.users.setPassword(account.id, hash, strength);
   await tx.sessions.endAllOf(account.id, exceptSessionId);
-  // Invalidates reset links, and sign-ins that were started with the old password and are not finished.
+  // Reset links become invalid, and so do unfinished sign-ins that were started with the old password.
   for (const purpose of [passwordResetCodePurpose, ...Object.values(challengePurposes)]) await tx.codes.voidAll(purpose, account.id);
   await clearSecondFactorAttempts(tx, account.id);
   const { facts, ...event } = accountEvent(account);

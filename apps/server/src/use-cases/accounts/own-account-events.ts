@@ -11,7 +11,7 @@ export interface AccountEvent<T extends EventType> {
   readonly times: number;
 }
 
-/** Returns the recent events of the user's own account, newest first. Consecutive equal events become one entry. */
+/** The newest event comes first. Consecutive equal events become one entry. */
 export async function readOwnAccountEvents<T extends EventType>(ctx: Ctx, types: readonly T[]): Promise<readonly AccountEvent<T>[]> {
   const events = await ctx.transaction((tx) =>
     tx.events.ofAccount(

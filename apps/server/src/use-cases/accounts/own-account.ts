@@ -6,7 +6,7 @@ import { secondFactorPolicyOf } from "./sign-in-steps.ts";
 
 export interface Preferences {
   readonly viewBranchWarningOff: boolean;
-  /** True if the user has turned off single-key shortcuts, which a screen reader or dictation software may trigger by accident. */
+  /** A screen reader or dictation software may trigger single-key shortcuts by accident, so users can turn them off. */
   readonly singleKeysOff: boolean;
 }
 

@@ -14,8 +14,8 @@ interface NewEmail {
 }
 
 /**
- * Changes the user's e-mail address. The password is required, because links for a new password go to this address. If the user is a lender
- * user, an administrator must confirm the change.
+ * Links for a new password go to the user's e-mail address, so a change of the address requires the password. For a lender user, an
+ * administrator must confirm the change.
  */
 export async function changeOwnEmail(ctx: Ctx, input: NewEmail): Promise<WaitingChange | undefined> {
   const checked = checkSection(forms.ownEmail, input);

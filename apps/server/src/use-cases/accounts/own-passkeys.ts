@@ -36,10 +36,7 @@ interface NewPasskeyInput {
   readonly app: RelyingApp;
 }
 
-/**
- * Adds a passkey. If the passkey is the user's first second factor, the result contains recovery codes, so that the user can sign in after
- * losing the passkey.
- */
+/** A user's first passkey comes with recovery codes, so that the user can sign in after losing the passkey. */
 export async function addPasskey(
   ctx: Ctx,
   { name, response, app }: NewPasskeyInput,

@@ -14,9 +14,9 @@ import { secretBytes } from "./totp.ts";
 const purpose = "second-factor-set-up";
 const setUpSeconds = 10 * 60;
 
-/** Starts to set up an authenticator app. Existing second factors stay valid until the user confirms the new app. */
+/** Existing second factors stay valid until the user confirms the new authenticator app. */
 export async function startSecondFactor(ctx: Ctx, password: string): Promise<ReturnType<typeof authenticatorSetUp>> {
-  // The password is required, so that a person at an unlocked browser cannot set up an authenticator app of their own.
+  // A person at an unlocked browser must not set up an authenticator app of their own, so the password is required.
   const account = await requireOwnPassword(ctx, password, "password");
   return ctx.transaction(async (tx) => {
     if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "off") fail("secondFactor.not_offered");
@@ -44,7 +44,6 @@ export async function confirmSecondFactor(ctx: Ctx, code: string): Promise<{ rea
   return recoveryCodes ? { recoveryCodes } : fail("secondFactor.refused");
 }
 
-/** Returns new recovery codes. The previous recovery codes become invalid. */
 export async function renewRecoveryCodes(ctx: Ctx, password: string): Promise<{ readonly recoveryCodes: readonly string[] }> {
   const account = await requireOwnPassword(ctx, password, "password");
   return ctx.transaction(async (tx) => {
@@ -65,10 +64,7 @@ export async function removeSecondFactor(ctx: Ctx, password: string): Promise<vo
   });
 }
 
-/**
- * Call this after removing a second factor. Fails if the account must have a second factor and none is left. Recovery codes do not count as
- * a second factor.
- */
+/** Fails if the account must have a second factor and none is left. Recovery codes do not count as a second factor. */
 export async function requireRemainingFactor(tx: UnitOfWork, account: Account): Promise<void> {
   if (await tx.secondFactors.isEnrolled(account.id)) return;
   if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "required") fail("secondFactor.required");

@@ -11,7 +11,6 @@ export async function endOwnSession(ctx: Ctx, sessionId: string): Promise<void> 
   });
 }
 
-/** Ends all sessions of the user, including the current one. */
 export async function signOutEverywhere(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
     await tx.sessions.endAllOf(ctx.actor.id);

@@ -1,12 +1,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { NewPasskey, Passkey } from "../../store/accounts/passkeys.ts";
 
-/**
- * Passkeys are a second factor here. User verification (a fingerprint or PIN) is not required, because the user has already entered a
- * password.
- */
+/** Passkeys are a second factor here. The user has already entered a password, so no fingerprint or PIN is required. */
 
-/** The app to which a passkey belongs. A signature for another origin is refused. */
 export interface RelyingApp {
   readonly origin: string;
 }
@@ -15,7 +11,7 @@ export const relyingPartyId = ({ origin }: RelyingApp): string => new URL(origin
 
 export type { AuthenticationResponseJSON, RegistrationResponseJSON };
 
-/** The library is loaded on first use, because loading the library and its certificate code takes a tenth of the server's start time. */
+/** Loading the passkey library takes a tenth of the server's start time, so it is loaded on first use. */
 export const loadWebauthn = () => import("@simplewebauthn/server");
 
 const expected = (app: RelyingApp, challenge: string) => ({
@@ -37,7 +33,7 @@ export async function verifyNewPasskey(
   return { id, publicKey: Buffer.from(publicKey), counter, transports };
 }
 
-/** Returns the new signature counter of the passkey. Undefined if the signature is wrong, or if the counter is lower than before. */
+/** Returns the passkey's new signature counter. Undefined if the signature is wrong, or if the counter is lower than before. */
 export async function verifyPasskeySignature(
   app: RelyingApp,
   challenge: string,
@@ -50,8 +46,5 @@ export async function verifyPasskeySignature(
   return proof?.verified ? proof.authenticationInfo.newCounter : undefined;
 }
 
-/**
- * The library throws an error for every kind of mismatch. This function turns each error into undefined, because all mismatches lead to the
- * same refusal.
- */
+/** The passkey library throws an error for every kind of mismatch. All mismatches lead to the same refusal. */
 const undefinedIfRefused = <T>(proof: Promise<T>): Promise<T | undefined> => proof.catch(() => undefined);

@@ -5,7 +5,7 @@ import { fail } from "@farthing/domain/wording";
 
 const answeredWithinMs = 25_000;
 
-/** The worker is started on first use, because its dictionaries are large and most processes never need them. */
+/** The worker's dictionaries are large and most processes never need them, so it is started on first use. */
 let estimator: Worker | undefined;
 
 function startEstimator(): Worker {

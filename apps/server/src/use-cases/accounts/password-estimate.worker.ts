@@ -3,7 +3,7 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import * as common from "@zxcvbn-ts/language-common";
 import * as english from "@zxcvbn-ts/language-en";
 
-/** This worker runs in its own thread, because one estimate can take a third of a second and would block all requests. */
+/** One estimate of a password can take a third of a second. The estimator has its own thread, so that it does not block other requests. */
 
 const estimator = new ZxcvbnFactory({ dictionary: { ...common.dictionary, ...english.dictionary }, graphs: common.adjacencyGraphs });
 

@@ -27,10 +27,7 @@ function objectionsTo(password: string, { account, hostname }: PasswordContext):
   return isBreached(password) ? [...objections, validationTexts.passwordBreached] : objections;
 }
 
-/**
- * Refuses a password that the policy does not permit. The error messages appear at the form field `path`. If the retailer has the stronger
- * policy off, only the length is checked (S3 §5).
- */
+/** `path` is the form field of the error messages. Without the stronger policy, only the length is checked (S3 §5). */
 export async function requireGoodPassword(password: string, of: PasswordContext, path: string): Promise<PasswordStrength | null> {
   const refuse = (objections: readonly string[]) =>
     fail(
@@ -52,7 +49,7 @@ export interface PasswordAssessment {
   readonly promptUpdate: boolean;
 }
 
-/** Estimates the strength of the password at sign-in (S3 §2). Does not estimate it again if it is already stored with the account. */
+/** Estimates the strength of the password at sign-in (S3 §2), unless it is already stored with the account. */
 export async function assessPassword(password: string, of: PasswordContext): Promise<PasswordAssessment> {
   const { strongerPasswords, passwordStrength: known } = of.account;
   if (!strongerPasswords) return { strength: known, promptUpdate: false };

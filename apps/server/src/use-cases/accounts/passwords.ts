@@ -8,10 +8,10 @@ const composed = (password: string): string => password.normalize("NFC");
 
 export const hashPassword = (password: string): Promise<string> => hash(composed(password), cost);
 
-/** Stored instead of a hash if the account cannot sign in with a password. */
+/** This text is stored instead of a hash if the account cannot sign in with a password. */
 export const unusablePasswordHash = "";
 
-/** Compared with the typed password if the user is unknown, so that the response takes as long as the response to a wrong password. */
+/** An unknown user's password is compared with this hash, so that the response takes as long as for a wrong password. */
 let dummyHash: Promise<string> | undefined;
 
 export async function isPasswordOf(user: { readonly passwordHash: string } | undefined, password: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { base32 } from "./totp.ts";
 
-/** A user gets ten recovery codes. Each code has 80 random bits, so that an attacker cannot find the codes from stolen hashes. */
+/** Each recovery code has 80 random bits, so that an attacker cannot find the codes from stolen hashes. */
 const recoveryCodeCount = 10;
 const recoveryCodeBytes = 10;
 

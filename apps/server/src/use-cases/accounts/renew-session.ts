@@ -2,7 +2,6 @@ import { fail } from "@farthing/domain/wording";
 import type { App, SessionTokens } from "../../store/accounts/sessions.ts";
 import type { Ctx } from "../context.ts";
 
-/** Exchanges a refresh token for new session tokens. A second use of a refresh token ends the session. */
 export async function renewSession(ctx: Ctx, refresh: string | undefined, app: App): Promise<SessionTokens> {
   if (!refresh) fail("session.required");
   const renewed = await ctx.transaction(async (tx) => {

@@ -36,10 +36,6 @@ export const signInWithPasskey = (ctx: Ctx, { response, app, ...input }: Passkey
     (await consumePasskey(tx, account, challenge, { response, app })) ? startSession(tx, ctx, account, originOf(payload)) : undefined,
   );
 
-/**
- * Returns the provider's session from the payload of a challenge. The payload contains this session if the sign-in began at the company's
- * provider.
- */
 const originOf = ({ providerSession }: Readonly<Record<string, string>>): SessionOrigin =>
   providerSession === undefined ? {} : { providerSession };
 
@@ -54,7 +50,7 @@ export async function consumePasskey(
   return passkey !== undefined && counter !== undefined && passkeys.use(passkey.id, counter);
 }
 
-/** Removes spaces, because authenticator apps show six digits as two groups of three. */
+/** Authenticator apps show six digits as two groups of three, so users may type a space. */
 const withoutSpaces = (code: string): string => code.replaceAll(" ", "");
 
 /** Accepts six digits of the authenticator app or a recovery code. Each code can be used once. */
@@ -75,16 +71,12 @@ async function consumeRecoveryCode(tx: UnitOfWork, account: Account, code: strin
   return taken;
 }
 
-/**
- * Sets up the second factor that the account must have, as a step of the sign-in. The recovery codes are only in the answer to this call.
- */
 export const enrolAtSignIn = (ctx: Ctx, input: CodeInput): Promise<SignedIn & { readonly recoveryCodes: readonly string[] }> =>
   answerChallenge(ctx, challengePurposes.enrolment, input, async (tx, account, { secret = "", ...payload }) => {
     const recoveryCodes = await enrolAuthenticator(tx, account, tx.secondFactors.unwrap(account.id, secret), input.code);
     return recoveryCodes && { ...(await startSession(tx, ctx, account, originOf(payload))), recoveryCodes };
   });
 
-/** Sets up the authenticator app and returns recovery codes. Returns undefined if the code does not match the secret. */
 export async function enrolAuthenticator(
   tx: UnitOfWork,
   account: Account,
@@ -100,8 +92,8 @@ export async function enrolAuthenticator(
 }
 
 /**
- * Runs a step of the sign-in. Expired, unknown and wrongly answered challenges all get the same refusal. After a refusal, the transaction
- * still commits, so that the attempt is counted.
+ * Expired, unknown and wrongly answered sign-in challenges all get the same refusal. The transaction commits even after a refusal, so that
+ * the attempt is counted.
  */
 async function answerChallenge<T>(
   ctx: Ctx,

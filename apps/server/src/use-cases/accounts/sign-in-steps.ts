@@ -28,7 +28,7 @@ export const appOf = (user: Pick<UserRow, "role">): App => (isLenderRole(user.ro
 export const secondFactorPolicyOf = (role: string, ofRetailer: SecondFactorPolicy): SecondFactorPolicy =>
   isLenderRole(role as Role) ? "required" : ofRetailer;
 
-/** Returns the next step of the sign-in. The steps are a new password (first sign-in only), the second factor, and the session (S3 §4). */
+/** The steps of a sign-in are a new password (first sign-in only), the second factor, and the session (S3 §4). */
 export async function continueSignIn(tx: UnitOfWork, ctx: Ctx, account: Account, origin: SessionOrigin = {}): Promise<SignInStep> {
   const challenge = await challengeFor(tx, account, origin);
   return challenge ? { is: "challenged", challenge } : startSession(tx, ctx, account, origin);
@@ -74,7 +74,7 @@ export async function ownFactors(tx: UnitOfWork, userId: string): Promise<readon
   return account ? factorsOf(account, await tx.passkeys.ofUser(userId)) : [];
 }
 
-/** Returns WebAuthn request options without a relying party id, so that the browser uses the origin of the page. */
+/** The options contain no relying party id, so the browser uses the origin of the page. */
 export const passkeyRequest = (challenge: string, keys: readonly Passkey[]) => ({
   challenge,
   allowCredentials: keys.map(({ id, transports }) => ({ id, type: "public-key" as const, transports: [...transports] })),
@@ -86,10 +86,7 @@ export const authenticatorSetUp = (secret: Buffer, { retailer, username }: Pick<
   otpauthUrl: otpauthUrl(secret, softwareName, `${retailer}/${username}`),
 });
 
-/**
- * Starts a session and ends the earlier session of the same browser. That browser loses the tokens of its earlier session, so the user
- * could no longer sign out of the earlier session.
- */
+/** A new session ends the browser's earlier session. Otherwise, the user could no longer sign out of the earlier one. */
 export async function startSession(
   tx: UnitOfWork,
   { device, browserSession }: Ctx,

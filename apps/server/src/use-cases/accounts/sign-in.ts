@@ -18,10 +18,7 @@ interface SignInInput {
   readonly network: string;
 }
 
-/**
- * Checks name and password. A wrong name, a wrong password, a disabled account and the wrong app get the same answer, after the same amount
- * of work.
- */
+/** A wrong name, a wrong password, a disabled account and the wrong app get the same answer, after the same amount of work. */
 export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> {
   const attempt = signInLimitsFor(await ctx.lookUp((tx) => tx.users.nameOnRecord(input.retailerName, input.username)), input.network);
   await countAttempt(ctx, attempt);
@@ -42,8 +39,8 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> 
 }
 
 /**
- * Logs the refusal and refuses the sign-in. An unknown user's refusal is logged too, so that it takes as long as the refusal of a known
- * user. An unknown username is not logged, because the user may have typed a password there.
+ * The refusal of an unknown user is logged too, so that it takes as long as that of a known user. The typed username is not logged, because
+ * it may be a password.
  */
 async function refuse(ctx: Ctx, account: Account | undefined): Promise<never> {
   const stranger = { on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor), facts: { username: "unknown" } };

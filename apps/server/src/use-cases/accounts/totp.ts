@@ -8,10 +8,7 @@ export const totpStepAt = (milliseconds: number): number => TOTP.counter({ times
 
 export const totpCode = (secret: Buffer, step: number): string => HOTP.generate({ secret: keyOf(secret), counter: step });
 
-/**
- * Each code belongs to a time step of 30 seconds. The codes of the previous and the next step are accepted too, because clocks differ and
- * users type slowly.
- */
+/** Clocks differ and users type slowly, so the codes of the previous and the next 30 seconds are accepted too. */
 export function findMatchingTotpStep(secret: Buffer, code: string, now: number): number | undefined {
   const distance = HOTP.validate({ secret: keyOf(secret), token: code, counter: now, window: 1 });
   return distance === null ? undefined : now + distance;

@@ -4,9 +4,8 @@ import { loadShopSettings } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 
 /**
- * Continues a signed loan without an action of the shop, if the retailer's settings allow that. With immediate payout, the loan is released
- * for payout now. With automatic settlement, the goods count as delivered on the next working day. All other loans wait until the shop
- * confirms the delivery.
+ * With immediate payout, a signed loan is released for payout now. With automatic settlement, the goods count as delivered on the next
+ * working day. All other loans wait until the shop confirms the delivery.
  */
 export async function continueSignedLoan(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {

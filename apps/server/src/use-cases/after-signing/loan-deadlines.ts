@@ -11,7 +11,7 @@ import { loadShopSettings } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 import { recordRemainingDelivery } from "./record-remaining-delivery.ts";
 
-/** Each job checks the application again, because its status may have changed since the deadline was set. */
+/** The status of the application may have changed since the deadline was set, so each job checks it again. */
 
 interface LoanDeadline {
   readonly applicationId: string;

@@ -4,10 +4,7 @@ import { uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/**
- * Records as delivered the goods that the web shop has not reported yet. Call this function after staff or the system have confirmed the
- * whole delivery.
- */
+/** Staff or the system have confirmed the whole delivery. The goods that the web shop has not reported yet then count as delivered. */
 export async function recordRemainingDelivery(tx: UnitOfWork, application: StoredApplication): Promise<void> {
   if (application.document.journeyType !== "WebServices") return;
   const { fulfilled } = await tx.shopOrders.totalsOf(application.id);

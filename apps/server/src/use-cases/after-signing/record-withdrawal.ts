@@ -24,7 +24,6 @@ import { handOverToServicing } from "../servicing/hand-over.ts";
 interface WithdrawalInput {
   readonly applicationId: string;
   readonly version?: number | undefined;
-  /** The day on which the customer gave notice. Defaults to today. */
   readonly noticeOn?: LocalDate;
 }
 
@@ -35,7 +34,7 @@ interface Withdrawn {
   readonly repayBy: LocalDate | null;
 }
 
-/** Records a withdrawal. The customer must repay the whole amount that was paid out. The purchase itself is not cancelled. */
+/** After a withdrawal, the customer must repay the whole amount that was paid out. The purchase itself is not cancelled. */
 export async function recordWithdrawal(ctx: Ctx, { applicationId, version, noticeOn: givenOn }: WithdrawalInput): Promise<Withdrawn> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -56,10 +55,7 @@ export async function recordWithdrawal(ctx: Ctx, { applicationId, version, notic
   });
 }
 
-/**
- * The reference of the money movement. It contains the version, because a customer can withdraw again after an earlier withdrawal was
- * undone.
- */
+/** A customer can withdraw again after an earlier withdrawal was undone, so the reference contains the version. */
 const referenceOf = ({ id, version }: StoredApplication): string => `${id} ${version}`;
 
 export interface WithdrawalOverview {
@@ -69,7 +65,6 @@ export interface WithdrawalOverview {
   readonly customer: string;
   readonly supplier: string;
   readonly loanAmount: Pence | null;
-  /** The amount that was paid out and is not yet repaid. */
   readonly lent: Pence;
   readonly signedOn: LocalDate | null;
   readonly lastDay: LocalDate | null;
@@ -111,8 +106,8 @@ export async function readWithdrawal(ctx: Ctx, applicationId: string): Promise<W
 }
 
 /**
- * Undoes a withdrawal that operations recorded by mistake. This is possible only on the day of the recording, and only before money has
- * moved. The customer gets an e-mail.
+ * The lender's staff may have recorded the withdrawal by mistake. They can undo it only on the same day, and only before money has moved.
+ * The customer gets an e-mail.
  */
 export async function undoRecordedWithdrawal(
   ctx: Ctx,

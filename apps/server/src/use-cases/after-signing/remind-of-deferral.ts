@@ -8,7 +8,7 @@ import { toApplicationInLetter } from "../mail/letters/about.ts";
 import { writeLetter } from "../mail/letters/table.ts";
 import { type MailDependencies, sendLetter } from "../mail/send-letter.ts";
 
-/** The customer is reminded 60, 30 and 7 days before the payments of a deferred loan begin. Each reminder schedules the next reminder. */
+/** The customer is reminded 60, 30 and 7 days before the payments of a deferred loan begin. Each reminder schedules the next one. */
 export async function remindOfDeferral(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },
@@ -41,7 +41,6 @@ export async function remindOfDeferral(
   );
 }
 
-/** Returns the amount that settles the loan on the last day before the payments begin. */
 async function settlementAt(tx: UnitOfWork, { id, document, signedAt }: StoredApplication, ends: LocalDate) {
   const [loan, lent] = [loanInDocument(document), await tx.ledger.balance(id, "loan")];
   if (!loan || !signedAt) return undefined;

@@ -57,7 +57,7 @@ type Settlement = NonNullable<Awaited<ReturnType<typeof settlementOf>>>;
 
 const settledFacts = z.object({ amountPence: z.number().int() });
 
-/** Computes the figures of the partial settlement as they were when the settlement was recorded. */
+/** Computes the figures as they were when the partial settlement was recorded. */
 async function settlementOf(tx: UnitOfWork, application: StoredApplication, eventId: string) {
   const event = (await tx.events.ofApplication(application.id)).find(({ id }) => id === eventId);
   const facts = settledFacts.safeParse(event?.facts);
@@ -68,7 +68,7 @@ async function settlementOf(tx: UnitOfWork, application: StoredApplication, even
   return account && { amount, paidOn, nextDue: account.nextDue, effect: settlementEffect(account, amount) };
 }
 
-/** Returns one statement for each loan that the partial settlement changes. A fusion application has two loans. */
+/** Each loan that the partial settlement changes has its own statement. A fusion application has two loans. */
 async function statementsOf(
   tx: UnitOfWork,
   application: StoredApplication,

@@ -16,7 +16,7 @@ interface SettlementInput {
   readonly version?: number | undefined;
 }
 
-/** Reduces the loan after the shop has taken back part of the goods. The customer's repayments are lower from the next repayment on. */
+/** The shop has taken back part of the goods. The customer's repayments are lower from the next repayment on. */
 export async function requestPartialSettlement(
   ctx: Ctx,
   { applicationId, amount, version }: SettlementInput,
@@ -65,7 +65,6 @@ export async function readPartialSettlements(ctx: Ctx, applicationId: string): P
   });
 }
 
-/** Returns the partial settlements, oldest first. If `before` is given, returns only the settlements before that time. */
 export async function partialSettlements(tx: UnitOfWork, applicationId: string, before?: Date): Promise<readonly PartialPayment[]> {
   const movements = await tx.ledger.movementsOf(applicationId, "partialSettlement");
   return movements.filter(({ at }) => before === undefined || at < before).map(({ pence: amount, at }) => ({ amount, on: londonDay(at) }));

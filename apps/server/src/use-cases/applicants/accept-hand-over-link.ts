@@ -6,7 +6,7 @@ import { loadShopSettings } from "../applications/load-setting.ts";
 import { actorOfApplication, asEventActor, type Ctx } from "../context.ts";
 import type { PendingSignIn } from "./sign-in-subject.ts";
 
-/** Hands the application over to a customer who has scanned the shop's QR code. */
+/** The customer has scanned the QR code on the shop's screen. */
 export async function acceptHandOverLink(ctx: Ctx, { applicationId }: PendingSignIn, token: string): Promise<Brand> {
   return ctx.transaction(async (tx) => {
     const offered = await tx.codes.find(handOverCodePurpose, token);

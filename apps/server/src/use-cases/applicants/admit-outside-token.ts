@@ -7,8 +7,8 @@ export interface OutsideToken {
 }
 
 /**
- * Stores a token that another system has issued, when the token is first used. From then on, the token expires after 20 minutes without
- * activity. An expired token is never accepted again.
+ * Another system has issued this token. From its first use on, the token expires after 20 minutes without activity. An expired token is
+ * never accepted again.
  */
 export async function admitOutsideToken(ctx: Ctx, { token, applicationId, expiresAt }: OutsideToken): Promise<void> {
   await ctx.transaction(async (tx) => {

@@ -10,7 +10,7 @@ const refusals = {
   used_up: "signIn.code_used_up",
 } as const satisfies Record<Exclude<CodeCheckResult, "right">, ErrorCode>;
 
-/** Checks the code that the customer entered. After five wrong attempts, the customer must request a new code. */
+/** After five wrong attempts, the customer must request a new code. */
 export async function checkSignInCode(ctx: Ctx, signingIn: PendingSignIn & { readonly network: string }, digits: string): Promise<void> {
   const answer = await ctx.transaction(async (tx): Promise<CodeCheckResult> => {
     const { exists } = await findSignInChoices(tx, signingIn);

@@ -2,10 +2,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { countUnknownNetwork, isKnownNetwork, rememberNetwork, type UnknownNetworkLimits } from "../accounts/attempts.ts";
 import { countInLimits } from "../rate-limit.ts";
 
-/**
- * The maximum numbers of codes that are sent in 15 minutes. A customer has five attempts to enter each code. A network may serve a whole
- * shop, so the limit of a network is higher.
- */
+/** The maximum numbers of sign-in codes in 15 minutes. A network may serve a whole shop, so its limit is higher. */
 const limits = { signIn: 4, applicationFromNetwork: 6, network: 60 } as const;
 
 interface CodeRequest {
@@ -21,10 +18,7 @@ const unknownNetwork = ({ applicationId, network }: Omit<CodeRequest, "signIn">)
   networksWithOwnTry: 15,
 });
 
-/**
- * Counts a request for a code. Returns the number of seconds that the customer must wait, or 0. Also returns the number of codes that the
- * customer may still request.
- */
+/** `secondsToWait` is 0 if the customer may request a code now. `codesLeft` counts the codes that are left after that. */
 export async function countCodeRequest(
   tx: UnitOfWork,
   request: CodeRequest,
@@ -39,8 +33,8 @@ export async function countCodeRequest(
 }
 
 /**
- * A customer gets up to 50 codes of six digits a year. With five attempts for each code, an attacker has only 250 guesses for a million
- * possible codes. After the 50 codes, an unknown network gets codes of twelve digits, which cannot be guessed.
+ * A customer gets up to 50 codes of six digits a year. With five attempts for each, an attacker has 250 guesses for a million codes. After
+ * that, an unknown network gets codes of twelve digits, which cannot be guessed.
  */
 const shortCodes = { digits: 6, perYear: 50, seconds: 365 * 24 * 60 * 60 } as const;
 const longCodeDigits = 12;
@@ -52,10 +46,7 @@ export async function codeLengthFor(tx: UnitOfWork, request: Omit<CodeRequest, "
   return count > shortCodes.perYear ? longCodeDigits : shortCodes.digits;
 }
 
-/**
- * Marks the network as known, and does not count the used code towards the codes of the year. Call this function after the customer has
- * entered the correct code.
- */
+/** The customer's network now counts as known. A code that was entered correctly does not count towards the codes of the year. */
 export async function recordCorrectCode(tx: UnitOfWork, request: Omit<CodeRequest, "signIn">): Promise<void> {
   const network = unknownNetwork(request);
   if (!(await isKnownNetwork(tx, network))) await tx.throttle.undo(yearBucket(request.applicationId));

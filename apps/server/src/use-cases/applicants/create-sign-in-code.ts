@@ -3,7 +3,7 @@ import { uuid } from "../../platform/ids.ts";
 import type { Ctx } from "../context.ts";
 import { findSignInChoices, type PendingSignIn } from "./sign-in-subject.ts";
 
-/** For demonstrations, returns the digits of a sign-in code instead of sending them. Only available if a control key is configured. */
+/** Returns the sign-in code instead of sending it, for demonstrations. Only available if a control key is configured. */
 export async function createSignInCode(ctx: Ctx, signingIn: PendingSignIn): Promise<string> {
   return ctx.transaction(async (tx) => {
     const { exists, ways } = await findSignInChoices(tx, signingIn);

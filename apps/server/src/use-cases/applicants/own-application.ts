@@ -20,7 +20,7 @@ export const readOwnApplication = (ctx: Ctx, applicationId: string): Promise<Cus
     return ownView(tx, found, ctx.actor);
   });
 
-/** Saves a section that the customer has completed. If the customer's phone is paired with a shop's screen, that screen is notified. */
+/** If the customer's phone is paired with a shop's screen, that screen is notified. */
 export const submitOwnSection = (ctx: Ctx, given: SectionInput, parts: SectionDependencies): Promise<CustomerApplicationView> =>
   saveSection(ctx, given, parts, async (tx, found) => {
     if (ctx.actor.pairingId) await tx.pairings.finish(ctx.actor.pairingId, given.section);

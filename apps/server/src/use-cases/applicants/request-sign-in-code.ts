@@ -12,12 +12,9 @@ interface CodeRequest extends PendingSignIn {
   readonly network: string;
 }
 
-/**
- * Sends a code to the customer's e-mail address or phone number, as the retailer has entered it. For an unknown reference, the same steps
- * run, but no code is sent.
- */
+/** The same steps run for an unknown reference, so that the response does not reveal which references exist. */
 export async function requestSignInCode(ctx: Ctx, request: CodeRequest): Promise<SentCode & { readonly codesLeft: number }> {
-  // The request is counted in a separate transaction, so that refused requests count too.
+  // Requests for a code are counted in a separate transaction, so that refused requests count too.
   const { secondsToWait, codesLeft } = await ctx.transaction((tx) => countCodeRequest(tx, request));
   refuseIfLimited(secondsToWait);
   return ctx.transaction(async (tx) => {

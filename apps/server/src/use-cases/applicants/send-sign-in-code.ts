@@ -18,10 +18,7 @@ interface SignInCodeParts extends MailDependencies {
 
 const template = "sign-in-code";
 
-/**
- * Shows a code of more than six digits in groups of four, which are easier to copy. Six digits stay together, because phones recognise such
- * codes.
- */
+/** Longer codes are easier to copy in groups of four. Phones recognise a code of six digits only if it is written without spaces. */
 const groupsOfFour = (digits: string): string => (digits.length > 6 ? (digits.match(/\d{1,4}/g) ?? []).join(" ") : digits);
 
 /** Sends nothing if the reference is unknown, or if the code was used, was replaced or has expired meanwhile. */

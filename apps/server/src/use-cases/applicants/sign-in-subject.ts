@@ -6,11 +6,11 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 interface ContactPoint {
   readonly channel: ContactChannel;
-  /** The masked e-mail address or phone number. The owner recognises it, but other people cannot contact the owner with it. */
+  /** The masked e-mail address or phone number. Its owner recognises it, but it does not show how to contact the owner. */
   readonly to: string;
 }
 
-/** Returns the phone number first, because customers usually have their phone at hand. */
+/** Customers usually have their phone at hand, so the phone number comes first. */
 function contactPoints({ phoneNumber, emailAddress }: CustomerToSignIn): readonly ContactPoint[] {
   return [
     ...(phoneNumber && contactChannel(phoneNumber) === "text" ? [{ channel: "text", to: maskedPhone(phoneNumber) } as const] : []),
@@ -26,14 +26,11 @@ export interface PendingSignIn {
 export interface SignInChoices {
   readonly retailer: Brand;
   readonly ways: readonly ContactPoint[];
-  /**
-   * False for an unknown reference and for an application without contact details. Then the sign-in page looks as usual, but no message is
-   * sent.
-   */
+  /** False for an unknown reference and without contact details. The sign-in page then looks as usual, but no code is sent. */
   readonly exists: boolean;
 }
 
-/** Always runs two lookups, so that neither the answer nor the response time reveals whether the reference exists. */
+/** Two lookups always run, so that neither the answer nor the response time reveals whether the reference exists. */
 export async function findSignInChoices({ identitySubjects }: UnitOfWork, { applicationId }: PendingSignIn): Promise<SignInChoices> {
   const found = await identitySubjects.find(applicationId);
   const likeness = await identitySubjects.decoyFor(applicationId);

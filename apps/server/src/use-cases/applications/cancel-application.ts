@@ -41,8 +41,8 @@ export async function cancelInTransaction(
 }
 
 /**
- * Charges the balance of the loan to the retailer instead of the customer. The retailer's next payouts are reduced by this amount. The
- * balance is negative if the bank returned a payout after a partial settlement. A negative balance decreases the retailer's debt.
+ * The retailer must pay the balance of the loan, so its next payouts are reduced by this amount. If the bank returned a payout after a
+ * partial settlement, the balance is negative and decreases the retailer's debt.
  */
 async function recoverFromRetailer(tx: UnitOfWork, applicationId: string): Promise<void> {
   const lent = await tx.ledger.balance(applicationId, "loan");

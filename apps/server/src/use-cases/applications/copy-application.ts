@@ -3,10 +3,7 @@ import { copiedDocument } from "@farthing/domain/application";
 import { asEventActor, type Ctx } from "../context.ts";
 import { type SavedApplication, startApplication } from "./start-application.ts";
 
-/**
- * Creates a new application of the same shop with those data of the old application that are still valid. The old application does not
- * change.
- */
+/** The new application contains those data of the old application that are still valid. The old application does not change. */
 export async function copyApplication(ctx: Ctx, applicationId: string): Promise<SavedApplication> {
   return ctx.transaction(async (tx) => {
     const ended = await tx.applications.get(applicationId);

@@ -11,10 +11,7 @@ interface HandOverLink {
   readonly version: number;
 }
 
-/**
- * Returns the link for the shop's QR code. Only the hash of the token is stored. The token is in the URL fragment, which servers do not
- * log.
- */
+/** The shop shows this link as a QR code. The token is in the URL fragment, which servers do not log. */
 export async function createHandOverLink(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<HandOverLink> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

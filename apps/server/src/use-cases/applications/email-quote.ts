@@ -2,7 +2,7 @@ import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { requireQuoteForEmail } from "@farthing/domain/application";
 import { asEventActor, type Ctx } from "../context.ts";
 
-/** Records an event that causes the e-mail with the quote. The status of the application does not change. */
+/** The recorded event causes the e-mail with the quote. The status of the application does not change. */
 export async function emailQuote(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

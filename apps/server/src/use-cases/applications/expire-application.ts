@@ -2,9 +2,7 @@ import { canHappen, expire, lastDayBeforeExpiry } from "@farthing/domain/applica
 import { londonDay } from "@farthing/domain/money";
 import type { Ctx } from "../context.ts";
 
-/**
- * Cancels an expired application. Does nothing if, since the deadline was set, a user has edited the application or its status has changed.
- */
+/** Nothing expires if a user has edited the application, or its status has changed, since the deadline was set. */
 export async function expireApplication(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -11,14 +11,13 @@ export interface ExportQuery {
 }
 
 /**
- * Exports applications in batches. Each batch is logged before it is sent. The log entry has its own transaction, so that a long export
- * does not block other writers of the audit chain.
+ * Each batch of exported applications is logged before it is sent. The log entry has its own transaction, so that a long export does not
+ * block other writers of the audit chain.
  */
 export async function exportApplications(
   ctx: Ctx,
   { term, values }: ExportQuery,
   order: SortOrder,
-  /** Called with each batch of rows. Return false to stop the export. */
   take: (rows: readonly TableRow[]) => Promise<boolean>,
 ): Promise<void> {
   authorise(ctx.actor, "application:export");

@@ -49,7 +49,6 @@ export interface Worklist {
   readonly today: LocalDate;
   readonly jobs: readonly WorklistRow[];
   readonly needsYou: readonly Pick<ListedApplication, "id" | "applicantName">[];
-  /** The number of applications in each group, including applications that are not in `jobs`. */
   readonly inLanes: Readonly<Record<WorklistGroup, LaneTotal & ListedInLane>>;
 }
 
@@ -61,16 +60,13 @@ interface LaneTotal {
 }
 
 interface ListedInLane {
-  /** The number of the group's applications that the worklist can show. Users find the other applications with the search. */
+  /** The number of the group's applications that the worklist can show. Users find the others with the search. */
   readonly listed: number;
   readonly late: number;
   readonly dueToday: number;
 }
 
-/**
- * Returns the applications in progress that the caller has access to. They are grouped by who must act next and sorted by expiry. If
- * `wanted` is "first", returns only the first rows of each group, because a page shows no more rows.
- */
+/** The applications are grouped by who must act next. If `wanted` is "first", a group contains only the rows that a page shows. */
 export async function readWorklist(ctx: ReadCtx, wanted: "first" | "all"): Promise<Worklist> {
   authorise(ctx.actor, "application:read");
   const { today, jobs, isAll } = await ctx.query(async (tx) => {
@@ -103,10 +99,7 @@ const countDue = (rows: readonly WorklistRow[], today: LocalDate): ListedInLane 
 
 type LaneTotals = Readonly<Record<WorklistGroup, LaneTotal>>;
 
-/**
- * Counts the applications of each group when there are too many to read each one. The database counts the applications that have the same
- * values in the fields that decide the group. The usual rules then decide to which group each count belongs.
- */
+/** There may be too many applications to read each one, so the database counts those with equal data. */
 const countLanes = (ctx: ReadCtx): Promise<LaneTotals> =>
   ctx.query(async (tx) => {
     const today = londonDay(tx.now);
@@ -135,7 +128,6 @@ function sumByLane(counted: readonly LaneCount[]): LaneTotals {
   return Object.fromEntries(worklistGroups.map((lane) => [lane, inLane(lane)])) as Record<WorklistGroup, LaneTotal>;
 }
 
-/** Adds the next step to each row. All rows of a shop share one settings object. */
 export function withNextSteps({ rows, total }: FoundApplications, now: Date): ListedApplications {
   const today = londonDay(now);
   const settings = new Map<ApplicationRow["nextStepFacts"]["shop"], NextFacts["setting"]>();

@@ -3,16 +3,10 @@ import { isInStatusGroup, statusesIn } from "@farthing/domain/vocabulary";
 import type { OtherApplication } from "../../store/applications/same-customer.ts";
 import type { Ctx } from "../context.ts";
 
-/**
- * The statuses from the first decision to the payout. While a customer's application has one of these statuses, a second application of the
- * same customer can be refused as a duplicate.
- */
+/** While an application has one of these statuses, a second application of the same customer can be refused as a duplicate. */
 const inProgress = statusesIn("underWay").filter((status) => !isInStatusGroup(status, "ended"));
 
-/**
- * Returns the customer's other applications, so that the page can warn a shop that starts a second application by mistake. The shop may
- * continue in spite of the warning.
- */
+/** The page warns a shop that starts a second application for a customer by mistake. The shop may continue in spite of the warning. */
 export async function findSameCustomer(ctx: Ctx, applicationId: string): Promise<readonly OtherApplication[]> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

@@ -14,10 +14,7 @@ export async function loadShopSettings(tx: UnitOfWork, { branch }: Pick<StoredAp
   return settingOf(tx, await loadShop(tx, branch));
 }
 
-/**
- * Loads the shop's settings while the application itself is still loading. Uses the cached settings unless the shop's settings have
- * changed.
- */
+/** The shop's settings are loaded while the application itself is still loading. Cached settings are used unless they have changed. */
 export async function loadShopSettingsOf(tx: UnitOfWork, asked: Promise<Pick<StoredApplication, "branch">>): Promise<ShopRuleSettings> {
   const [{ branch }, remembered] = await Promise.all([asked, tx.products.remembered()]);
   const shop = remembered(branch);

@@ -6,7 +6,7 @@ import type { Ctx } from "../context.ts";
 
 interface ExpiryInput {
   readonly applicationId: string;
-  /** The number of decisions that the caller has seen. If the application now has another number of decisions, the call is refused. */
+  /** The number of decisions that the caller has seen. If the application now has another number, the call is refused. */
   readonly revisionsSeen: number;
 }
 

@@ -24,21 +24,18 @@ export interface HistoryEntry {
 
 const { historyTexts } = screens.staff;
 
-/** The data of an event. Each type of event sets only some of these fields. */
 interface HistoryFacts {
   readonly from?: Status;
   readonly to?: Status;
   readonly parts?: readonly SavedPart[];
   readonly reason?: ChosenCancellationReason | null;
-  /** Only set for the event of an amendment. */
+  /** Only events of amendments have this field. */
   readonly accepted?: boolean;
   readonly amountPence?: number;
   readonly template?: LetterName;
-  /** Only set if the shop has sent the application to the customer. */
   readonly way?: SendingWay;
 }
 
-/** The events that a retailer sees in the history, with their texts. Only the lender sees the other events. */
 const summaries: Partial<Record<ApplicationEventType, string>> = {
   "application.created": "Application created",
   "application.saved": "Application changed",
@@ -107,7 +104,7 @@ const summaries: Partial<Record<ApplicationEventType, string>> = {
   "text.given_up": "Text message given up",
 };
 
-/** Returns the history that the shop sees. `branchId` must be the supplier number of the application's own retailer (S1 §7). */
+/** `branchId` must be the supplier number of the application's own retailer (S1 §7). */
 export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId: string): Promise<HistoryEntry[]> {
   return ctx.read(async (tx) => {
     const application = await tx.applications.get(applicationId);
@@ -127,7 +124,7 @@ export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId
   });
 }
 
-/** Replaces the names of lender staff with their department, because shops must not see these names. */
+/** Shops must not see the names of lender staff, so the department replaces the name. */
 const withoutLenderNames = (by: EventActor): EventActor =>
   isLenderRole(by.role as ActorRole)
     ? { ...by, username: by.role === "underwriter" ? historyTexts.people.underwriter : historyTexts.people.lender }
@@ -136,7 +133,6 @@ const withoutLenderNames = (by: EventActor): EventActor =>
 type SummaryFacts = Pick<CombinedEvent<HistoryEvent>, "event" | "saves"> &
   Pick<HistoryFacts, "to" | "reason" | "template" | "accepted" | "amountPence" | "way">;
 
-/** The names of events that only the lender sees, if no clear name can be derived from the event type. */
 const lenderNames: Partial<Record<EventType, string>> = {
   "apiKey.issued": "API key issued",
   "apiKey.revoked": "API key revoked",
@@ -161,10 +157,7 @@ const lenderNames: Partial<Record<EventType, string>> = {
   "servicingFile.taken": "File for servicing downloaded",
 };
 
-/**
- * Returns the name of an event, or of a field in the data of an event. Most names are derived, for example "Referral opened" from
- * "referral.opened".
- */
+/** Most names of events are derived, for example "Referral opened" from "referral.opened". */
 export function eventName(type: string): string {
   if (type in lenderNames) return lenderNames[type as EventType] ?? type;
   const words = type

@@ -3,10 +3,7 @@ import type { Status } from "@farthing/domain/vocabulary";
 import type { Ctx } from "../context.ts";
 import { loadShopSettings } from "./load-setting.ts";
 
-/**
- * Sends the customer a link to the application. While the application has the status "open", the message also contains the quote. A
- * repeated call sends the link again.
- */
+/** While the application is "open", the message also contains the quote. A repeated call sends the link again. */
 export async function sendToCustomer(ctx: Ctx, applicationId: string): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

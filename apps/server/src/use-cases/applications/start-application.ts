@@ -12,7 +12,6 @@ interface NewApplication extends Pick<StoredApplication, "branch" | "proposedBy"
   readonly by: EventActor;
 }
 
-/** Stores a new application. Fails if the branch takes no new applications. */
 export async function startApplication(
   tx: UnitOfWork,
   id: string,

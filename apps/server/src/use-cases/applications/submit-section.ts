@@ -47,7 +47,6 @@ type View<Shown> = (tx: UnitOfWork, found: ApplicationInContext) => Shown | Prom
 export const submitSection = (ctx: Ctx, given: SectionInput, parts: SectionDependencies): Promise<Application> =>
   saveSection(ctx, given, parts, (tx, found) => viewForStaff(found, londonDay(tx.now)));
 
-/** Saves a section and updates other sections that depend on it. The bank account is checked before anything is saved. */
 export async function saveSection<Shown>(ctx: Ctx, given: SectionInput, parts: SectionDependencies, view: View<Shown>): Promise<Shown> {
   const bank = submitActionOf(given.section) === "bankCheck" ? await checkByBank(ctx, given, parts) : null;
   return ctx.transaction(async (tx) => {
@@ -69,7 +68,6 @@ export async function saveSection<Shown>(ctx: Ctx, given: SectionInput, parts: S
   });
 }
 
-/** The sections that each kind of user can save. Customers have some extra sections, but not the sections that only the shop answers. */
 const sectionsFor = { staff: staffSections, directApp: staffSections, applicant: applicantSections } as const;
 
 interface OpenSection {
@@ -77,7 +75,7 @@ interface OpenSection {
   readonly circumstances: DetailsCircumstances;
 }
 
-/** Fails if the section does not apply to this customer, or if the section can no longer be changed. */
+/** Fails if the section of the form does not apply to this customer, or if it can no longer be changed. */
 function openSection(
   ctx: Ctx,
   found: ApplicationInContext,
@@ -101,12 +99,12 @@ function answersTo(section: OpenSection["section"], values: SectionInput["values
 }
 
 interface CheckedAccount {
-  /** The account as the user typed it. A result of the bank check is never taken from the browser. */
+  /** The bank account as the user typed it. A result of the bank check is never taken from the browser. */
   readonly account: object;
   readonly check: StoredBankCheck;
 }
 
-/** Checks the bank account. This counts towards the rate limit of bank checks. The result is stored, even if the account is refused. */
+/** The check counts towards the rate limit of bank checks. Its result is stored, even if the account is refused. */
 async function checkByBank(ctx: Ctx, given: SectionInput, parts: SectionDependencies): Promise<CheckedAccount> {
   const { applicationId } = given;
   const typed = await ctx.separateTransaction(async (tx) => {

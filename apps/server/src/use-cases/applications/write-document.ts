@@ -19,7 +19,6 @@ interface DocumentInput {
   readonly act: DocumentWriteKind;
   readonly setting: Pick<ShopRuleSettings, "features" | "flags" | "products">;
   readonly replaceValues?: boolean | undefined;
-  /** The result of the bank check, if the caller already has it. If the value is missing, the stored result is used. */
   readonly bankCheck?: StoredBankCheck | null | undefined;
 }
 

@@ -22,7 +22,7 @@ interface AuditPage {
   readonly types: readonly string[];
 }
 
-/** Returns a page of the audit log. The read is logged too, with its filter and the number of events. */
+/** Reading the audit log is logged too, with the filter and the number of events. */
 export async function readAuditLog(ctx: Ctx, filter: ChosenFilter, before: AuditCursor | null): Promise<AuditPage> {
   authorise(ctx.actor, "audit:read");
   requireOrder(filter);
@@ -36,11 +36,9 @@ export async function readAuditLog(ctx: Ctx, filter: ChosenFilter, before: Audit
   });
 }
 
-/** Exports the audit log. The download is logged before its first batch. */
 export async function exportAuditLog(
   ctx: Ctx,
   filter: ChosenFilter,
-  /** Called with each batch of events. Return false to stop the export. */
   take: (events: readonly LoggedEvent[]) => Promise<boolean>,
 ): Promise<void> {
   authorise(ctx.actor, "audit:read");
@@ -65,7 +63,7 @@ export interface VerifiedChain {
   readonly problem: string | null;
 }
 
-/** Verifies the chain of an application. Without an application, verifies the lender's own chain. */
+/** Without an application, the lender's own audit chain is verified. */
 export async function verifyAuditChain(ctx: Ctx, application: string | null): Promise<VerifiedChain> {
   authorise(ctx.actor, "audit:read");
   const chain = application === null ? `tenant:${tenantOf(ctx.actor)}` : `application:${application}`;

@@ -46,7 +46,7 @@ const apply: Record<ProposedChangeKind, (tx: UnitOfWork, ctx: Ctx, change: Propo
   retailer_reach: applyLinkChange,
 };
 
-/** Applies a proposed change. Fails if the user or retailer has changed since the proposal. */
+/** Fails if the user or retailer has changed since the proposal. */
 export async function confirmChange(ctx: Ctx, { id, version }: Confirmation): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "change:confirm");
@@ -64,7 +64,6 @@ export async function confirmChange(ctx: Ctx, { id, version }: Confirmation): Pr
   });
 }
 
-/** Declines a proposed change. The proposer uses the same call to withdraw the change. */
 export async function declineChange(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "change:confirm");
@@ -83,7 +82,7 @@ async function createProposedUser(tx: UnitOfWork, ctx: Ctx, { subject, after }: 
   await addUser(tx, ctx, { retailer: tenantOf(ctx.actor), username: subject, described: after as unknown as UserDetails });
 }
 
-/** Locks all administrators before it locks the user, so that two concurrent confirmations cannot remove the last two administrators. */
+/** All administrators are locked first, so that two concurrent confirmations cannot remove the last two administrators. */
 async function changeProposedUser(tx: UnitOfWork, ctx: Ctx, { subject, version, after }: ProposedChange): Promise<void> {
   const administrators = await tx.userDirectory.lockEnabled(tenantOf(ctx.actor), "lender_admin");
   const user = (await tx.userDirectory.lock(tenantOf(ctx.actor), subject)) ?? fail("change.stale");

@@ -6,7 +6,7 @@ import { isProposalCurrent, isProposalOpen } from "../two-people/propose-change.
 
 export interface ProposedChangeView extends ProposedChange {
   readonly name: string;
-  /** False if the user or the retailer has changed since the proposal. A change that is not current can only be declined. */
+  /** False if the user or the retailer has changed since the proposal. Such a change can only be declined. */
   readonly isCurrent: boolean;
   readonly mayConfirm: boolean;
   readonly mayDecline: boolean;

@@ -25,7 +25,7 @@ interface AccountQuery extends TypedAccount {
   readonly reference: string;
 }
 
-/** `basic` only makes the modulus check. `full` also queries the bank directory. */
+/** A check of depth `basic` only computes the check digits of the account number. A `full` check also queries the bank directory. */
 export type BankCheckDepth = "basic" | "full";
 
 export type BankCheckOutcome =
@@ -33,10 +33,7 @@ export type BankCheckOutcome =
   | { readonly outcome: "invalid" }
   | { readonly outcome: "unavailable"; readonly timedOut: boolean };
 
-/**
- * Checks a bank account and stores the result of a full check. A decision requires this result. It is also shown with the account of the
- * application, if that is the account that was checked.
- */
+/** A decision requires the result of a full bank check. The page shows the result only with the account that was checked. */
 export async function checkBankAccount(
   ctx: Ctx,
   given: AccountInput,
@@ -65,10 +62,7 @@ export const toStoredCheck = ({ sortCode, accountNumber }: TypedAccount, checked
 
 const digits = (typed: string): string => typed.replace(/[\s-]/g, "");
 
-/**
- * Makes the modulus check first, because each query to the bank directory costs money. A repeated query has the same key and is charged
- * only once.
- */
+/** Each query to the bank directory costs money, so the check digits are checked first. A repeated query is charged only once. */
 export async function queryBank(
   { reference, ...given }: AccountQuery,
   depth: BankCheckDepth,

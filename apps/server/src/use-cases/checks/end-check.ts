@@ -8,7 +8,6 @@ interface CheckEnd {
   readonly findings: CheckFindings | null;
 }
 
-/** Stores the first result of a customer check. Later results of the check change nothing. */
 export async function recordCheckResult(tx: UnitOfWork, ctx: Ctx, { id, applicationId, kind }: StoredCheck, end: CheckEnd): Promise<void> {
   await tx.applications.lock(applicationId);
   if (!(await tx.customerChecks.end(id, end.outcome, end.findings, tx.now))) return;

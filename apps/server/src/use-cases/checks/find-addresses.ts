@@ -5,7 +5,7 @@ import type { Gazetteer } from "../../providers/gazetteer/port.ts";
 import type { Ctx } from "../context.ts";
 import { limitRate } from "./limit-rate.ts";
 
-/** Returns the addresses of a postcode, sorted by house. The list is empty if the postcode has no addresses (S1 §5). */
+/** The addresses are sorted by house. The list is empty if the postcode has no addresses (S1 §5). */
 export async function findAddresses(ctx: Ctx, typed: string, gazetteer: Gazetteer): Promise<readonly Address[]> {
   authorise(ctx.actor, "application:edit");
   const checked = checkLookupPostcode(typed);

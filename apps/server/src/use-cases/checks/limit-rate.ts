@@ -3,7 +3,7 @@ import type { Ctx } from "../context.ts";
 import { countRequest, refuseIfLimited } from "../rate-limit.ts";
 
 const seconds = 60;
-/** The maximum number of calls in a minute. No person types that fast, and the limit makes it too slow to copy a whole directory. */
+/** The maximum number of calls in a minute. No person types that fast, and copying a whole directory takes too long. */
 const callsMax = { "bank-check": 30, "address-lookup": 60 } as const;
 
 type Limited = keyof typeof callsMax;

@@ -4,7 +4,6 @@ import { recordCheckResult } from "./end-check.ts";
 
 const batchSize = 200;
 
-/** Asks the check service for results whose callback may have been lost. */
 export async function reconcileChecks(ctx: Ctx, checks: CustomerChecks): Promise<void> {
   const awaited = await ctx.query((tx) => tx.customerChecks.awaited(batchSize));
   for (const check of awaited) {

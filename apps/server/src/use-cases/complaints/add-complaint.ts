@@ -18,10 +18,7 @@ export interface AddedComplaint {
   readonly reference: string;
 }
 
-/**
- * Adds a complaint and enqueues a confirmation to the customer. If contact details are missing, copies them from the application. The
- * caller has locked the application.
- */
+/** The customer gets a confirmation of the complaint. Missing contact details come from the application, which the caller has locked. */
 export async function addComplaint(
   tx: UnitOfWork,
   ctx: Ctx,
@@ -56,10 +53,7 @@ export async function addComplaint(
   return { id, reference: screens.lender.complaints.reference(number) };
 }
 
-/**
- * Locks the complaint and its application, if it has one. The application is locked because events of the complaint are appended to the
- * application's audit chain.
- */
+/** Events of a complaint are appended to the audit chain of its application, so the application is locked too. */
 export async function lockComplaint(tx: UnitOfWork, ctx: Ctx, id: string): Promise<Complaint> {
   authorise(ctx.actor, "complaint:answer");
   const complaint = (await tx.complaints.lock(id)) ?? fail("complaint.not_found", { id });
@@ -67,10 +61,7 @@ export async function lockComplaint(tx: UnitOfWork, ctx: Ctx, id: string): Promi
   return complaint;
 }
 
-/**
- * Enqueues the job that sends a web shop the event about a complaint. The job does nothing if the application does not belong to a web
- * shop.
- */
+/** The job does nothing if the application does not belong to a web shop. */
 export const queueDisputeEvent = (tx: UnitOfWork, complaintId: string, type: "dispute.opened" | "dispute.closed"): Promise<unknown> =>
   tx.sendJob("tell-shop-of-dispute", { eventId: uuid(), complaintId, type });
 
@@ -94,10 +85,7 @@ type ComplaintEvent =
   | { readonly type: "complaint.shop_replied"; readonly facts: { readonly replyId: string } }
   | { readonly type: "complaint.redress_paid"; readonly facts: { readonly redressPence: number; readonly paidOn: string } };
 
-/**
- * Appends the event to the audit chain of the complaint's application. If the complaint has no application, appends the event to the
- * lender's audit chain.
- */
+/** The event of a complaint belongs to the audit chain of its application. Without an application, it belongs to the lender's chain. */
 export async function appendComplaintEvent(
   tx: UnitOfWork,
   ctx: Ctx,

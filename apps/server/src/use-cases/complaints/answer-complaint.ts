@@ -44,10 +44,7 @@ export async function assignComplaint(
   });
 }
 
-/**
- * Stores the answer to a complaint. Returns true if the answer is sent. Returns false if the answer pays the customer money, because a
- * second person must confirm it first.
- */
+/** Returns true if the answer is sent. An answer that pays the customer money waits until a second person confirms it. */
 export async function answerComplaint(ctx: Ctx, id: string, answer: ComplaintAnswer): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const complaint = await lockComplaint(tx, ctx, id);
@@ -61,7 +58,7 @@ export async function answerComplaint(ctx: Ctx, id: string, answer: ComplaintAns
   });
 }
 
-/** Confirms an answer that pays the customer money. Only a second person can do this. Other answers need no confirmation. */
+/** Only a second person can confirm an answer that pays the customer money. Other answers need no confirmation. */
 export async function confirmComplaintAnswer(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const complaint = await lockComplaint(tx, ctx, id);

@@ -34,7 +34,6 @@ export async function sendComplaintAcknowledgement(ctx: Ctx, { complaintId }: Co
   }));
 }
 
-/** Sends the answer to the customer. The e-mail and the attached PDF have the same text. */
 export async function sendComplaintAnswer(
   ctx: Ctx,
   { complaintId }: ComplaintJob,
@@ -54,9 +53,7 @@ export async function sendComplaintAnswer(
   });
 }
 
-/**
- * Tells the customer that there is no final answer at the end of the legal time limit. The e-mail and the attached PDF have the same text.
- */
+/** The letter tells the customer that there is no final answer at the end of the legal time limit. */
 export async function sendComplaintDelay(
   ctx: Ctx,
   { complaintId }: ComplaintJob,
@@ -73,7 +70,6 @@ export async function sendComplaintDelay(
   });
 }
 
-/** Prints the letter about the delay, for a customer without an e-mail address. */
 export async function printComplaintDelay(
   ctx: Ctx,
   complaintId: string,
@@ -107,7 +103,6 @@ function delayPaper({ number, customerName, about, receivedOn, delayLetterAt }: 
   return { paper, made: delayLetterAt };
 }
 
-/** Prints the answer, for a customer without an e-mail address. */
 export async function printComplaintAnswer(
   ctx: Ctx,
   complaintId: string,
@@ -122,7 +117,7 @@ export async function printComplaintAnswer(
   };
 }
 
-/** Writes the answer as a letter. The letter has the date on which the complaint was closed, so every copy is the same. */
+/** The letter has the date on which the complaint was closed, so every copy is the same. */
 function answerPaper(complaint: Complaint, lender: Lender): Paper {
   const { answer, closedAt, receivedOn, about } = complaint;
   if (!answer || !closedAt) return fail("complaint.wrong_state", { number: complaint.number });
@@ -150,7 +145,7 @@ interface ToSend<T extends ComplaintLetter> {
   readonly attachments: readonly { readonly fileName: string; readonly content: Buffer }[];
 }
 
-/** Sends an e-mail about a complaint. Does nothing if it was sent before, or if the customer has no e-mail address. */
+/** Sends nothing if the e-mail was sent before, or if the customer has no e-mail address. */
 async function sendToCustomer<T extends ComplaintLetter>(
   ctx: Ctx,
   complaintId: string,

@@ -14,7 +14,7 @@ type NewNote =
   | { readonly kind: "file"; readonly content: Uint8Array; readonly text: string }
   | { readonly kind: "sentBack"; readonly text: string };
 
-/** Stores a note and returns its id. The audit event contains this id. */
+/** Returns the id of the note, which the audit event contains. */
 export async function addComplaintNote(tx: UnitOfWork, ctx: Ctx, complaint: Complaint, note: NewNote): Promise<string> {
   await requireNotErased(tx, complaint);
   const id = uuid();
@@ -22,14 +22,13 @@ export async function addComplaintNote(tx: UnitOfWork, ctx: Ctx, complaint: Comp
   return id;
 }
 
-/** Fails if the personal data of the complaint were erased, because data that are added after the erasure would never be erased. */
+/** Data that are added after the erasure would never be erased. */
 async function requireNotErased(tx: UnitOfWork, { id, applicationId }: Complaint): Promise<void> {
   const isErased =
     applicationId === null ? await tx.retention.isComplaintErased(id) : (await tx.retention.erasedAt(applicationId)) !== null;
   if (isErased) fail("complaint.erased", { id });
 }
 
-/** Records a phone call of the customer, even after the complaint was answered. */
 export async function recordComplaintCall(
   ctx: Ctx,
   id: string,
@@ -65,11 +64,9 @@ export async function downloadComplaintFile(ctx: Ctx, id: string, fileId: string
   });
 }
 
-/** Returns the name of a file of a complaint. The first file has the position 1. */
 const complaintFileName = (number: number, position: number, bytes: Uint8Array): string =>
   `complaint-${screens.lender.complaints.reference(number)}-file-${position}.${complaintFileType(bytes) ?? "bin"}`;
 
-/** Returns the files of these complaints with their names, for a copy of the customer's data. */
 export async function complaintFiles(tx: UnitOfWork, complaintNumbers: readonly number[]): Promise<Readonly<Record<string, Uint8Array>>> {
   const positions = new Map<number, number>();
   const files = await tx.complaintNotes.filesOf(complaintNumbers);
@@ -82,10 +79,7 @@ export async function complaintFiles(tx: UnitOfWork, complaintNumbers: readonly 
   );
 }
 
-/**
- * Records that the customer went to the ombudsman. `day` is the day on which the ombudsman notified the lender. The record can be
- * corrected.
- */
+/** `day` is the day on which the ombudsman notified the lender. A wrong day can be corrected. */
 export async function recordOmbudsman(
   ctx: Ctx,
   id: string,

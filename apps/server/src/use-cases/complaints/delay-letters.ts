@@ -3,13 +3,10 @@ import { londonDay } from "@farthing/domain/money";
 import type { Ctx } from "../context.ts";
 import { appendComplaintEvent } from "./add-complaint.ts";
 
-/** The maximum number of letters in one run of the job. The job runs every minute, so the next run sends further letters. */
+/** The job that sends letters runs every minute, so the next run sends further letters. */
 const complaintsPerRun = 200;
 
-/**
- * Enqueues a letter for each complaint that has no final answer at the end of the legal time limit. An answer that still waits for a second
- * person does not count as final.
- */
+/** An answer that still waits for a second person does not count as a final answer. */
 export async function startDelayLetters(ctx: Ctx): Promise<void> {
   const due = await ctx.transaction(async (tx) => {
     const complaints = await tx.complaints.withoutDelayLetter(londonDay(tx.now), complaintsPerRun);
@@ -21,7 +18,7 @@ export async function startDelayLetters(ctx: Ctx): Promise<void> {
 async function startOne(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const complaint = await tx.complaints.lock(id);
-    // Checks again, because the complaint may have been answered since the list was read.
+    // The complaint may have been answered since the list was read.
     if (!complaint || complaint.closedAt || complaint.delayLetterAt) return;
     if (complaint.applicationId !== null) await tx.applications.lock(complaint.applicationId);
     await tx.complaints.setDelayLetter(id, tx.now);

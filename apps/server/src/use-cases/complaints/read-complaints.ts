@@ -58,7 +58,6 @@ interface ComplaintInDetail extends NamedComplaint {
   /** True if the answer waits for a second person, and the caller did not write it. */
   readonly mayConfirm: boolean;
   readonly shopReplies: readonly DisputeReply[];
-  /** The answer that a second person sent back most recently. Null if there is none, or if a newer answer was written. */
   readonly sentBack: { readonly answer: string; readonly reason: string | null; readonly by: string } | null;
   readonly history: readonly HistoryEntry[];
 }

@@ -14,7 +14,6 @@ type Recorded = Pick<NewComplaint, "customerName" | "applicationId" | "about" | 
   readonly words: string;
 };
 
-/** Records a complaint that reached the lender by phone, letter or e-mail, or in a shop. */
 export async function recordComplaint(ctx: Ctx, { applicationId, ...given }: Recorded): Promise<AddedComplaint> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "complaint:answer");
@@ -24,7 +23,6 @@ export async function recordComplaint(ctx: Ctx, { applicationId, ...given }: Rec
   });
 }
 
-/** Passes a complaint that a customer made in the shop on to the lender. */
 export async function passOnComplaint(
   ctx: Ctx,
   { applicationId, ...given }: { readonly applicationId: string; readonly about: ComplaintSubject; readonly words: string },
@@ -49,8 +47,8 @@ interface PublicComplaint {
 const [perNetwork, perAddress] = [10, 3];
 
 /**
- * Receives a complaint from the public page. Links the complaint to the application only if the customer typed the e-mail address that the
- * application contains. The response does not reveal whether the application exists.
+ * The complaint is linked to the application only if the customer typed the application's e-mail address. The response does not reveal
+ * whether the application exists.
  */
 export async function receivePublicComplaint(ctx: Ctx, { network, ...given }: PublicComplaint): Promise<AddedComplaint> {
   const limits = [

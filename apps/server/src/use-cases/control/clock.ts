@@ -11,7 +11,6 @@ interface ClockReading {
 
 export const readClock = (ctx: Ctx): Promise<ClockReading> => ctx.transaction(read);
 
-/** Moves the business clock. The recorded event makes the server process the deadlines that are now due. */
 export async function moveClock(ctx: Ctx, days: number): Promise<ClockReading> {
   return ctx.transaction(async (tx) => {
     await tx.clock.moveForward(days);

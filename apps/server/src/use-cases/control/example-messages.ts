@@ -4,7 +4,7 @@ import { renderLetter } from "../mail/letter.ts";
 import { exampleBrand, letterExamples, textExamples } from "../mail/letters/examples.ts";
 import { writeLetter, writeText } from "../mail/letters/table.ts";
 
-/** E-mails in the name of the lender, which go to shops and their staff. All other e-mails go to customers and have the shop's brand. */
+/** These e-mails go to shops and their staff, in the name of the lender. All other e-mails go to customers and have the shop's brand. */
 const fromLender: ReadonlySet<LetterName> = new Set([
   "remittance",
   "first-password",

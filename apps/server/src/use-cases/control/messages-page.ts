@@ -1,7 +1,7 @@
 import type { Lender } from "../../platform/lender.ts";
 import { exampleMessages } from "./example-messages.ts";
 
-/** Generates a page that shows every e-mail and text message, so that the lender can approve the texts. */
+/** The lender reads the generated page to approve the texts of all e-mails and text messages. */
 export const writeMessagesPage = (lender: Lender): string =>
   [
     "# What customers and shops are written",

@@ -8,7 +8,6 @@ interface FlagSetting {
   readonly enabled: boolean;
 }
 
-/** Sets a flag of a retailer. The change takes effect with the next request. */
 export async function setRetailerFlag(ctx: Ctx, { name, retailer, enabled }: FlagSetting): Promise<undefined> {
   return ctx.transaction(async (tx) => {
     if (!(await tx.retailers.setFlag(retailer, name, enabled))) fail("retailer.not_found", { retailer });

@@ -12,7 +12,7 @@ interface EventOfLetter {
   readonly letter: EventLetter;
 }
 
-/** Returns the PDFs for an e-mail. They contain the information to read before signing, or the sealed agreement. */
+/** The attached PDFs contain the information to read before signing, or the sealed agreement. */
 export async function attachedPapers(
   ctx: Ctx,
   { applicationId, eventId, letter }: EventOfLetter,
@@ -29,10 +29,7 @@ export async function attachedPapers(
   }
 }
 
-/**
- * Returns no attachment if the documents were refused. This happens if the application has ended since the e-mail was requested, because
- * its documents are then no longer available.
- */
+/** The application may have ended since the e-mail was requested. Its documents are then no longer available. */
 function noneIfRefused(error: unknown): [] {
   if (isRefusal(error)) return [];
   throw error;

@@ -11,7 +11,7 @@ import type { BranchView } from "../../store/retailers/retailers.ts";
 import { toApplicationInLetter } from "../mail/letters/about.ts";
 import type { LetterFacts } from "../mail/letters/table.ts";
 
-/** E-mails that need only the data of an event and of the stored application. */
+/** These e-mails need only the data of an event and of the stored application. */
 export const eventLetters = [
   "quote",
   "quote-to-keep",
@@ -47,13 +47,11 @@ interface LetterEvent {
   readonly branch: BranchView;
   readonly event: OccurredEvent;
   readonly history: readonly OccurredEvent[];
-  /** True if the e-mail has a PDF as an attachment (`attached-papers.ts`). */
   readonly isAttached: boolean;
   readonly lender: Lender;
   readonly applicantOrigin: string;
 }
 
-/** Returns the data for the text of an e-mail. Undefined if the event is no reason to send the e-mail. */
 export const letterFacts = <L extends EventLetter>(letter: L, source: LetterEvent): LetterFacts<L> | undefined =>
   (factsOf[letter] as (source: LetterEvent) => LetterFacts<L> | undefined)(source);
 
@@ -76,7 +74,6 @@ const amountIn = ({ event }: Pick<LetterEvent, "event">): Pence | undefined => {
   return facts.success ? pence(facts.data.amountPence) : undefined;
 };
 
-/** Returns the deposit that the customer paid online, or null. */
 function depositPaidIn({ history }: LetterEvent): Pence | null {
   const paid = history.find(({ type }) => type === "deposit.paid");
   return (paid && amountIn({ event: paid })) ?? null;
@@ -191,10 +188,7 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
   },
 };
 
-/**
- * Returns the party that must act on the referral next. This is the customer if the referral waits for a check of the customer, and
- * otherwise the lender. `history` is sorted newest first.
- */
+/** If the referral waits for a check of the customer, the customer must act next. `history` is sorted newest first. */
 function waitedForIn(history: LetterEvent["history"]): "customer" | "lender" {
   const latest = history.find(({ type }) => type === "referral.opened" || type === "referral.changed");
   return latest?.facts.referType ? "customer" : "lender";
@@ -207,7 +201,7 @@ function payLaterOf(application: StoredApplication, otherwise: Date) {
   return loan && interestFreePayment(loan.product, quote(loan), agreedOn(application, otherwise));
 }
 
-/** Returns the Direct Debit collections of each loan. The dates of the collections are counted from the agreement, not from the payout. */
+/** The dates of the Direct Debit collections are counted from the agreement, not from the payout. */
 export const collectionsOf = (application: StoredApplication, otherwiseAgreedAt: Date) =>
   loansOnPaper(application.document, agreedOn(application, otherwiseAgreedAt)).map(collectionOf);
 

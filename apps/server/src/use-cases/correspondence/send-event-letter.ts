@@ -45,10 +45,7 @@ export async function sendEventLetter(
   );
 }
 
-/**
- * Returns the message id, which is the same for each retry. The id of a Direct Debit notice is derived from its collections, so that no
- * collections are announced twice.
- */
+/** The id of a Direct Debit notice is derived from its collections, so that no collections are announced twice. */
 async function messageIdOf(ctx: Ctx, { applicationId, eventId, letter }: EventLetterJob): Promise<string> {
   if (letter !== "direct-debit-notice") return `${eventId}.${letter}@farthing`;
   const application = await ctx.transaction((tx) => tx.applications.get(applicationId));

@@ -10,10 +10,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { summaryForLender } from "../applications/read-audit-history.ts";
 import type { Files } from "../evidence/bundle.ts";
 
-/**
- * A copy of an application for its customer. The copy contains the role of each member of staff but not the name, because the name is the
- * personal data of the member of staff.
- */
+/** The copy for the customer contains only the roles of staff, because their names are other people's personal data. */
 export type ApplicationCopy = Awaited<ReturnType<typeof makeApplicationCopy>>["copy"];
 
 export async function makeApplicationCopy(tx: UnitOfWork, id: string) {

@@ -22,7 +22,6 @@ export interface CopyContent {
   readonly complaintsWithoutApplication: ApplicationCopy["complaints"];
 }
 
-/** Returns the readable pages of the copy with their paths. Each page can be opened without other files and without a network. */
 export function* copyPages(content: CopyContent, lender: Lender): Generator<readonly [path: string, page: string]> {
   yield ["index.html", firstPage(content, lender).toString()];
   for (const application of content.applications) yield [pathOf(application), applicationPage(application).toString()];
@@ -218,7 +217,6 @@ const supportNeedsPart = ({ needs, note, consent, recorded, recordedBy }: NonNul
 
 const moment = (at: string | null): string => (at === null ? words.unknown : formatMoment(at));
 
-/** Requires a label for each field of a record. If a field has no label, the code does not compile. */
 type Labels<Values> = {
   readonly [Key in keyof Values]-?: NonNullable<Values[Key]> extends Readonly<Record<string, unknown>>
     ? Labels<NonNullable<Values[Key]>>
@@ -228,7 +226,6 @@ type Labels<Values> = {
 const creditFileRows = (file: BureauFile): readonly (readonly [string, string])[] =>
   labelled(file, words.creditFile satisfies Labels<BureauFile>);
 
-/** Returns each field of a record as its label and its value. Leaves out fields that have no label or no value. */
 const labelled = (values: object, names: object): readonly (readonly [string, string])[] =>
   Object.entries(names).flatMap(([key, name]: [string, unknown]) => {
     const value: unknown = values[key as keyof typeof values];

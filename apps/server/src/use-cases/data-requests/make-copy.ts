@@ -8,10 +8,9 @@ import { makeApplicationCopy } from "./copy-of-application.ts";
 import { copyPages } from "./copy-pages.ts";
 import { applicationsOfPersonMax } from "./request-copy.ts";
 
-/** The number of days for which the user can download the copy. After the last day, the copy is deleted. */
 const daysAvailable = 14;
 
-/** Collects everything about a person in one ZIP file: pages that a person can read, the stored documents, and the same data as JSON. */
+/** One ZIP file holds everything about a person: readable pages, the stored documents, and the same data as JSON. */
 export async function makeDataCopy(ctx: Ctx, { requestId }: { readonly requestId: string }, lender: Lender): Promise<void> {
   await ctx.transaction(async (tx) => {
     const request = await tx.dataRequests.lock(requestId);

@@ -18,7 +18,6 @@ interface RequestedCopy {
   readonly identityNote: string;
 }
 
-/** Records who has checked the customer's identity and how, and starts the job that makes the copy. */
 export async function requestDataCopy(ctx: Ctx, { applicationId, ...checked }: RequestedCopy): Promise<{ readonly id: string }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -57,7 +56,7 @@ export async function readDataRequests(ctx: Ctx, applicationId: string): Promise
   });
 }
 
-/** Returns the copy. The audit log of each application in the copy records the download. */
+/** The audit log of each application in the copy records the download. */
 export async function downloadDataCopy(ctx: Ctx, id: string): Promise<{ readonly bytes: Uint8Array; readonly fileName: string }> {
   authorise(ctx.actor, "dataRequest:answer");
   return ctx.transaction(async (tx) => {

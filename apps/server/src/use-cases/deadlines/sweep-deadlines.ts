@@ -2,7 +2,7 @@ import type { Ctx } from "../context.ts";
 
 const batch = 200;
 
-/** Enqueues the jobs of all due deadlines. The transaction that enqueues a job also marks its deadline as done. */
+/** The transaction that enqueues the job of a deadline also marks the deadline as done. */
 export async function sweepDeadlines(ctx: Ctx): Promise<void> {
   let taken: number;
   do {

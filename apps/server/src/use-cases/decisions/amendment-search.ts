@@ -3,10 +3,7 @@ import { londonDay } from "@farthing/domain/money";
 import type { Ctx } from "../context.ts";
 import { bureauQueryFor } from "./search-bureau.ts";
 
-/**
- * Returns true if an amendment needs a new search at the bureau. An amendment changes no personal details, so it needs a new search only if
- * the stored bureau file is too old.
- */
+/** An amendment changes no personal details. It needs a new search at the credit bureau only if the stored bureau file is too old. */
 export async function amendmentNeedsSearch(ctx: Ctx, applicationId: string): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

@@ -6,7 +6,6 @@ import { evaluationOf } from "../../store/decisions/decisions.ts";
 import type { Ctx } from "../context.ts";
 import { openReferral } from "./open-referral.ts";
 
-/** Opens a referral, in which an underwriter reads the customer's objection beside the automatic reasons and decides again. */
 export async function contestDecision(
   ctx: Ctx,
   { applicationId, words }: { readonly applicationId: string; readonly words: string },

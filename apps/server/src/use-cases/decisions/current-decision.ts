@@ -3,7 +3,7 @@ import type { DecisionWithProgress } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { hashDecidedFields } from "./decision-subject-hash.ts";
 
-/** Returns the newest decision about the present document. Ignores newer decisions about amendments that were declined or reverted. */
+/** Newer decisions about amendments that were declined or reverted do not count. */
 export async function currentDecision(
   tx: UnitOfWork,
   { id, document }: Pick<StoredApplication, "id" | "document">,

@@ -9,18 +9,17 @@ import { failDecision, lockForUnfinishedDecision } from "./end-decision.ts";
 import { type DecisionLog, recordBureauUnavailable, recordDecision } from "./record-decision.ts";
 import { type BureauQuery, bureauQueryFor, searchBureau } from "./search-bureau.ts";
 
-/** The number of attempts that the job queue makes. If the last attempt fails, the decision fails. */
 export const attemptsMax = 5;
 
 const firstPauseMinutes = 1;
 const pauseMinutesMax = 5;
-/** The time until the first retry after an outage of the bureau. It is shorter than all later pauses, because most outages are short. */
+/** Most outages of the credit bureau are short, so the first retry comes sooner than all later ones. */
 const firstRetrySeconds = 10;
 
 export interface DecisionDependencies {
   readonly bureau: Bureau;
   readonly log: DecisionLog;
-  /** Called with the number of seconds from the request for a decision to its result. The time of external services is not included. */
+  /** Called with the number of seconds from the request for a decision to its result, without the time of external services. */
   readonly onTimed?: (kind: DecisionWithProgress["kind"], ownSeconds: number) => void;
 }
 
@@ -31,8 +30,8 @@ interface StartedDecision {
 }
 
 /**
- * Runs the decision job. The job may crash at any point, and two workers may run it at the same time. The bureau recognises a repeated
- * query by its idempotency key, and the decision is recorded only once because the application is locked.
+ * The decision job may crash at any point, and two workers may run it at the same time. The bureau recognises a repeated query by its
+ * idempotency key. The lock on the application ensures that the decision is recorded only once.
  */
 export async function decideApplication(
   ctx: Ctx,
@@ -44,9 +43,8 @@ export async function decideApplication(
 }
 
 /**
- * Starts the decisions of several applications in one transaction. If an application has no unfinished decision, its result is undefined.
- * The commit does not wait for the disk, so a crash may lose the stored stages of the decisions. The stages are used only to show the
- * progress.
+ * The result is undefined for an application without an unfinished decision. The commit does not wait for the disk, because the stored
+ * stages only show the progress of a decision.
  */
 export const startDecisions = (ctx: Ctx, applicationIds: readonly string[]): Promise<readonly (StartedDecision | undefined)[]> =>
   ctx.transaction(async (tx) => {
@@ -78,10 +76,7 @@ async function begin(tx: UnitOfWork, applicationId: string): Promise<StartedDeci
 const idsOf = (begun: readonly (StartedDecision | undefined)[]): readonly string[] =>
   begun.flatMap((one) => (one ? [one.decision.id] : []));
 
-/**
- * Returns the number of seconds that Farthing itself needed for the decision. Undefined if there were several attempts, because the pauses
- * between them would count.
- */
+/** Returns undefined if there were several attempts, because the pauses between them would count. */
 function ownSecondsOf({ requestedAt, outages, failures }: DecisionWithProgress, { now }: Ctx): number | undefined {
   if (!now || outages + failures > 0) return undefined;
   return (Math.max(0, now.getTime() - requestedAt.getTime()) + readCurrentServerMs()) / 1_000;
@@ -108,8 +103,8 @@ async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision,
 }
 
 /**
- * Postpones the decision, which is then shown as "Decision pending" (S1 §4). The job is retried after growing pauses, and also as soon as
- * the bureau answers for another decision.
+ * A postponed decision is shown as "Decision pending" (S1 §4). The job is retried after growing pauses. It is also retried as soon as the
+ * bureau answers for another decision.
  */
 async function postpone(ctx: Ctx, { id, applicationId, outages }: DecisionWithProgress): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -128,14 +123,12 @@ async function postpone(ctx: Ctx, { id, applicationId, outages }: DecisionWithPr
   });
 }
 
-/** Retries all postponed decisions now, because the bureau has answered again. */
 async function resumePostponed(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
     for (const applicationId of await tx.decisions.postponed()) await tx.sendJob("decide-application", { applicationId });
   });
 }
 
-/** Counts an unexpected error of the decision job. The job queue retries the job. After the last attempt, the decision fails. */
 async function countFailure(ctx: Ctx, decision: DecisionWithProgress): Promise<void> {
   await ctx.transaction(async (tx) => tx.decisions.countFailure(decision.id));
   if (decision.failures + 1 >= attemptsMax) await failDecision(ctx, decision, "FatalError");

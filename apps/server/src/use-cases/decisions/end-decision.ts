@@ -8,12 +8,11 @@ import { revertIfRequested } from "./revert-amendment.ts";
 
 type DecisionFailure = "BusinessError" | "FatalError";
 
-/** Locks the application. Returns undefined if its decision has already ended. */
 export async function lockForUnfinishedDecision(
   tx: UnitOfWork,
   { id, applicationId }: Pick<DecisionWithProgress, "id" | "applicationId">,
 ): Promise<StoredApplication | undefined> {
-  // Both queries are sent to PostgreSQL together. PostgreSQL runs the second query after it has locked the row.
+  // PostgreSQL gets both queries together, but runs the second only after it has locked the application.
   const [application, unfinished] = await Promise.all([tx.applications.lock(applicationId), tx.decisions.isUnfinished(id)]);
   return unfinished ? application : undefined;
 }
@@ -47,7 +46,6 @@ export async function endWithError(
   await notifyIfLate(tx, ctx, await tx.applications.get(applicationId), { decision, closed: false });
 }
 
-/** Removes the amended amounts from the application, so that the loan is as before and can be amended again. */
 async function dropAmendment(tx: UnitOfWork, applicationId: string): Promise<void> {
   const application = await tx.applications.lock(applicationId);
   if (!hasPendingAmounts(application.document)) return;

@@ -12,17 +12,11 @@ import { sendText } from "../mail/send-text.ts";
 
 interface LateDecision {
   readonly decision: Pick<DecisionWithProgress, "id" | "event" | "requestedAt" | "outages">;
-  /**
-   * True if the application was declined and there are no offers. The customer then gets the decline e-mail, and not the e-mail
-   * "decision-ready".
-   */
+  /** True if the application was declined and there are no offers. The customer then gets the decline e-mail instead. */
   readonly closed: boolean;
 }
 
-/**
- * Records an event if a decision took long. During a long decision, the page tells a customer at home that they can close it, so this event
- * sends that customer a message. In a shop, staff tell the customer.
- */
+/** A customer at home may close the page during a long decision, so the event sends a message. In a shop, staff tell the customer. */
 export async function notifyIfLate(
   tx: UnitOfWork,
   ctx: Ctx,
@@ -46,7 +40,6 @@ interface TextingParts {
   readonly applicantOrigin: string;
 }
 
-/** Sends a text message in addition to the e-mail, if the customer's number can receive text messages. */
 export async function sendLateDecisionText(
   ctx: Ctx,
   { applicationId, eventId }: { readonly applicationId: string; readonly eventId: string },

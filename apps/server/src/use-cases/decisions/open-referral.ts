@@ -12,7 +12,6 @@ interface ReferringDecision {
   readonly contestedWords?: string;
 }
 
-/** Opens a referral if the application is referred. The lender has promised to answer the referral by its deadline. */
 export async function openReferral(
   tx: UnitOfWork,
   ctx: Ctx,

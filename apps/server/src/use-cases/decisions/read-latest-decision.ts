@@ -16,7 +16,7 @@ interface LatestDecision extends Pick<DecisionProgress, "stage" | "processedEven
   readonly signUponAccept: boolean;
 }
 
-/** Returns the result with only the reasons that shops and customers may see. The lender reads the full result with the referral. */
+/** Shops and customers see only some reasons. The lender reads the full result with the referral. */
 export function discloseDecisionResult({ result }: DecisionWithProgress): DecisionResult | null {
   const full = result as DecisionResult | null;
   return full && { ...full, reasonCodes: disclosedReasons(full.reasonCodes) };

@@ -41,7 +41,7 @@ interface BureauResult {
   readonly question: BureauQuery;
 }
 
-/** Evaluates the policy. An exception is a bug that a retry would repeat, so the decision ends with an error. */
+/** An exception in the credit policy is a bug that a retry would repeat, so the decision ends with an error. */
 function evaluateOrFail(policy: Policy, inputs: DecisionInputs, decisionId: string, log: DecisionLog): Evaluation | FailedEvaluation {
   try {
     return evaluate(policy, inputs);
@@ -54,7 +54,6 @@ function evaluateOrFail(policy: Policy, inputs: DecisionInputs, decisionId: stri
 
 export type DecisionLog = Pick<Log, "error">;
 
-/** Records the result of a decision in one transaction. Returns false and does nothing if the decision was already recorded. */
 export async function recordDecision(
   ctx: Ctx,
   decision: DecisionWithProgress,
@@ -63,7 +62,7 @@ export async function recordDecision(
 ): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const locked = tx.applications.lock(decision.applicationId);
-    // All queries are sent to PostgreSQL together. PostgreSQL locks the row before it runs the other queries.
+    // PostgreSQL gets all queries together, but locks the application before it runs the others.
     const [application, isUnfinished, otherApplications, setting] = await Promise.all([
       locked,
       tx.decisions.isUnfinished(decision.id),
@@ -79,7 +78,7 @@ export async function recordDecision(
       return true;
     }
     const decisionType = decisionTypeOf(evaluation.outcome, decision.kind === "soft");
-    // The decision ends with an error if the credit policy blocked the application, or if a user has cancelled the application meanwhile.
+    // If the credit policy blocked the application, or a user cancelled it meanwhile, the decision ends with an error.
     if (decisionType === null || !canBeRecorded(application, decision)) {
       await endWithError(tx, ctx, decision, "BusinessError", { inputs, bureau: found.bureau, trace: evaluation });
       return true;
@@ -96,7 +95,7 @@ export async function recordDecision(
   });
 }
 
-/** Records that the bureau did not answer a soft search. The customer may try again (S1 §4). */
+/** The credit bureau did not answer a soft search. The customer may try again (S1 §4). */
 export async function recordBureauUnavailable(ctx: Ctx, decision: DecisionWithProgress): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await lockForUnfinishedDecision(tx, decision);

@@ -5,7 +5,6 @@ import type { Ctx } from "../context.ts";
 
 export type ReplayedDecision =
   | { readonly is: "unknown" }
-  /** The decision cannot be replayed, because there is no evaluation of the policy to repeat. */
   | { readonly is: "not_by_policy" }
   | { readonly is: "same" | "different"; readonly policyVersion: string; readonly evaluation: Evaluation };
 
@@ -17,7 +16,7 @@ export async function replayDecision(ctx: Ctx, decisionId: string): Promise<Repl
     const trace = evaluationOf(decision);
     if (trace === null) return { is: "not_by_policy" };
     const evaluation = evaluate(await tx.policies.ofVersion(policyVersion), inputs);
-    // The stored trace was converted to JSON and back, so the new trace is converted in the same way before the comparison.
+    // The stored evaluation was converted to JSON and back, so the new one is converted in the same way before the comparison.
     const again: unknown = JSON.parse(JSON.stringify(evaluation));
     return { is: isDeepStrictEqual(again, trace) ? "same" : "different", policyVersion, evaluation };
   });

@@ -37,7 +37,7 @@ export interface DecisionRequestInput extends SubmittedChanges {
   readonly signUponAccept?: boolean | undefined;
 }
 
-/** If a decision is not finished after this time, a deadline starts the decision job again, because the worker may have crashed. */
+/** The worker may crash, so a deadline starts the decision job again after this time. */
 const recheckMinutes = 5;
 
 export async function requestDecision(ctx: Ctx, input: DecisionRequestInput, rules: DetailsRules): Promise<{ decisionId: string }> {
@@ -50,7 +50,7 @@ export async function requestDecision(ctx: Ctx, input: DecisionRequestInput, rul
 }
 
 async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, rules: DetailsRules): Promise<{ decisionId: string }> {
-  // All queries are sent to PostgreSQL together. PostgreSQL locks the row before it runs the other queries.
+  // PostgreSQL gets all queries together, but locks the application before it runs the others.
   const locked = lockAtOwnBranch(tx, ctx.actor, input.applicationId);
   const [before, unfinished, bankCheck, policy, setting] = await Promise.all([
     locked,
@@ -86,20 +86,14 @@ async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, ru
   });
 }
 
-/**
- * Only call this function after locking the application. Otherwise, the second of two concurrent requests would not see that the first
- * request led to an acceptance.
- */
+/** Only call this after locking the application. Otherwise, the second of two concurrent requests would miss the acceptance. */
 async function isAcceptanceValid(tx: UnitOfWork, application: StoredApplication, today: LocalDate): Promise<boolean> {
   if (application.status === "open" || !isDecisionValid(application, today)) return false;
   const decision = await tx.decisions.latestOn(application.id, hashDecidedFields(application.document));
   return (decision?.result as DecisionResult | null | undefined)?.decisionType === "accept";
 }
 
-/**
- * Refuses an application without a complete loan. If the product, the amount or the term is missing, the error says that the document is
- * incomplete. Otherwise, it says that the product is unavailable.
- */
+/** Without a product, an amount or a term, the document is incomplete. Otherwise the product is unavailable. */
 const refuseLoan = ({ product, loanParameters, loanRepayment }: ApplicationDocument): never =>
   fail(
     product?.productConfig && loanParameters?.goodsAmount && loanRepayment?.instalments
@@ -133,7 +127,7 @@ async function enqueueDecision(
     policyVersion: policy.version,
     inputs: decisionInputs(document, { ...circumstances, retailerTier: "standard" }),
     document,
-    // For an amendment, this is the hash of the amended loan, because the customer will sign the amended loan.
+    // The customer will sign the amended loan, so the hash of an amendment covers the amended loan.
     subjectHash: hashDecidedFields(event === "decideAmendment" ? amendedDocument(document, today) : document),
     requestedAt: tx.now,
     signUponAccept,

@@ -19,14 +19,14 @@ interface Reverted {
   readonly revertPending: boolean;
 }
 
-/** Discards an amendment and restores the version before it (facts §6 row 28). */
+/** An amendment is discarded, and the version before it is restored. */
 export async function revertAmendment(ctx: Ctx, { applicationId, version }: RevertInput): Promise<Reverted> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     authoriseEvent(ctx.actor, "revert", application);
     const unfinished = await tx.decisions.unfinished(applicationId);
     if (unfinished) {
-      // Until the first amendment of an agreement is decided, the agreement has no earlier version that could be restored.
+      // Until its first amendment is decided, an agreement has no earlier version that could be restored.
       if (unfinished.event !== "decideAmendment" || application.revertibleVersion === null) fail("decision.in_progress", { applicationId });
       if (application.revertibleVersion?.id !== version) fail("agreement.not_reverted", { applicationId });
       tx.decisions.requestRevert(unfinished.id);
@@ -37,10 +37,7 @@ export async function revertAmendment(ctx: Ctx, { applicationId, version }: Reve
   });
 }
 
-/**
- * If staff requested a revert while an amendment was being decided, reverts the agreement now. Call this function when the decision has
- * ended.
- */
+/** Staff may request a revert while an amendment is being decided. Call this function when that decision has ended. */
 export async function revertIfRequested(tx: UnitOfWork, ctx: Ctx, decisionId: string, applicationId: string): Promise<void> {
   if (!(await tx.decisions.isRevertRequested(decisionId))) return;
   const application = await tx.applications.lock(applicationId);
@@ -48,10 +45,7 @@ export async function revertIfRequested(tx: UnitOfWork, ctx: Ctx, decisionId: st
   if (version !== undefined) await restoreVersion(tx, ctx, application, { by: "system", version });
 }
 
-/**
- * Reverts an amendment that the customer did not sign in time. Does nothing if the amendment was signed, reverted or decided again
- * meanwhile.
- */
+/** The customer did not sign the amendment in time. Nothing happens if it was signed, reverted or decided again meanwhile. */
 export async function lapseAmendment(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -62,7 +56,7 @@ export async function lapseAmendment(ctx: Ctx, { applicationId }: { readonly app
   });
 }
 
-/** Restores an earlier version and closes open signing sessions, so that a signature and a revert cannot both succeed. */
+/** Open signing sessions are closed, so that a signature and a revert cannot both succeed. */
 async function restoreVersion(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -11,8 +11,8 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 type Subject = Pick<BureauSearch, "person" | "addresses" | "declared">;
 
 /**
- * Returns all data that are sent to the bureau. If these data have not changed, Farthing makes no second search. A second search would only
- * leave another entry in the customer's credit file.
+ * All data that are sent to the credit bureau. If the data have not changed, a second search would only leave another entry in the
+ * customer's credit file.
  */
 export function bureauSearchSubject(
   { personalDetails, contactDetails, mainAddressDetails, financialDetails }: ApplicationDocument,
@@ -48,13 +48,12 @@ export interface BureauQuery {
   readonly search: BureauSearchKey;
   readonly subject: Subject;
   readonly key: string;
-  /** The stored bureau file. Null if there is no bureau file or if the file is too old. */
   readonly kept: StoredBureauFile | null;
 }
 
 /**
- * Returns the query to the bureau. Its idempotency key is derived from the query and from the expired file that the bureau's answer
- * replaces. A retry has the same key, so it leaves no second entry in the credit file.
+ * The idempotency key of a bureau query is derived from the query and from the expired file that the answer replaces. A retry has the same
+ * key, so it leaves no second entry in the credit file.
  */
 export function bureauQueryFor(
   { applicationId, kind, document }: Pick<DecisionWithProgress, "applicationId" | "kind" | "document">,
@@ -69,7 +68,7 @@ export function bureauQueryFor(
   return { search, subject, key, kept: fresh ? last : null };
 }
 
-/** The answer of the bureau, or the stored bureau file. A file that an earlier version of Farthing stored does not name the bureau. */
+/** A bureau file that an earlier version of Farthing stored does not name the bureau. */
 type FoundAnswer = Exclude<BureauAnswer, { is: "file" }> | ({ readonly is: "file"; readonly recovered?: true } & StoredBureauFile);
 
 export async function searchBureau({ search, subject, key, kept }: BureauQuery, bureau: Bureau): Promise<FoundAnswer> {
@@ -78,10 +77,7 @@ export async function searchBureau({ search, subject, key, kept }: BureauQuery, 
     : bureau.search({ key, kind: search.kind, reference: search.applicationId, ...subject });
 }
 
-/**
- * Stores the bureau's answer. Call this in the transaction that records the decision. If that transaction fails, the retry sends the same
- * idempotency key.
- */
+/** Call this in the transaction that records the decision. If that transaction fails, the retry sends the same idempotency key. */
 export function storeBureauAnswer(tx: UnitOfWork, { search, key, kept }: BureauQuery, found: StoredBureauFile): void {
   if (!kept) tx.bureauSearches.add(search, key, found, tx.now);
 }

@@ -17,9 +17,7 @@ interface OrderChangedParts extends MailDependencies {
 
 const template = "order-changed";
 
-/**
- * If the customer at home has chosen goods with another price, sends an e-mail to the shop's user who sent the application to the customer.
- */
+/** A customer at home has chosen goods with another price. The e-mail goes to the shop's user who sent the application to the customer. */
 export async function sendOrderChanged(
   ctx: Ctx,
   { applicationId, eventId }: OrderChangedJob,

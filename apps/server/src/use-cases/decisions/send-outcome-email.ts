@@ -15,8 +15,8 @@ interface OutcomeParts extends MailDependencies {
 }
 
 /**
- * Sends the e-mail about a decline or a settled referral. While the customer can still choose an offer, a decline is not e-mailed. The job
- * then runs again when the last offer expires. The message id permits one e-mail for each decision.
+ * While the customer can still choose an offer, a decline is not e-mailed. The job runs again when the last offer expires. The message id
+ * permits one e-mail for each decision.
  */
 export async function sendOutcomeEmail(
   ctx: Ctx,

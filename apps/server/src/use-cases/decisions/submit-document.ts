@@ -22,7 +22,6 @@ import { writeDocument } from "../applications/write-document.ts";
 import type { Ctx } from "../context.ts";
 
 export interface SubmittedChanges {
-  /** Edits that the caller has not saved yet. */
   readonly document?: ApplicationDocument | undefined;
   readonly offer?: OfferTaken | undefined;
   readonly isLoanAmend?: boolean | undefined;
@@ -30,7 +29,7 @@ export interface SubmittedChanges {
 
 interface Submitted {
   readonly application: StoredApplication;
-  /** The transition, if the user accepted an offer or started an amendment. Null if the user only edited the document. */
+  /** Set if the user accepted an offer or started an amendment. Null if the user only edited the document. */
   readonly moved: TransitionResult<"chooseOffer" | "startAmendment"> | null;
 }
 
@@ -58,7 +57,7 @@ export async function submitDocument(
     const amendment = amendmentOf(agreed.document, amounts, requestedAmendmentPurchase(application.document, document));
     return afterMove(agreed, startAmendment(agreed, { by, features: setting.features, amendment }));
   }
-  // The document is written even if the caller sent no edits, because the bank account may have been checked since the last save.
+  // The bank account may have been checked since the last save, so the document is written even without edits.
   return { application: await writeDocument(tx, ctx, application, { given: document ?? {}, act: "document", ...known }), moved: null };
 }
 
@@ -67,10 +66,7 @@ const afterMove = (application: StoredApplication, moved: NonNullable<Submitted[
   moved,
 });
 
-/**
- * Returns the highest loan amount that the latest decision offered. Undefined if an underwriter decided, because an underwriter's decision
- * has no such limit.
- */
+/** The highest loan amount that the latest decision offered. An underwriter's decision has no such limit. */
 async function offeredLoanMaxOf(tx: UnitOfWork, applicationId: string): Promise<Pence | undefined> {
   return evaluationOf(await tx.decisions.latest(applicationId))?.offeredLoanMax;
 }

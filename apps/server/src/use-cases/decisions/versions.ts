@@ -5,7 +5,6 @@ import { fail } from "@farthing/domain/wording";
 import type { Snapshot } from "../../store/applications/snapshots.ts";
 import type { Ctx } from "../context.ts";
 
-/** Stores the present version of the application, so that a user can restore it later. */
 export async function snapshotApplication(ctx: Ctx, applicationId: string): Promise<{ version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -20,7 +19,7 @@ const undoneTo = Object.keys(transitions.undoChoice.to) as UndoneTo[];
 const isUndoable = (snapshot: Snapshot): snapshot is Snapshot & { status: UndoneTo } =>
   undoneTo.some((status) => status === snapshot.status);
 
-/** If the decision on a chosen offer failed, restores the version before the offer was chosen (S1 §8). */
+/** If the decision on a chosen offer failed, the version before that choice is restored (S1 §8). */
 export async function revertApplication(ctx: Ctx, applicationId: string): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -7,11 +7,10 @@ import { type DepositAnswer, depositAnswer, isFinalPaymentResult, recordPayment 
 
 interface CompleteInput {
   readonly applicationId: string;
-  /** Only the payment id of the result is used, because the browser could change all other fields. */
+  /** The browser could change the payment result, so only the payment id in it is used. */
   readonly result: PaymentResult;
 }
 
-/** Records the result of a deposit payment. A repeated call returns the stored result. */
 export async function completeDeposit(ctx: Ctx, { applicationId, result }: CompleteInput, payments: Payments): Promise<DepositAnswer> {
   const id = payments.paymentIn(result) ?? fail("deposit.not_confirmed", { applicationId });
   const payment = await ctx.separateTransaction(async (tx) => {

@@ -9,7 +9,6 @@ import { type Ctx, systemActor } from "../context.ts";
 
 export type FinalPaymentResult = Exclude<PaymentQueryResult, { readonly is: "open" | "authorising" | "unavailable" }>;
 
-/** True if the payment has a final result. Farthing queries all other payments again later. */
 export const isFinalPaymentResult = (found: PaymentQueryResult): found is FinalPaymentResult =>
   found.is !== "open" && found.is !== "authorising" && found.is !== "unavailable";
 
@@ -26,8 +25,8 @@ export const depositAnswer = ({ outcome, mayRetry }: { readonly outcome: Payment
 });
 
 /**
- * Records how a deposit payment ended. The browser and the reconciliation job both report the result, and only the first report has an
- * effect. The money is always posted to the ledger. If there will be no loan, the money is refunded.
+ * The browser and a job both report how a deposit payment ended, and only the first report has an effect. The money is always posted to the
+ * ledger. If there will be no loan, the money is refunded.
  */
 export async function recordPayment(
   tx: UnitOfWork,
@@ -51,10 +50,7 @@ export async function recordPayment(
   return depositAnswer(end);
 }
 
-/**
- * Changes the status of the application to match the result of the payment. The status does not change if the payment page has expired, or
- * if the application has already left `deposit_attempted`.
- */
+/** If the payment page has expired, or the application has left `deposit_attempted`, the status stays the same. */
 async function moveApplication(tx: UnitOfWork, application: StoredApplication, found: FinalPaymentResult): Promise<StoredApplication> {
   if (found.is === "expired" || application.status !== "deposit_attempted") return application;
   const moved = recordDeposit(application, {

@@ -4,10 +4,7 @@ import type { Payments } from "../../providers/payments/port.ts";
 import type { DepositPayment } from "../../store/payments/deposit-payments.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
-/**
- * Refunds the deposit. A retry never refunds twice, because the payment service recognises the idempotency key and the ledger recognises
- * the reference.
- */
+/** A refund is never paid twice, because the payment service recognises the idempotency key and the ledger recognises the reference. */
 export async function refundDeposit(ctx: Ctx, { applicationId }: { readonly applicationId: string }, payments: Payments): Promise<void> {
   const paid = await ctx.transaction(async (tx) => {
     const isRefundable = isDepositRefunded(await tx.applications.get(applicationId));

@@ -35,9 +35,7 @@ interface StartInput {
   readonly hostOrigin: string;
 }
 
-/**
- * Starts a deposit payment, or returns the payment page that is already open. The payment is stored before the payment service is called.
- */
+/** If a payment page is already open, returns that page. The payment is stored before the payment service is called. */
 export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositDependencies): Promise<DepositStarted> {
   if (input.hostOrigin !== parts.applicantOrigin)
     fail("input.invalid", {}, [{ path: "hostOrigin", message: "must be this page's own origin" }]);
@@ -65,7 +63,7 @@ export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositDe
   });
 }
 
-/** Asks the payment service for the result of the open payment. Returns "authorising" if the customer's bank has not answered yet. */
+/** Returns "authorising" if the customer's bank has not answered yet. */
 async function settleOpenPayment(ctx: Ctx, applicationId: string, { payments }: DepositDependencies): Promise<"settled" | "authorising"> {
   const open = await ctx.separateTransaction(async (tx) => {
     authorise(ctx.actor, "application:edit", subjectOfApplication(await tx.applications.get(applicationId)));

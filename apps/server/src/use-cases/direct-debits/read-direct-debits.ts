@@ -6,7 +6,7 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { supplierNames } from "../payouts/supplier-names.ts";
 import { formatInstructionSerial } from "./send-instructions.ts";
 
-/** The maximum numbers of instructions and of files in the lists. Users find older instructions by their application number. */
+/** The maximum numbers of listed instructions and files. Users find older instructions by their application number. */
 const [instructionsShownMax, filesShownMax] = [200, 30];
 
 export interface DirectDebitOverview {
@@ -40,7 +40,6 @@ export async function readDirectDebits(ctx: Ctx, applicationId?: string): Promis
   });
 }
 
-/** Returns an instruction file. Every download is logged in the audit log. */
 export async function downloadInstructionFile(ctx: Ctx, fileId: string): Promise<{ fileName: string; text: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "directDebit:run");

@@ -9,9 +9,7 @@ interface ReturnInput {
   readonly reason: ReturnReason;
 }
 
-/**
- * Records that the bank refused the instruction in its AUDDIS report. The customer must give another account before payments are collected.
- */
+/** The bank has refused the instruction (AUDDIS). The customer must give another account before payments are collected. */
 export async function recordInstructionReturn(ctx: Ctx, { instructionId, reason }: ReturnInput): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "directDebit:run");

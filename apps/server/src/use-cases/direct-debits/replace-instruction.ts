@@ -21,13 +21,13 @@ interface Replacement {
   readonly name: string;
   readonly sortCode: string;
   readonly accountNumber: string;
-  /** How the lender identified the customer. Stored as a note that only the lender can read. */
+  /** How the lender identified the customer. Only the lender can read this note. */
   readonly identification: string;
 }
 
 /**
- * Enters a new account that the customer gave to the lender's operations team by telephone. The account is checked like the account in the
- * details form, saved in the application, and sent to its bank with the next file. An active instruction for the old account is cancelled.
+ * The customer gave the new account to the lender's staff by telephone. The account is checked, saved in the application, and sent to its
+ * bank with the next file. An active instruction for the old account is cancelled.
  */
 export async function replaceInstruction(
   ctx: Ctx,
@@ -60,7 +60,6 @@ export async function replaceInstruction(
   });
 }
 
-/** Returns the active instruction, or a returned instruction that was not replaced yet. */
 async function replaceable(tx: UnitOfWork, instructionId: string): Promise<Instruction> {
   const instruction = (await tx.directDebits.lock(instructionId)) ?? fail("directDebit.not_found", { instructionId });
   const active = await tx.directDebits.active(instruction.applicationId);
@@ -68,10 +67,7 @@ async function replaceable(tx: UnitOfWork, instructionId: string): Promise<Instr
   return isReplaceable ? instruction : fail("directDebit.not_replaceable", { instructionId });
 }
 
-/**
- * Returns the next collection, or null before the payout. Under the Direct Debit Guarantee, the lender must announce this collection again,
- * because the account has changed.
- */
+/** The account has changed, so the Direct Debit Guarantee requires a new announcement of this collection. Null before the payout. */
 async function nextCollection(tx: UnitOfWork, application: StoredApplication): Promise<NextCollection | null> {
   const { id, status, document, signedAt } = application;
   const today = londonDay(tx.now);

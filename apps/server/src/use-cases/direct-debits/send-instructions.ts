@@ -4,8 +4,8 @@ import type { Lender } from "../../platform/lender.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
 /**
- * Sends new and cancelled Direct Debit instructions to the banks once each working day, in one AUDDIS file. No money moves, so no approval
- * is needed. The transaction that stores the file also locks and updates the instructions, so that each instruction is sent once.
+ * A file (AUDDIS) tells the banks about new and cancelled instructions, once each working day. No money moves, so no approval is needed.
+ * The transaction that stores the file also updates the instructions, so that each is sent once.
  */
 export async function sendInstructions(ctx: Ctx, lender: Lender): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -34,5 +34,5 @@ export async function sendInstructions(ctx: Ctx, lender: Lender): Promise<void> 
   });
 }
 
-/** The prefix distinguishes these serial numbers from those of payout runs, which consist of digits only. */
+/** The prefix "D" distinguishes these serial numbers from those of payout runs, which consist of digits only. */
 export const formatInstructionSerial = (serialNumber: number): string => `D${String(serialNumber % 100_000).padStart(5, "0")}`;

@@ -10,15 +10,12 @@ import { partialSettlements } from "../after-signing/settle-partially.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { handOverToServicing } from "../servicing/hand-over.ts";
 
-/** Changes the Direct Debit instruction of an application so that it matches the agreement. A repeated or late call does no harm. */
+/** The Direct Debit instruction must match the agreement. A repeated or late call does no harm. */
 export async function syncInstruction(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => syncInstructionInTransaction(tx, ctx, await tx.applications.lock(applicationId)));
 }
 
-/**
- * Changes the Direct Debit instruction of an application that the caller has locked. Returns true if a new instruction now waits to be sent
- * to the bank.
- */
+/** The caller has locked the application. Returns true if a new instruction now waits to be sent to the bank. */
 export async function syncInstructionInTransaction(tx: UnitOfWork, ctx: Ctx, application: StoredApplication): Promise<boolean> {
   const { id: applicationId } = application;
   const active = await tx.directDebits.active(applicationId);
@@ -38,10 +35,7 @@ export async function syncInstructionInTransaction(tx: UnitOfWork, ctx: Ctx, app
   return true;
 }
 
-/**
- * True if the lender collects payments for this loan. This stays true while an amendment is not signed, because the earlier agreement is
- * still in force.
- */
+/** The result stays true while an amendment is not signed, because the earlier agreement is still in force. */
 async function isCollected(tx: UnitOfWork, application: StoredApplication): Promise<boolean> {
   const { status, signedAt, id } = application;
   if (signedAt === null || isInStatusGroup(status, "closed")) return false;

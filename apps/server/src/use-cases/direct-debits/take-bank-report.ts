@@ -14,7 +14,7 @@ interface UploadedFile {
   readonly text: string;
 }
 
-/** Applies a report from the bank in one transaction. If a file or a row was applied before, it changes nothing. */
+/** If a file or a row of the bank's report was applied before, it changes nothing. */
 export async function applyBankReport(ctx: Ctx, { fileName, text }: UploadedFile, lender: Lender): Promise<{ id: string; isNew: boolean }> {
   authorise(ctx.actor, "directDebit:run");
   const report = readReport(text, lender);
@@ -65,7 +65,7 @@ async function processRow(tx: UnitOfWork, ctx: Ctx, { id: reportId, report, row,
 }
 
 async function applyRow(tx: UnitOfWork, ctx: Ctx, reportId: string, { kind }: BankReport, row: BankReportRow): Promise<RowOutcome> {
-  // The application is locked first, as in every use case, so that two use cases cannot block each other.
+  // The application is locked before its instructions, as in every use case, so that two use cases cannot block each other.
   const application = await tx.applications.lockIfExists(row.reference);
   const outcome = outcomeOfRow(kind, row, await tx.directDebits.lockAllOf(row.reference));
   const event = { on: { applicationId: row.reference }, by: asEventActor(ctx.actor) };

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import type { ChainedEvent, ChainLink } from "../../store/audit/audit-chain.ts";
 
-/** The paths of the files in an evidence bundle. The signed manifest lists every other file with its SHA-256 hash. */
+/** The signed manifest lists every other file of the evidence bundle with its SHA-256 hash. */
 
 export const bundlePaths = {
   manifest: "manifest.json",
@@ -25,7 +25,6 @@ export interface Manifest {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** `signingId` is set if the document is a sealed agreement. */
 export interface BundledPaper {
   readonly path: string;
   readonly kind: string;
@@ -36,7 +35,6 @@ export interface BundledPaper {
   readonly signingId: string | null;
 }
 
-/** An event of an audit chain and the head of that chain, as JSON. The hashes are hexadecimal texts. */
 export interface JsonChainLink {
   readonly chain: string;
   readonly head: { readonly seq: number; readonly hash: string };

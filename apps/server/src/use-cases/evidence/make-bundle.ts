@@ -9,7 +9,6 @@ export interface EvidenceBundle {
   readonly zip: Uint8Array;
 }
 
-/** Collects all evidence about an application in one zip file, which can be verified without Farthing. */
 export async function makeEvidenceBundle(ctx: Ctx, applicationId: string, sealer: Sealer): Promise<EvidenceBundle> {
   const authorities = await sealer.authorities();
   const { gathered, madeAt } = await ctx.transaction(async (tx) => {
@@ -57,7 +56,7 @@ async function gather(tx: UnitOfWork, applicationId: string): Promise<Files> {
   };
 }
 
-/** Includes the full text of the credit policies, because a policy that the lender wrote is not part of the source code. */
+/** A policy that the lender wrote is not part of the source code, so the bundle contains the full text of the policies. */
 const policiesOf = (tx: UnitOfWork, decisions: readonly { readonly policyVersion: string }[]) =>
   Promise.all([...new Set(decisions.map(({ policyVersion }) => policyVersion))].map((version) => tx.policies.ofVersion(version)));
 

@@ -23,13 +23,13 @@ import {
 /** `problems` has one sentence for each problem, and is empty if the bundle is valid. */
 export interface BundleFinding {
   readonly applicationId: string | undefined;
-  /** The certificate authorities of the signatures. The person who reads the result compares them with those that the lender publishes. */
+  /** The reader compares these certificate authorities with those that the lender publishes. */
   readonly authorities: readonly { readonly name: string; readonly fingerprint: string }[];
   readonly files: number;
   readonly problems: readonly string[];
 }
 
-/** Verifies a bundle without a database. `trusted` replaces the certificate authorities that the bundle contains. */
+/** The evidence bundle is verified without a database. `trusted` replaces the certificate authorities that the bundle contains. */
 export async function verifyBundle(zip: Uint8Array, trusted?: readonly string[]): Promise<BundleFinding> {
   const files = tryRead(() => unpack(zip));
   const manifest = files?.[bundlePaths.manifest] && tryRead(() => fromJson(files[bundlePaths.manifest] as Uint8Array) as Manifest);
@@ -105,14 +105,14 @@ interface BundledSigning {
   readonly papers?: readonly Paper[];
 }
 
-/** Checks that the sealed document is the document that the signing page showed and the customer signed. */
+/** The sealed document must be the document that the signing page showed and the customer signed. */
 function* shownPaperProblems(files: Files): Generator<string> {
   const signings = json<readonly BundledSigning[]>(files, bundlePaths.signings) ?? [];
   const events = (json<readonly JsonChainLink[]>(files, bundlePaths.audit) ?? []).map(({ event }) => event);
   for (const { path, signingId, modelHash, contentHash } of json<readonly BundledPaper[]>(files, bundlePaths.papers) ?? []) {
     const signing = signings.find(({ id }) => id === signingId);
     const signed = signing?.act?.papersHash;
-    // Older signatures contain no hash of the documents, because Farthing did not store the documents then.
+    // Farthing did not always store the signed documents, so older signatures contain no hash of them.
     if (!signing?.act || signed === undefined) continue;
     const { papers, act, endedAt } = signing;
     const hashInEvent = (type: string) => hashOf(events.findLast((event) => event.type === type && event.facts.includes(signing.id)));
@@ -138,9 +138,9 @@ interface BundledDecision {
   readonly trace: DecisionWithProgress["trace"];
 }
 
-/** Checks that evaluating the stored inputs again gives exactly the stored trace. */
+/** If the stored inputs of a decision are evaluated again, the result must be exactly the stored one. */
 function* decisionProblems(files: Files): Generator<string> {
-  // Older bundles have no file with the credit policies.
+  // Older evidence bundles have no file with the credit policies.
   const policies = json<readonly Policy[]>(files, bundlePaths.policies) ?? [];
   const policyOf = (version: string) =>
     policyOfVersion(

@@ -57,7 +57,6 @@ interface NamedBranch {
 }
 
 interface BranchToChoose extends NamedBranch {
-  /** True for a head office, whose report covers the branches below it. */
   readonly hasChildBranches: boolean;
 }
 
@@ -72,9 +71,7 @@ export interface HeldPayouts extends CountedLoans {
 }
 
 export interface ShopFigures extends Figures {
-  /** All branches that the caller has access to and can select. */
   readonly branches: readonly BranchToChoose[];
-  /** Branches with at least one application that was created in the period. */
   readonly byBranch: readonly BranchFigures[];
   readonly payouts: PayoutsDue & { readonly held: readonly HeldPayouts[] };
   readonly toPutRight: {
@@ -96,7 +93,6 @@ export interface LenderFigures extends Figures {
 
 const customersShownMax = 20;
 
-/** Returns the report of a shop. The report of a head office covers all branches below it. */
 export async function readShopFigures(ctx: Ctx, asked: FiguresQuery): Promise<ShopFigures> {
   const suppliers = suppliersOf(ctx.actor, asked.branch);
   return ctx.read(async (tx) => {
@@ -132,7 +128,6 @@ export async function readShopFigures(ctx: Ctx, asked: FiguresQuery): Promise<Sh
   });
 }
 
-/** Returns the lender's report by week, and the payouts due to shops by age. */
 export async function readLenderFigures(ctx: Ctx, asked: FiguresQuery): Promise<LenderFigures> {
   authorise(ctx.actor, "dashboard:read");
   const counted = asked.branch === undefined ? "all" : [asked.branch];
@@ -179,7 +174,6 @@ export async function readFiguresBy(ctx: Ctx, { by, retailer, branch, product, c
   });
 }
 
-/** Compares customers with and without a recorded support need: their approvals, their time to a decision and their complaints. */
 export async function readOutcomesByNeed(
   ctx: Ctx,
   asked: Omit<FiguresQuery, "branch">,
@@ -205,10 +199,7 @@ function suppliersOf({ scope, ...actor }: Actor, branch?: string): readonly stri
   return scope.is === "suppliers" ? [...scope.supplierNumbers] : [];
 }
 
-/**
- * Returns the branches with their names. If there are several retailers, each name includes the retailer, because branches may have the
- * same name.
- */
+/** Branches of different retailers may have the same name. With several retailers, each name therefore includes the retailer. */
 function namedBranches(branches: readonly BranchView[]): readonly BranchToChoose[] {
   const areOfOne = new Set(branches.map(({ retailer }) => retailer.normalisedName)).size === 1;
   return branches.map(({ supplierNumber, name, hasChildBranches, retailer }) => ({
@@ -257,7 +248,6 @@ function branchFigures(
   });
 }
 
-/** Returns the payouts that are held back, grouped by reason and supplier. Largest amount first. */
 function heldPayouts(coming: readonly WaitingLoans[], nameOf: (supplierNumber: string) => string): readonly HeldPayouts[] {
   const held = coming.flatMap(({ hold, ...loans }) => (hold === null ? [] : [{ hold, ...loans }]));
   const groups = Map.groupBy(held, ({ hold, supplierNumber }) => `${hold} ${supplierNumber}`);

@@ -2,10 +2,7 @@ import { type RepresentativeAprTest, startOfRepresentativePeriod, testRepresenta
 import { londonDay, startOfDay } from "@farthing/domain/money";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/**
- * Returns a function that tests whether a shop may advertise an APR as representative. `aprs` are the APRs of the products that the shop
- * sells.
- */
+/** An APR is representative if enough customers get this APR or a lower one. `aprs` are the APRs of the shop's products. */
 export async function loadRepresentativeAprTest(
   tx: UnitOfWork,
   { supplierNumber, aprs }: { readonly supplierNumber: string; readonly aprs: readonly string[] },

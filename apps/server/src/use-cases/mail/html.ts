@@ -1,4 +1,4 @@
-/** The result of an HTML template tag that escapes values. Only markup from this tag is inserted without escaping. */
+/** Only markup from this template tag is inserted without escaping. */
 
 class Markup {
   readonly source: string;

@@ -3,19 +3,16 @@ import type { Lender } from "../../platform/lender.ts";
 import { html, type Markup } from "./html.ts";
 
 /**
- * Mail programs turn every text that looks like a URL into a link, and recipients trust such a link because the lender sent the e-mail.
- * Shops type the names of people and goods, so each dot in these texts gets a space: "Mr.Smith" becomes "Mr. Smith".
+ * Mail programs turn every text that looks like a URL into a link, and recipients trust it because the lender sent the e-mail. Shops type
+ * the names of people and goods, so each dot in them gets a space: "Mr.Smith" becomes "Mr. Smith".
  */
 
-/** Finds each dot that a mail program could read as the dot in a host name. Browsers accept three more characters as such a dot. */
+/** A mail program could read each of these dots as the dot in a host name. Browsers accept three more characters as such a dot. */
 const dotInAName = /(?<=[\p{L}\p{N}-])[.\u3002\uFF0E\uFF61](?=\p{L})/gu;
 const scheme = /:\/\//g;
 const edges = /^[("'<]+|[)"'>.,;:!?]+$/g;
 
-/**
- * Returns a function that stops mail programs from creating links in a text. The lender's own URLs and e-mail addresses (`particulars`)
- * stay unchanged.
- */
+/** Mail programs must not create links in a text. Only the lender's own URLs and e-mail addresses (`particulars`) stay unchanged. */
 function linkRemover(particulars: readonly string[]): (text: string) => string {
   const own = new Set(particulars.join(" ").split(/\s+/).map(withoutPunctuation));
   return (text) => text.replace(/\S+/g, (word) => (own.has(withoutPunctuation(word)) ? word : breakLink(word)));
@@ -24,7 +21,7 @@ function linkRemover(particulars: readonly string[]): (text: string) => string {
 const withoutPunctuation = (word: string): string => word.replace(edges, "");
 const breakLink = (word: string): string => word.replace(scheme, ": ").replace(dotInAName, ". ");
 
-/** The content of an e-mail. The plain text and the HTML are both rendered from it, so that they cannot differ. */
+/** The plain text and the HTML of an e-mail are both rendered from this content, so that they cannot differ. */
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
@@ -40,10 +37,7 @@ interface Action {
   readonly url: string;
 }
 
-/**
- * A label and its value. "typed" marks a value that the recipient must type in somewhere else. The link remover leaves typed values
- * unchanged.
- */
+/** "typed" marks a value that the recipient must type in somewhere else, so it stays unchanged. */
 export type Fact = readonly [label: string, value: string, as?: "typed"];
 
 export interface Brand {
@@ -51,7 +45,6 @@ export interface Brand {
   readonly accent: string | null;
 }
 
-/** An e-mail without a brand is sent in the lender's name. */
 export function renderLetter({ action, otherAction, ...written }: Letter, lender: Lender, brand?: Brand) {
   const ownTexts = Object.values(lender).filter((value) => typeof value === "string");
   const plain = linkRemover([...ownTexts, ...Object.values(freeHelp), ...Object.values(authorities)]);
@@ -84,7 +77,7 @@ interface PageContent {
   readonly accent: string;
 }
 
-/** The layout uses tables and inline styles, because mail programs support them best. */
+/** Mail programs support tables and inline styles best, so the layout uses them. */
 const page = ({ subject, heading, paragraphs, actions, facts, small, from, accent }: PageContent, lender: Lender): string =>
   html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;background:#f7f5f1;color:#14202b;font:16px/1.5 'Source Sans 3',Arial,sans-serif">
@@ -111,9 +104,6 @@ const button = ({ label, url }: Action, isFirst: boolean, accent: string): Marku
 const row = ([label, value, as]: Fact): Markup =>
   html`<tr><td style="padding:6px 16px 6px 0;color:#4a5764;vertical-align:top">${label}</td><td style="padding:6px 0;vertical-align:top"><strong>${as ? unlinked(value) : value}</strong></td></tr>`;
 
-/**
- * Puts a hidden line-break hint before each dot, so that mail programs do not create a link. A reader who copies the text does not copy the
- * hints.
- */
+/** A hidden line-break hint before each dot stops mail programs from creating a link. Copied text does not contain the hints. */
 const unlinked = (value: string): readonly Markup[] =>
   value.split(/(?=\.)/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`));

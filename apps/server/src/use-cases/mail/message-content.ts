@@ -2,7 +2,7 @@ import type { Attachment, Mailer, SendOutcome } from "../../providers/mail/port.
 import type { Texts } from "../../providers/texts/port.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** A one-time code in a message. When the code is no longer valid, the message is not sent any more. */
+/** When the one-time code in a message is no longer valid, the message is not sent any more. */
 export type CodeInMessage =
   | { readonly kind: "sign-in"; readonly signIn: string; readonly codeId: string }
   | { readonly kind: "link"; readonly purpose: string; readonly eventId: string };
@@ -42,7 +42,7 @@ export function sendContent(messageId: string, content: MessageContent, services
   throw new Error(`no service for the message ${messageId}`);
 }
 
-/** Converts the content of a message to its stored form. JSON has no bytes, so attachments are stored as base64. */
+/** JSON has no bytes, so attachments are stored as base64. */
 export const asStored = (content: MessageContent): unknown =>
   content.channel === "email" && content.attachments
     ? {

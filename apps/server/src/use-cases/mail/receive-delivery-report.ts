@@ -5,10 +5,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { lockApplication, logMessage } from "./send-message.ts";
 
-/**
- * Stores a delivery report. If the report arrives before its message is recorded, the function fails, so that the service sends the report
- * again.
- */
+/** A delivery report may arrive before its message is recorded. This function then fails, so that the service sends the report again. */
 export async function receiveDeliveryReport(ctx: Ctx, { kind, messageId, outcome }: DeliveryReport): Promise<void> {
   const [state, logged] = outcome === "delivered" ? (["delivered", "delivered"] as const) : (["bounced", "refused"] as const);
   await ctx.transaction(async (tx) => {
@@ -25,10 +22,7 @@ interface Identified {
   readonly auditedOn: readonly AuditChainOwner[];
 }
 
-/**
- * Returns the template and the audit chains of a message. If an earlier version of Farthing sent the message, they are only known from the
- * audit log.
- */
+/** If an earlier version of Farthing sent the message, its template and audit chains are only known from the audit log. */
 async function identify(
   tx: UnitOfWork,
   kind: DeliveryReport["kind"],

@@ -24,7 +24,7 @@ export interface MailDependencies {
   readonly lender: Lender;
 }
 
-/** Sends an e-mail in the retailer's name and logs it once. Does nothing if the application has no e-mail address. */
+/** The e-mail is sent in the retailer's name and logged once. Nothing happens if the application has no e-mail address. */
 export async function sendLetter(
   ctx: Ctx,
   { applicationId, template, messageId, attachments = [], code, write }: LetterToSend,

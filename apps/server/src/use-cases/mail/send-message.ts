@@ -10,7 +10,7 @@ const tickSeconds = 60;
 
 type NewMessage<C extends MessageContent> = Omit<Message, "channel"> & { readonly content: C };
 
-/** Sends a message. If the mail or text service does not accept it, the message is stored and retried (docs/decisions/0084). */
+/** If the mail or text service does not accept the message, the message is stored and retried (docs/decisions/0084). */
 export async function sendMessage<C extends MessageContent>(
   ctx: Ctx,
   { content, ...fields }: NewMessage<C>,
@@ -20,8 +20,7 @@ export async function sendMessage<C extends MessageContent>(
   const outcome = await sendContent(message.messageId, content, services);
   await ctx.transaction(async (tx) => {
     await lockApplication(tx, message);
-    // If another worker was wrongly presumed dead, it may have sent the same message meanwhile. The event of the message must be appended
-    // only once.
+    // Another worker may have taken over this job too early and sent the same message. The event of the message must be appended only once.
     if (await tx.messages.has(message.messageId)) return;
     if (isFinalSendOutcome(outcome)) {
       tx.messages.add(message, stateAfter(outcome), tx.now);
@@ -40,7 +39,7 @@ export async function sendMessage<C extends MessageContent>(
   });
 }
 
-/** Locks the application of a message. Call this function before you append an event of the application. */
+/** Call this function before you append an event of the application. */
 export async function lockApplication(tx: UnitOfWork, { applicationId }: Pick<Message, "applicationId">): Promise<void> {
   if (applicationId !== null) await tx.applications.lock(applicationId);
 }
@@ -62,7 +61,6 @@ export async function retryIn(tx: UnitOfWork, pauseSeconds: number): Promise<voi
 
 type LoggedMessage = Pick<Message, "messageId" | "template" | "auditedOn" | "channel">;
 
-/** Appends the event to every audit chain in which the message is recorded. */
 export async function logMessage(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -4,11 +4,11 @@ import { fromStored, isStillValid, type MessageServices, sendContent } from "./m
 import { isTooLate, pauseSecondsAfter } from "./retry-times.ts";
 import { isFinalSendOutcome, lockApplication, logGivenUp, logMessage, retryIn, retryWaitingMessages, stateAfter } from "./send-message.ts";
 
-/** The batch is small enough to finish within the time limit of the job, even if every attempt times out. */
+/** Even if every attempt times out, a batch of this size finishes within the time limit of the job. */
 const batchSize = 20;
 const claimMs = 5 * 60_000;
 
-/** Sends a batch of the messages that are due. If the mail or text service accepts them, the next batch follows immediately. */
+/** If the mail or text service accepts the batch, the next batch follows immediately. */
 export async function sendWaitingMessages(ctx: Ctx, services: MessageServices): Promise<void> {
   const due = await ctx.transaction((tx) => tx.messages.claimDue(tx.now, new Date(tx.now.getTime() + claimMs), batchSize));
   const attempts = await Promise.allSettled(due.map((message) => attempt(ctx, message, services)));

@@ -11,7 +11,7 @@ export async function readUndeliveredMessages(ctx: Ctx): Promise<readonly Undeli
   return ctx.transaction((tx) => tx.messages.undelivered(tx.now));
 }
 
-/** Retries a message that was given up. The retries continue for another 72 hours with the same message id. */
+/** The message is retried for another 72 hours with the same message id. */
 export async function sendMessageAgain(ctx: Ctx, { messageId }: { readonly messageId: string }): Promise<void> {
   authorise(ctx.actor, "message:resend");
   await ctx.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function sendMessageAgain(ctx: Ctx, { messageId }: { readonly messa
   });
 }
 
-/** Replaces the recipient, because the customer's e-mail address or phone number may have changed since the first attempt. */
+/** The customer's e-mail address or phone number may have changed since the first attempt, so the recipient is replaced. */
 async function withCurrentAddress(tx: UnitOfWork, { applicationId, content: stored }: WaitingMessage): Promise<MessageContent> {
   const content = fromStored(stored);
   if (applicationId === null) return content;

@@ -5,7 +5,7 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { StoredPairing } from "../../store/applications/pairings.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** Returns the state of a pairing. A pairing ends when the application leaves the details step. */
+/** A pairing ends when the application leaves the details step. */
 export async function stateOf(
   tx: UnitOfWork,
   pairing: StoredPairing,
@@ -14,7 +14,6 @@ export async function stateOf(
   return pairingState(pairing, application, (await tx.decisions.unfinished(application.id)) !== undefined);
 }
 
-/** If the actor is a paired phone, fails unless the pairing is active. Does nothing for other actors. */
 export async function requireActivePairing(tx: UnitOfWork, { pairingId }: Actor, application: StoredApplication): Promise<void> {
   if (!pairingId) return;
   const pairing = (await tx.pairings.get(pairingId)) ?? fail("pairing.over");

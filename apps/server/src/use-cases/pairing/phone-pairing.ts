@@ -9,7 +9,7 @@ import { countRequest, refuseIfLimited } from "../rate-limit.ts";
 import { requireActivePairing, stateOf } from "./pairing-state.ts";
 
 /**
- * The maximum number of codes that one network can look up in 15 minutes. All customers of a shop may share a network. Yet 60 guesses are
+ * The maximum number of codes that one network can look up in 15 minutes. All customers of a shop may share a network, but 60 guesses are
  * too few to find one of 480 million codes.
  */
 const lookUpsMax = 60;
@@ -19,7 +19,7 @@ interface PairingCodeInput {
   readonly network: string;
 }
 
-/** Returns the application that belongs to a code on a shop's screen. The customer must still sign in to that application. */
+/** The customer must still sign in to the application. */
 export async function findPairing(ctx: Ctx, { code, network }: PairingCodeInput): Promise<Reply<Contract["findPairing"]>> {
   refuseIfLimited(await ctx.separateTransaction((tx) => countRequest(tx, [{ bucket: `pairing:@${network}`, times: lookUpsMax }])));
   return ctx.transaction(async (tx) => {
@@ -34,11 +34,11 @@ export async function findPairing(ctx: Ctx, { code, network }: PairingCodeInput)
 interface JoinInput {
   readonly applicationId: string;
   readonly code: string;
-  /** The token of the phone. After the phone has joined, the token only permits filling in the details, and only until the pairing ends. */
+  /** After the phone has joined, its token only permits filling in the details, and only until the pairing ends. */
   readonly token: string;
 }
 
-/** Joins the phone on which the customer has signed in. The shop then sees each completed section. A second phone cannot join. */
+/** The customer has signed in on the phone. The shop's screen then shows each completed section. A second phone cannot join. */
 export async function joinPairing(ctx: Ctx, { applicationId, code, token }: JoinInput): Promise<OwnPairing> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -63,7 +63,7 @@ interface TypingInput {
   readonly answered: readonly string[];
 }
 
-/** Tells the shop's screen which section the customer is filling in and which fields have an answer, but never the answers. */
+/** The shop's screen learns which section the customer is filling in and which fields have an answer, but never the answers. */
 export async function reportTyping(ctx: Ctx, { applicationId, section, answered }: TypingInput): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

@@ -7,10 +7,7 @@ import type { StoredPairing } from "../../store/applications/pairings.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { stateOf } from "./pairing-state.ts";
 
-/**
- * Returns a pairing code for the shop's screen. The pairing code opens the sign-in page, where the customer must enter a one-time code.
- * Other people therefore cannot join.
- */
+/** The pairing code opens the sign-in page, where the customer must enter a one-time code. Other people therefore cannot join. */
 export async function offerPairing(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<Pairing> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -32,7 +29,7 @@ export async function readPairing(ctx: Ctx, applicationId: string, applicantOrig
   });
 }
 
-/** Ends the pairing. Sections that the customer has completed stay saved. Unfinished sections exist only on the phone. */
+/** Sections that the customer has completed stay saved. Unfinished sections exist only on the phone. */
 export async function endPairing(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

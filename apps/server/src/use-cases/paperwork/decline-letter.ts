@@ -13,7 +13,7 @@ import { retailerOnPaper } from "./loan-papers.ts";
 import type { PaperFile } from "./open-link.ts";
 import { prepareFile, printFile, storeFile } from "./print-and-store.ts";
 
-/** Returns the decline letter. The letter has the date of the decision, so every download has the same content. */
+/** The decline letter has the date of the decision, so every download has the same content. */
 export async function readDeclineLetter(ctx: Ctx, applicationId: string, { press, lender }: PaperDependencies): Promise<PaperFile> {
   const { file, made } = await ctx.separateTransaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

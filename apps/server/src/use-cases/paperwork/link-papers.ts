@@ -28,17 +28,15 @@ export interface PaperDependencies {
 
 export type PaperLinks = Readonly<Record<LoanPart, string | null>>;
 
-/** Returns links to the documents that the customer must read before signing. */
 export const linkInformation = (ctx: Ctx, applicationId: string, parts: PaperDependencies): Promise<PaperLinks> =>
   linkPapers(ctx, { applicationId, write: writtenNow(informationKinds, parts), otherwise: "paper.not_available" }, parts);
 
-/** Writes the documents. The documents of a signed agreement keep the date of the signature. */
+/** The documents of a signed agreement keep the date of the signature. */
 const writtenNow =
   (kinds: readonly LoanPaperKind[], { lender }: PaperDependencies): PapersToLink["write"] =>
   (tx, application) =>
     loanPapers(tx, application, kinds, { lender, ...dayOfPapers(application) });
 
-/** Returns links to draft agreements. Fails unless the retailer has draft agreements enabled. */
 export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperDependencies): Promise<PaperLinks> {
   const isOffered = await ctx.separateTransaction(async (tx) => {
     const { features, retailer } = await tx.applications.inContext(applicationId);
@@ -58,7 +56,6 @@ export interface PapersToLink {
   readonly otherwise: ErrorCode;
 }
 
-/** Prints the documents. Returns links for the caller, one for each loan. */
 export async function linkPapers(ctx: Ctx, wanted: PapersToLink, parts: Pick<PaperDependencies, "press">): Promise<PaperLinks> {
   const { applicationId } = wanted;
   const ready = await printPapers(ctx, wanted, parts);
@@ -78,7 +75,6 @@ export async function linkPapers(ctx: Ctx, wanted: PapersToLink, parts: Pick<Pap
   });
 }
 
-/** Returns the attachments of an e-mail, one PDF file for each loan. */
 export async function printInformation(ctx: Ctx, applicationId: string, parts: PaperDependencies): Promise<Attachment[]> {
   const wanted = { applicationId, write: writtenNow(informationKinds, parts), otherwise: "paper.not_available" } as const;
   const ready = await printPapers(ctx, wanted, parts);
@@ -95,7 +91,7 @@ export async function printInformation(ctx: Ctx, applicationId: string, parts: P
   });
 }
 
-/** Prints one file for each loan, outside any transaction. A file that was printed before is not printed again. */
+/** Documents are printed outside any transaction. A file that was printed before is not printed again. */
 async function printPapers(
   ctx: Ctx,
   { applicationId, write, otherwise }: PapersToLink,
@@ -119,8 +115,8 @@ const dayOfPapers = ({ status, signedAt }: StoredApplication) =>
   signedAt && agreementInForce(status) ? { date: londonDay(new Date(signedAt)) } : {};
 
 /**
- * Returns a link to the sealed agreement of the newest signing session. Fails with status 409 until the agreement is sealed. Fails with
- * "expired" after the 120th day after the signature. In the demo world, an agreement is printed only when its link is first requested.
+ * The link fails with status 409 until the agreement is sealed, and with "expired" after the 120th day after the signature. In the demo
+ * world, an agreement is printed only when its link is first requested.
  */
 export async function linkSignedAgreement(ctx: Ctx, applicationId: string): Promise<string> {
   const link = await ctx.separateTransaction(async (tx) => {

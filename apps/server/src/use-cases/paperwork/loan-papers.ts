@@ -17,14 +17,10 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 export interface PaperCircumstances {
   readonly lender: Lender;
   readonly date?: LocalDate;
-  /** The day from which the loans are calculated. Defaults to `date`. */
   readonly loansFrom?: LocalDate;
 }
 
-/**
- * Returns the documents of these kinds, separately for each loan of a fusion application. Kinds that the loan's regime does not have are
- * left out.
- */
+/** A fusion application has two loans, each with its own documents. Documents that the law does not require for a loan are left out. */
 export async function loanPapers(
   tx: UnitOfWork,
   application: StoredApplication,
@@ -37,7 +33,7 @@ export async function loanPapers(
   );
 }
 
-/** Returns one agreement for each loan. For an amendment, the result includes a document about the changes to the agreement in force. */
+/** Returns one agreement for each loan. An amendment also has a document about the changes to the agreement in force. */
 export async function agreementPapers(
   tx: UnitOfWork,
   application: StoredApplication,
@@ -49,14 +45,12 @@ export async function agreementPapers(
   if (!inForce) return agreements;
   const about = await loanPaperFacts(tx, application, circumstances);
   const amendments = about.flatMap((facts) => {
-    // An amendment changes only the goods loan.
     const before = facts.loan.part === "goods" && loansOnPaper(inForce.document, facts.date).find(({ part }) => part === "goods");
     return before ? [writePaper("loan_amendment", facts.loan, { ...facts, before })] : [];
   });
   return [...agreements, ...amendments];
 }
 
-/** Returns the data for the documents of each loan. The goods loan comes first. */
 export async function loanPaperFacts(
   tx: UnitOfWork,
   application: StoredApplication,

@@ -6,7 +6,7 @@ export interface PaperFile {
   readonly fileName: string;
 }
 
-/** Returns the document of a link. The download is logged under the actor who requested the link. */
+/** The audit log records the download under the user who requested the link. */
 export async function readLinkedPaper(ctx: Ctx, token: string): Promise<PaperFile> {
   return ctx.transaction(async (tx) => {
     const link = (await tx.papers.byLink(token)) ?? fail("paper.link_over");

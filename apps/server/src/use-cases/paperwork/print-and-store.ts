@@ -25,7 +25,6 @@ export async function printFile(press: PdfPrinter, file: FileToPrint, made: Date
   return { ...file, pdf: file.kept ? undefined : await press.print(file.papers, { title: `${title}, ${reference}`, made }) };
 }
 
-/** Stores the printed file and returns its id. The caller has locked the application. */
 export async function storeFile(tx: UnitOfWork, { papers, modelHash, kept, pdf }: PrintedFile): Promise<string> {
   if (kept || !pdf) return kept?.id ?? "";
   const [{ reference, kind, part }] = papers;

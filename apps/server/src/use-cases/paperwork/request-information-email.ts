@@ -9,10 +9,7 @@ export type InformationPaper = "pre_contract_information" | "loan_advance_inform
 const informationOf = ({ document }: StoredApplication): InformationPaper =>
   document.product?.regime === "CCA" ? "pre_contract_information" : "loan_advance_information";
 
-/**
- * Requests the e-mail with the information to read before signing. The recorded event causes this e-mail. Fails if the shop requests a
- * document that does not fit the loan.
- */
+/** The recorded event causes the e-mail. Fails if the shop requests a document that does not fit the loan. */
 export async function requestInformationEmail(
   ctx: Ctx,
   { applicationId, paper, needs }: { readonly applicationId: string; readonly paper?: InformationPaper; readonly needs: Permission },
@@ -34,7 +31,6 @@ export async function requestInformationEmail(
 const kindByIdentifier = { CreditAgreement: "credit_agreement", PreContractCreditInformation: "pre_contract_information" } as const;
 export type DocumentIdentifier = keyof typeof kindByIdentifier;
 
-/** Logs that the browser has received a file, and does nothing else. */
 export async function recordDownload(ctx: Ctx, applicationId: string, document: DocumentIdentifier): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -27,10 +27,7 @@ interface PaperRequest {
   readonly part: LoanPart;
 }
 
-/**
- * Returns a document for a page. Also records that the document was shown for the current decision, because the customer cannot sign
- * without this record.
- */
+/** Farthing records that the document was shown for the current decision. The customer cannot sign without this record. */
 export const showPaper = (ctx: Ctx, { applicationId, kind, part }: PaperRequest, lender: Lender): Promise<Paper> =>
   ctx.transaction(async (tx) => {
     const { application, decisionId } = await applicationToRead(ctx, tx, applicationId);
@@ -40,17 +37,13 @@ export const showPaper = (ctx: Ctx, { applicationId, kind, part }: PaperRequest,
     return paper;
   });
 
-/** Returns all documents that the customer must read about one loan under the loan's regulatory regime. */
 export const showLoanInformation = (
   ctx: Ctx,
   { applicationId, part }: Omit<PaperRequest, "kind">,
   lender: Lender,
 ): Promise<readonly Paper[]> => ctx.transaction((tx) => showKindsOfLoan(ctx, tx, { applicationId, part, kindsOf: kindsToShow }, lender));
 
-/**
- * Returns the documents about a loan for the customer's page. If the explanations have no page of their own, the result includes them,
- * because the customer must see them before signing.
- */
+/** If the explanations have no page of their own, they are included here, because the customer must see them before signing. */
 export const showOwnLoanInformation = (
   ctx: Ctx,
   { applicationId, part }: Omit<PaperRequest, "kind">,
@@ -85,7 +78,6 @@ async function showKindsOfLoan(
 
 const loanAdvanceKinds = informationKinds.filter((kind) => kind !== "pre_contract_information");
 
-/** Marks the information about the loan as read. Fails unless every document was shown. */
 export const completeLoanAdvanceInfo = (ctx: Ctx, applicationId: string, lender: Lender): Promise<void> =>
   ctx.transaction(async (tx) => {
     const { application, decisionId } = await applicationToRead(ctx, tx, applicationId);

@@ -12,7 +12,7 @@ interface WithdrawalEvent {
   readonly eventId: string;
 }
 
-/** Prints and stores a notice for each loan, with the amount that the customer must repay. */
+/** The notice states the amount that the customer must repay. */
 export async function printWithdrawalNotice(ctx: Ctx, withdrawal: WithdrawalEvent, { press, lender }: PaperDependencies): Promise<void> {
   const files = await ctx.transaction(async (tx) => {
     const papers = await noticesOf(tx, withdrawal, lender);

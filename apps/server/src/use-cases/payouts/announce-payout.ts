@@ -7,6 +7,6 @@ interface PaymentOfRun {
   readonly type: "payout.paid" | "payout.returned";
 }
 
-/** Enqueues the job that notifies the web shop of the payout. Call this function in the transaction in which the payment is recorded. */
+/** Call this function in the transaction in which the payment is recorded. */
 export const announcePayout = (tx: UnitOfWork, payment: PaymentOfRun): Promise<unknown> =>
   tx.sendJob("tell-shop-of-payout", { eventId: uuid(), ...payment });

@@ -4,7 +4,7 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { loansToPay, netPayoutOf } from "./loans-to-pay.ts";
 import { contentDigest } from "./run-content.ts";
 
-/** Prepares a payout run of all loans that are ready, with their current amounts and accounts. Another person must release the run. */
+/** The payout run contains all loans that are ready, with their current amounts and accounts. Another person must release it. */
 export async function preparePayoutRun(ctx: Ctx): Promise<{ id: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");

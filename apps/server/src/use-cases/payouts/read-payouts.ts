@@ -26,10 +26,7 @@ interface NamedSupplier {
 export interface PayableSupplier extends NamedSupplier {
   readonly hindrance: PayoutObstacle | null;
   readonly accountEnding: string | null;
-  /**
-   * True if a second person must confirm the account and the caller can be this person. A person who entered the account, or who recorded
-   * that the bank returned a payment to it, cannot confirm it.
-   */
+  /** The person who entered the account cannot confirm it. Nor can the person who recorded that the bank returned a payment to it. */
   readonly mayConfirm: boolean;
 }
 
@@ -113,32 +110,21 @@ export interface RunInDetail extends Lateness {
   readonly run: PayoutRun;
   readonly suppliers: readonly SupplierInRun[];
   readonly loans: number;
-  /** The total of the bank file, including payments that the bank returned later. */
   readonly pays: Pence;
   readonly returned: Pence;
   readonly net: Pence;
-  /**
-   * A digest of the content of the payout run. Before the release, it covers the loans that would be released now. Null if an earlier
-   * version of Farthing made the payout run.
-   */
+  /** Before the release, the digest covers the loans that would be released now. Payout runs of earlier releases have none. */
   readonly digest: string | null;
-  /**
-   * The total of the payout run, computed from the current balances of the ledger. Null after the bank file was written or the payout run
-   * was discarded.
-   */
+  /** The total according to the current ledger. Null after the bank file was written or the payout run was discarded. */
   readonly byLedger: Pence | null;
   readonly mayRelease: boolean;
   readonly maySubmit: boolean;
   readonly mayRecordReturns: boolean;
-  /** The usernames of other people who may release the payout run. */
   readonly releasers: readonly string[];
   readonly factors: readonly SecondFactorKind[];
 }
 
-/**
- * Returns a payout run. Before the release, it contains the loans that would be released now. After the release, it contains the loans that
- * were released.
- */
+/** Before the release, a payout run contains the loans that would be released now. */
 export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetail> {
   return ctx.read(async (tx) => {
     authorise(ctx.actor, "payout:run");
@@ -180,13 +166,9 @@ export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetai
 const [loansOfSupplierMax, debtsShownMax] = [500, 200];
 
 export interface LoansInRun extends NamedSupplier {
-  /** The loans of the supplier in the run. The length of the list is limited. */
   readonly loans: readonly PayoutLine[];
   readonly total: number;
-  /**
-   * The debts that are deducted now, oldest first. Null after the bank file was written, because the debts in the ledger have changed since
-   * then.
-   */
+  /** The debts that are deducted now, oldest first. Null after the bank file was written, because the ledger has changed since then. */
   readonly debts: readonly SupplierDebt[] | null;
   readonly owed: Pence;
   readonly recovered: Pence;
@@ -263,14 +245,13 @@ function returnRights({ recordedBy, confirmedAt, undoRequestedBy }: PayoutReturn
   };
 }
 
-/** Computes the total from the ledger again, because a supplier's debt may have changed since the payout run was prepared. */
+/** A supplier's debt may have changed since the payout run was prepared, so the total is computed from the ledger again. */
 async function netByLedger(tx: UnitOfWork, lines: readonly PayoutLine[]): Promise<Pence> {
   const bySupplier = Map.groupBy(lines, ({ supplierNumber }) => supplierNumber);
   const owed = await tx.ledger.owedBySuppliers([...bySupplier.keys()]);
   return sum([...bySupplier].map(([supplierNumber, loans]) => netPayoutOf(deductRecoveries(loans, owed.get(supplierNumber) ?? zeroPence))));
 }
 
-/** Returns the bank file of a payout run. Every download is logged in the audit log. */
 export async function downloadPayoutFile(ctx: Ctx, runId: string): Promise<{ fileName: string; text: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");

@@ -13,15 +13,13 @@ import { contentDigest, type RunLine, runLinesOf } from "./run-content.ts";
 interface ReleaseInput {
   readonly runId: string;
   readonly total: Pence;
-  /** A digest of the content that the releasing person has seen. */
   readonly digest: string;
   readonly proof: SecondFactorProof;
 }
 
 /**
- * Releases the payout run, after a second person has read its content and entered a second factor. If a loan or supplier can no longer be
- * paid, the digest has changed, and the release is refused. Each application is locked, so that it cannot be cancelled and paid at the same
- * time.
+ * A second person reads the content of the payout run and enters a second factor. If a loan or supplier can no longer be paid, the content
+ * has changed, and the release is refused. The lock stops an application from being cancelled and paid at the same time.
  */
 export async function releasePayoutRun(ctx: Ctx, { runId, total, digest, proof }: ReleaseInput): Promise<void> {
   await actWithSecondFactor(ctx, proof, async (tx) => {
@@ -57,10 +55,7 @@ export async function releasePayoutRun(ctx: Ctx, { runId, total, digest, proof }
   });
 }
 
-/**
- * Discards the payout run. The second person does this to reject the run, or the first person to withdraw it. Its loans become ready for
- * the next run.
- */
+/** The second person discards a payout run to reject it, and the first person to withdraw it. Its loans become ready for the next run. */
 export async function discardPayoutRun(ctx: Ctx, runId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");

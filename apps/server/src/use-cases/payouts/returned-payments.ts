@@ -23,7 +23,7 @@ interface ReturnInput {
   readonly amount: Pence;
 }
 
-/** Records that the bank returned a payment. The loans do not change until another person confirms the return. */
+/** The loans of a returned payment do not change until another person confirms the return. */
 export async function recordPayoutReturn(ctx: Ctx, input: ReturnInput): Promise<{ id: string }> {
   const { runId, supplierNumber, returnedOn, reason, amount } = input;
   return ctx.transaction(async (tx) => {
@@ -47,8 +47,8 @@ export async function recordPayoutReturn(ctx: Ctx, input: ReturnInput): Promise<
 }
 
 /**
- * Confirms that the bank returned a payment. The loans become ready for payout again, and the account must be confirmed again. For ended
- * loans, only the ledger is corrected.
+ * The loans of the returned payment become ready for payout again, and the account must be confirmed again. For ended loans, only the
+ * ledger is corrected.
  */
 export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -79,8 +79,8 @@ export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<v
 }
 
 /**
- * Undoes the return of a payment. The person who recorded the return can undo it alone until another person has confirmed it. Otherwise,
- * this call is only a request that another person must confirm.
+ * The person who recorded the return of a payment can undo it alone until another person has confirmed it. After that, another person must
+ * confirm the undoing.
  */
 export async function undoPayoutReturn(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -95,10 +95,7 @@ export async function undoPayoutReturn(ctx: Ctx, returnId: string): Promise<void
   });
 }
 
-/**
- * Confirms the request to undo the return of a payment. Only a second person can do this. The loans count as paid again. The account cannot
- * be used until it is confirmed again.
- */
+/** A second person must confirm that a return is undone. The loans then count as paid again. The account still needs confirmation. */
 export async function confirmPayoutReturnUndo(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const returned = await lockReturn(tx, ctx, returnId);

@@ -5,10 +5,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 export type RunLine = PayoutLine & LoanInRun;
 
-/**
- * Returns the lines of a payout run with their accounts. Leaves out lines without a stored account, which an earlier version of Farthing
- * made.
- */
+/** Lines without a stored account, which an earlier version of Farthing made, are left out. */
 export async function runLinesOf(tx: UnitOfWork, runId: string): Promise<readonly RunLine[]> {
   const lines = await tx.payoutRuns.linesOf(runId);
   const accounts = await tx.supplierAccounts.byIds(lines.flatMap(({ accountId }) => accountId ?? []));
@@ -18,6 +15,6 @@ export async function runLinesOf(tx: UnitOfWork, runId: string): Promise<readonl
   });
 }
 
-/** Returns a digest of the payout run, which two people compare. It changes with every account, amount and loan of the run. */
+/** Two people compare this digest, which changes with every account, amount and loan of the run. */
 export const contentDigest = (serialNumber: number, lines: readonly LoanInRun[]): string =>
   createHash("sha256").update(runContentText(serialNumber, lines)).digest("hex");

@@ -13,7 +13,7 @@ interface AccountChangedJob {
 
 const template = "account-changed";
 
-/** Notifies the retailer's contact once by e-mail, so that the retailer can stop a change that it did not request. */
+/** The retailer's contact gets one e-mail, so that the retailer can stop a change that it did not request. */
 export async function sendAccountChanged(
   ctx: Ctx,
   { accountId, supplierNumber }: AccountChangedJob,

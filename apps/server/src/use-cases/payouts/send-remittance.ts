@@ -13,7 +13,7 @@ interface RemittanceJob {
   readonly supplierNumber: string;
 }
 
-/** Sends one e-mail about a supplier's payment and the loans in it. The e-mail is logged with each loan. */
+/** One e-mail covers a supplier's payment and all its loans. The e-mail is logged with each loan. */
 export async function sendRemittance(
   ctx: Ctx,
   { runId, supplierNumber }: RemittanceJob,

@@ -13,7 +13,7 @@ interface SubmissionInput {
   readonly digest: string;
 }
 
-/** Records that a person has submitted the bank file to Bacs. The processing day and the entry day are counted from now. */
+/** A person has submitted the bank file to Bacs. The processing day and the entry day are counted from now. */
 export async function submitPayoutRun(ctx: Ctx, { runId, digest }: SubmissionInput): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");
@@ -24,7 +24,7 @@ export async function submitPayoutRun(ctx: Ctx, { runId, digest }: SubmissionInp
   });
 }
 
-/** Posts the payments of the payout run to the ledger, because the money leaves the lender's bank with the submission. */
+/** The money leaves the lender's bank with the submission, so the payments are posted to the ledger now. */
 export async function submitRun(tx: UnitOfWork, ctx: Ctx, { id: runId }: PayoutRun, submittedBy: string | null): Promise<void> {
   const lines = (await tx.payoutRuns.linesOf(runId)).filter(({ leftOut }) => leftOut === null);
   for (const { applicationId, loan, recovered } of lines) {

@@ -21,11 +21,10 @@ export interface SupplierAccountDependencies extends BankCheckDependencies {
 
 interface EnteredAccount extends BankAccount {
   readonly supplierNumber: string;
-  /** The user's reason for entering the account although the bank knows the account under another name. */
   readonly despite: string | null;
 }
 
-/** Checks and stores an account. Before any payment, another person must confirm the account with the supplier. */
+/** Before any payment, another person must confirm the account with the supplier. */
 export async function enterSupplierAccount(ctx: Ctx, given: EnteredAccount, parts: SupplierAccountDependencies): Promise<AccountChecks> {
   const { supplierNumber, name } = given;
   await ctx.separateTransaction(async (tx) => {
@@ -48,10 +47,7 @@ export async function enterSupplierAccount(ctx: Ctx, given: EnteredAccount, part
   });
 }
 
-/**
- * Checks the account, and compares the name with the bank's records. If a check is unavailable, Farthing stores and shows that its result
- * is missing.
- */
+/** Also compares the name with the bank's records. If a check is unavailable, Farthing stores and shows that fact. */
 async function checkAccount(
   supplierNumber: string,
   account: BankAccount,
@@ -106,14 +102,11 @@ export interface Confirmation {
   readonly accountEnding: string;
 }
 
-/** Confirms an account. The second person has read the account, and also enters a second factor. */
+/** The second person has read the account, and also enters a second factor. */
 export const confirmSupplierAccount = (ctx: Ctx, { proof, ...read }: Confirmation & { readonly proof: SecondFactorProof }): Promise<void> =>
   actWithSecondFactor(ctx, proof, (tx) => recordConfirmation(tx, ctx, read));
 
-/**
- * Records that a second person confirmed the account. Fails if this person has ever entered this account number, or if the account has
- * changed since the person read it.
- */
+/** Fails if the second person has ever entered this account number, or if the account has changed since that person read it. */
 export async function recordConfirmation(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -1,7 +1,6 @@
 import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/** Returns the retailer and the branch, for example "Harbour Beds Leeds". */
 export const supplierName = ({ name, retailer }: BranchView): string =>
   name.startsWith(retailer.name) || retailer.kind !== "retailer" ? name : `${retailer.name} ${name}`;
 

@@ -13,9 +13,8 @@ import { contentDigest, type RunLine, runLinesOf } from "./run-content.ts";
 import { submitRun } from "./submit-run.ts";
 
 /**
- * Writes the bank file of the released payout run from its stored content. The file is written once, in one transaction. After a crash, the
- * next worker starts again. The loans in the file cannot be cancelled. If no person submits the file in time, it is written again for later
- * days.
+ * The bank file is written once, in one transaction. After a crash, the next worker starts again. The loans in the file cannot be
+ * cancelled. If the file is not submitted in time, it is written again for later days.
  */
 export async function writePayoutFile(ctx: Ctx, lender: Lender): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -41,8 +40,8 @@ export async function writePayoutFile(ctx: Ctx, lender: Lender): Promise<void> {
 }
 
 /**
- * Returns the lines for the bank file. If the stored content has changed since the release, all loans are left out. Otherwise, only loans
- * that were cancelled or whose account has changed are left out.
+ * If the stored content of the payout run has changed since the release, all loans are left out. Otherwise, only loans that were cancelled
+ * or whose account has changed are left out.
  */
 async function linesToWrite(tx: UnitOfWork, ctx: Ctx, run: PayoutRun, released: readonly RunLine[]): Promise<readonly RunLine[]> {
   const isUnchanged = contentDigest(run.serialNumber, released) === run.releasedDigest;
@@ -66,7 +65,7 @@ async function linesToWrite(tx: UnitOfWork, ctx: Ctx, run: PayoutRun, released: 
   return written;
 }
 
-/** Writes the bank file again, because Bacs refuses a file whose processing day has passed. The payments stay the same. */
+/** Bacs refuses a file whose processing day has passed. The payments of the new file are the same. */
 async function rewriteLateFile(tx: UnitOfWork, run: PayoutRun, lines: readonly RunLine[], lender: Lender): Promise<void> {
   if (!run.hasFile || run.processingDay === null || londonDay(tx.now) < run.processingDay) return;
   if (contentDigest(run.serialNumber, lines) !== run.fileDigest)
@@ -91,10 +90,7 @@ async function writeFile(tx: UnitOfWork, run: PayoutRun, lines: readonly RunLine
   });
 }
 
-/**
- * Returns the payments to the suppliers. Each payment goes to the account that was stored with the payout run. A supplier gets no payment
- * if its debt is at least as large as its loans.
- */
+/** Each payment goes to the account that the payout run stored. A supplier with a debt as large as its loans gets no payment. */
 function creditsOf({ serialNumber }: PayoutRun, lines: readonly RunLine[]): readonly BacsCredit[] {
   return [...Map.groupBy(lines, ({ supplierNumber }) => supplierNumber)].flatMap(([supplierNumber, ofSupplier]) => {
     const [account, amount] = [ofSupplier[0]?.account, netPayoutOf(ofSupplier)];

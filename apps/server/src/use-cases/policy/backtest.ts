@@ -5,15 +5,14 @@ import type { Ctx } from "../context.ts";
 import { appendPolicyEvent, lockDraftAtRevision, policyOf } from "./policy-draft.ts";
 
 /**
- * A backtest evaluates the full decisions of the last 90 days again from their stored inputs. Each decision is evaluated under the draft
- * policy and under the policy on which the draft is based. No application is changed.
+ * A backtest evaluates the full decisions of the last 90 days again, under the draft policy and under the policy on which the draft is
+ * based. No application is changed.
  */
 
 const days = 90;
-/** The batch is small enough that one step takes less than a second. */
 const batchSize = 500;
 
-/** Starts a backtest. If one is already in progress, enqueues its next step again, because the worker may have crashed. */
+/** If a backtest is already in progress, its next step is enqueued again, because the worker may have crashed. */
 export async function startPolicyBacktest(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAtRevision(tx, ctx, revision);
@@ -30,22 +29,16 @@ const nextStepJob = ({ id, counted }: Pick<Backtest, "id" | "counted">) =>
 
 export interface BacktestStep {
   readonly backtestId: string;
-  /**
-   * The number of decisions that were counted before this step. If the stored number differs, the step is skipped, so that each step runs
-   * only once.
-   */
+  /** The number of decisions that were repeated before this step. If the stored number differs, the step is skipped. */
   readonly counted: number;
 }
 
-/**
- * Runs one step of the backtest. The data may be read from a standby. The result is stored only if no other worker has stored this step
- * meanwhile.
- */
+/** A step of the backtest may read from a standby. The result is stored only if no other worker has stored this step meanwhile. */
 export async function continueBacktest(ctx: Ctx, { backtestId, counted }: BacktestStep): Promise<void> {
   const found = await ctx.read(async (tx) => {
     const draft = await tx.policies.draft();
     const run = draft && (await tx.backtests.ofRevision(draft.id, draft.revision));
-    // Skips the step if a user has changed, published or discarded the draft, or if another worker has already run this step.
+    // A user may have changed, published or discarded the draft, or another worker may have run this step.
     if (!draft || run?.id !== backtestId || run.finishedAt || run.counted !== counted) return undefined;
     const base = await tx.policies.ofVersion(draft.basedOn);
     const total = run.total ?? (await tx.backtests.countDecisions(run));

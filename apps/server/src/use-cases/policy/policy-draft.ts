@@ -47,11 +47,10 @@ export async function readPolicyDraft(ctx: Ctx): Promise<DraftView> {
   });
 }
 
-/** Returns the usernames of the administrators who may approve the draft, because they did not edit it. */
 export const approversOf = async (tx: UnitOfWork, { writtenBy }: PolicyDraft): Promise<readonly string[]> =>
   (await tx.users.usernamesOf("lender_admin")).filter((username) => !writtenBy.includes(username));
 
-/** Starts a draft from the newest policy, even if that policy is not in force yet, so that the draft does not undo approved changes. */
+/** A draft starts from the newest credit policy, even if that policy is not in force yet. The draft thus does not undo approved changes. */
 export async function startPolicyDraft(ctx: Ctx): Promise<{ version: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "policy:manage");
@@ -90,7 +89,6 @@ const toDetail = ({ path, message }: { readonly path: string; readonly message: 
   message,
 });
 
-/** Sends the draft for approval. The administrator who approves sees the revision together with its backtest. */
 export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAtRevision(tx, ctx, revision);
@@ -104,7 +102,7 @@ export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void>
   });
 }
 
-/** Ends the request for approval. An author does this to take the draft back, or the approver to send it back. */
+/** An author ends the request for approval to take the draft back, and the approver to send it back. */
 export async function returnDraftToAuthor(
   ctx: Ctx,
   { revision, reason }: { readonly revision: number; readonly reason: string },
@@ -117,10 +115,7 @@ export async function returnDraftToAuthor(
   });
 }
 
-/**
- * Approves the draft. The new policy comes into force at midnight. An author of the draft cannot approve it, and an outdated revision is
- * refused.
- */
+/** The new policy comes into force at midnight. An author of the draft cannot approve it, and an outdated revision is refused. */
 export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from: string }> {
   return ctx.transaction(async (tx) => {
     const draft = await lockDraftAtRevision(tx, ctx, revision);
@@ -134,7 +129,7 @@ export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from:
   });
 }
 
-/** Discards the draft. An author of the draft or the approver may do this. */
+/** An author of the draft or the approver may discard it. */
 export async function discardPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAtRevision(tx, ctx, revision);
@@ -149,10 +144,7 @@ export async function lockDraftAtRevision(tx: UnitOfWork, ctx: Ctx, revision: nu
   return draft.revision === revision ? draft : fail("policy.stale", { revision: draft.revision });
 }
 
-/**
- * Returns the policy that the draft describes. The numbers of the draft were checked when they were saved. They still fit the published
- * policy on which the draft is based, because that policy never changes.
- */
+/** The draft was checked when it was saved. It still fits the policy on which it is based, because a published policy never changes. */
 export function policyOf(draft: PolicyDraft, base: Policy): Policy {
   const drafted = applyTypedFigures(base, draft.figures);
   if (!drafted.ok) throw new Error(`the draft ${draft.id} does not fit credit policy ${base.version}`);

@@ -7,7 +7,6 @@ import type { Ctx } from "../context.ts";
 
 export interface PolicyVersion extends Omit<PublishedPolicy, "policy"> {
   readonly version: string;
-  /** The policy is in force from midnight at the start of this day. */
   readonly from: LocalDate;
   readonly state: "past" | "inForce" | "waiting";
 }
@@ -18,7 +17,6 @@ export interface PolicyView extends PolicyVersion {
   readonly draft: string | null;
 }
 
-/** The last part of the URL for the version that is in force today. */
 const inForce = "in-force";
 
 export async function readPolicy(ctx: Ctx, requested: string): Promise<PolicyView> {

@@ -81,7 +81,7 @@ export async function discardProductDraft(ctx: Ctx, named: DraftRevision): Promi
   });
 }
 
-/** Publishes the draft. The version that it replaces is on sale until the day before the first day of the new version. */
+/** The product version that the draft replaces is on sale until the day before the first day of the new version. */
 export async function publishProductDraft(ctx: Ctx, named: DraftRevision): Promise<{ id: string }> {
   return ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, named);
@@ -136,16 +136,13 @@ async function lockDraftAt(tx: UnitOfWork, ctx: Ctx, { id, revision }: DraftRevi
   return draft.revision === revision ? draft : fail("product.stale");
 }
 
-/** Locks the version that a draft replaces. Only the newest version of a product can be replaced. */
+/** Only the newest version of a product can be replaced. */
 async function newestVersion(tx: UnitOfWork, id: string): Promise<PublishedProduct> {
   const product = (await tx.catalogue.lock(id)) ?? fail("product.not_found");
   return product.replacedBy === null ? product : fail("product.not_newest");
 }
 
-/**
- * Returns true if the new version may start on this day. A version that was withdrawn before its first day was never sold, so its successor
- * may start on any day.
- */
+/** A product version that was withdrawn before its first day was never sold, so its successor may start on any day. */
 const startsAfter = ({ startDate }: ProductTerms, { terms: replaced }: PublishedProduct): boolean =>
   startDate > replaced.startDate || (replaced.endDate !== null && replaced.endDate < replaced.startDate);
 

@@ -13,10 +13,7 @@ export interface ProductRevision {
   readonly revision: number;
 }
 
-/**
- * Sets an earlier last day of sale. One administrator can do this alone. A later last day needs a new version of the product, which two
- * people publish.
- */
+/** One administrator can set an earlier last day of sale alone. A later last day needs two people and a new version. */
 export async function withdrawProduct(ctx: Ctx, named: ProductRevision, lastDay: LocalDate): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { id, terms } = await lockOnSale(tx, ctx, named);
@@ -30,7 +27,7 @@ export async function withdrawProduct(ctx: Ctx, named: ProductRevision, lastDay:
   });
 }
 
-/** Changes the sellers of a product. Its terms stay as they were published. */
+/** The terms of the product stay as they were published. */
 export async function changeProductSellers(ctx: Ctx, named: ProductRevision, sellers: Sellers): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { id, sellers: before } = await lockOnSale(tx, ctx, named);

@@ -21,7 +21,6 @@ export async function sellerProblems(tx: UnitOfWork, sellers: Sellers): Promise<
 export interface NamedSeller {
   readonly retailer: string;
   readonly name: string;
-  /** Null if all branches of the retailer sell the product. */
   readonly branches: readonly { readonly supplierNumber: string; readonly name: string }[] | null;
   readonly branchCount: number;
 }

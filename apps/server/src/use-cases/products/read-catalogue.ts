@@ -9,9 +9,9 @@ import type { Ctx } from "../context.ts";
 import { publishersOf } from "./product-draft.ts";
 import { type NamedSeller, nameSellers } from "./product-sellers.ts";
 
-/** The list shows at most this many products, which is more than a page needs. Users can shorten the list by typing part of a name. */
+/** Users can shorten the list by typing part of a name. */
 const shownMax = 200;
-/** The maximum number of products that are read to count how many products are in each state. */
+/** At most this many products are read to count the products in each state. */
 const readMax = 1_000;
 const historyMax = 50;
 const sellersMax = 50;
@@ -113,7 +113,6 @@ export interface DraftView extends Omit<ProductDraft, "sellers"> {
   readonly sellers: readonly NamedSeller[] | null;
   readonly replaced: { readonly id: string; readonly name: string; readonly startDate: LocalDate } | null;
   readonly mayPublish: boolean;
-  /** Usernames of other people who may publish the draft. */
   readonly publishers: readonly string[];
   readonly history: readonly ProductChange[];
 }

@@ -16,10 +16,7 @@ interface Verification {
   readonly last4DigitsOfPhoneNumber: string;
 }
 
-/**
- * Returns the agreement and a link that is valid for a short time. All refusals are the same, so that they do not reveal whether the
- * agreement exists, whether it is blocked, or which answer was wrong.
- */
+/** All refusals are the same. They reveal neither whether the agreement exists or is blocked, nor which answer was wrong. */
 export async function downloadAgreement(ctx: Ctx, given: Verification): Promise<{ fileName: string; pdf: Buffer; link: string }> {
   const bucket = `agreement:${given.signingId}`;
   const isBlocked = (await ctx.separateTransaction((tx) => countRequest(tx, [{ bucket, times: triesMax }]))) > 0;
@@ -39,7 +36,7 @@ export async function downloadAgreement(ctx: Ctx, given: Verification): Promise<
   });
 }
 
-/** An id that no application has. Its look-up takes as long as the look-up of a real id, so the response time reveals nothing. */
+/** No application has this id. Its look-up takes as long as that of a real id, so the response time reveals nothing. */
 const unknownApplicationId = "000000000";
 
 const findApplication = (tx: UnitOfWork, id: string): Promise<StoredApplication | undefined> =>

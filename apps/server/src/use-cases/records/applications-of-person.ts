@@ -3,10 +3,7 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type ListedApplication, withNextSteps } from "../applications/find-applications.ts";
 
-/**
- * Returns the applications of the person, newest first. If the name, birth date or postcode is missing in the application, returns only
- * this application.
- */
+/** If the name, birth date or postcode is missing in the application, returns only this application. */
 export async function applicationsOfPerson(
   tx: UnitOfWork,
   { id, document }: StoredApplication,

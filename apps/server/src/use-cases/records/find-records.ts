@@ -7,7 +7,7 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
 export interface FoundRecords {
   readonly today: LocalDate;
-  /** The id of the application whose complete number the user typed. Null if the text is not a complete number. */
+  /** The id of the application whose complete number the user typed. Null for any other text. */
   readonly opens: string | null;
   readonly customers: readonly FoundCustomer[];
   readonly applications: readonly ListedApplication[];
@@ -16,7 +16,7 @@ export interface FoundRecords {
   readonly countedMax: number;
 }
 
-/** Finds customers, applications and loans. The audit log records each search, without the typed text. */
+/** The audit log records each search, without the typed text. */
 export async function findRecords(ctx: Ctx, typed: string): Promise<FoundRecords> {
   authorise(ctx.actor, "record:read");
   return ctx.transaction(async (tx) => {

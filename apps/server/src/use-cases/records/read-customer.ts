@@ -9,13 +9,11 @@ import { applicationsOfPerson } from "./applications-of-person.ts";
 
 export interface Customer {
   readonly today: LocalDate;
-  /** The application from which the user opened the page of the customer. */
   readonly application: StoredApplication;
   readonly applications: readonly ListedApplication[];
   readonly loans: readonly FoundLoan[];
 }
 
-/** Returns the customer with all applications. If the name, birth date or postcode is missing, returns only this application. */
 export async function readCustomer(ctx: Ctx, applicationId: string): Promise<Customer> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

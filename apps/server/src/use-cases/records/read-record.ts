@@ -37,7 +37,6 @@ export async function readRecord(ctx: Ctx, applicationId: string): Promise<Appli
   });
 }
 
-/** Reads one section of the record. First checks that the caller may read the application. */
 const readSection = <T>(
   ctx: Ctx,
   applicationId: string,
@@ -52,11 +51,11 @@ const readSection = <T>(
 export interface RecordedDecision {
   readonly decision: DecisionWithProgress;
   readonly rules: readonly RuleFinding[];
-  /** Null if there is no file or if the caller may not read it. */
+  /** The credit bureau's file. Null if there is none or if the caller may not read it. */
   readonly file: BureauFile | null;
 }
 
-/** Returns the bureau file of a decision. The inputs of an erased decision are missing, and so is its bureau file. */
+/** The inputs of an erased decision are missing, and so is its bureau file. */
 const bureauFileIn = ({ inputs }: DecisionWithProgress): BureauFile | null | undefined =>
   (inputs as Partial<DecisionWithProgress["inputs"]>).bureau;
 
@@ -83,14 +82,10 @@ export const readRecordChecks = (ctx: Ctx, applicationId: string) =>
 
 export interface RecordedPapers {
   readonly papers: readonly StoredPaper[];
-  /** True if the sealed agreement is not stored yet. */
   readonly isBeingSealed: boolean;
 }
 
-/**
- * Returns the documents of the record. In the demo world, a sealed agreement has no file at first, so this function then enqueues the job
- * that makes the file.
- */
+/** In the demo world, a sealed agreement has no file at first. Reading the list of documents then enqueues the job that makes the file. */
 export const readRecordPapers = (ctx: Ctx, applicationId: string): Promise<RecordedPapers> =>
   readSection(ctx, applicationId, async (tx, application) => {
     const isErased = (await tx.retention.erasedAt(applicationId)) !== null;
@@ -119,8 +114,7 @@ interface RecordedEvent {
 export const readRecordHistory = (ctx: Ctx, applicationId: string): Promise<readonly RecordedEvent[]> =>
   readSection(ctx, applicationId, async (tx) =>
     (await tx.events.ofApplication(applicationId))
-      // The events are sorted by time here, because the audit log may contain them in another order, for example after the business clock
-      // was moved.
+      // After the business clock was moved, the audit log may contain the events in another order, so they are sorted by time here.
       .toSorted((one, other) => other.at.getTime() - one.at.getTime())
       .map(({ id, at, by, type, facts }) => ({ id, at, by, summary: summaryForLender(type, facts) })),
   );

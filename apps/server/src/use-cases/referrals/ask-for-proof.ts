@@ -10,10 +10,7 @@ interface ProofRequest {
   readonly version?: number | undefined;
 }
 
-/**
- * Asks the customer for proof. The recorded event starts the job that sends the links. When the customer has completed a check, the policy
- * is evaluated again.
- */
+/** The recorded event starts the job that sends the links. After a completed check, the credit policy is evaluated again. */
 export async function askForProof(ctx: Ctx, { applicationId, asked, version }: ProofRequest): Promise<{ readonly version: number }> {
   return ctx.transaction(async (tx) => {
     const { application, referral } = await lockReferral(tx, ctx, applicationId);

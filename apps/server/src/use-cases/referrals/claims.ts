@@ -6,7 +6,6 @@ import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, systemActor } from "../context.ts";
 
-/** Claims the referral. If the underwriter has already claimed it, extends the claim. */
 export async function claimReferral(ctx: Ctx, applicationId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const referral = await lockForClaim(tx, ctx, applicationId);
@@ -17,15 +16,12 @@ export async function claimReferral(ctx: Ctx, applicationId: string): Promise<vo
 
 const candidatesMax = 50;
 
-/**
- * Claims the unclaimed referral with the least time left, so that underwriters cannot choose easy cases. The result is null if no referral
- * is unclaimed.
- */
+/** Underwriters get the unclaimed referral with the least time left, so that they cannot choose easy cases. */
 export async function claimNextReferral(ctx: Ctx): Promise<{ applicationId: string | null }> {
   authorise(ctx.actor, "referral:decide");
   return ctx.transaction(async (tx) => {
     for (const applicationId of await tx.referrals.unclaimed(claimsActiveSince(tx.now), ctx.actor.username, candidatesMax)) {
-      // The referral is checked again after locking the application, because another underwriter may have claimed or decided it.
+      // Another underwriter may have claimed or decided the referral before the application was locked.
       const { status } = await tx.applications.lock(applicationId);
       const referral = isReferred(status) ? await tx.referrals.openOf(applicationId) : undefined;
       if (!referral || activeClaim(referral.claim, tx.now)) continue;
@@ -46,7 +42,7 @@ export async function releaseReferral(ctx: Ctx, applicationId: string): Promise<
 
 const batch = 100;
 
-/** Releases claims of underwriters who were inactive for too long. The referrals return to the queue. */
+/** Underwriters who are inactive for too long lose their claims. The referrals return to the queue. */
 export async function releaseExpiredClaims(ctx: Ctx): Promise<void> {
   const left = await ctx.transaction((tx) => tx.referrals.idleClaims(claimsActiveSince(tx.now), batch));
   for (const applicationId of left) {
@@ -58,7 +54,6 @@ export async function releaseExpiredClaims(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Extends the underwriter's claim. Does nothing if the claim belongs to another underwriter. */
 export function extendClaim(tx: UnitOfWork, ctx: Ctx, applicationId: string): void {
   tx.referrals.touch(applicationId, { by: ctx.actor.username, touchedAt: tx.now }, claimsActiveSince(tx.now));
 }
@@ -72,7 +67,6 @@ interface LockedReferral {
   readonly referral: OpenReferral;
 }
 
-/** Locks the application and its referral. Fails if the application is not referred. */
 export async function lockReferral(tx: UnitOfWork, ctx: Ctx, applicationId: string): Promise<LockedReferral> {
   const application = await tx.applications.lock(applicationId);
   authorise(ctx.actor, "referral:decide", subjectOfApplication(application));
@@ -82,7 +76,7 @@ export async function lockReferral(tx: UnitOfWork, ctx: Ctx, applicationId: stri
 
 async function takeClaim(tx: UnitOfWork, ctx: Ctx, referral: OpenReferral): Promise<void> {
   const isHeld = activeClaim(referral.claim, tx.now) !== null;
-  // An expired claim may still be stored, because the job that releases expired claims runs only every minute.
+  // The job that releases expired claims runs every minute, so an expired claim may still be stored.
   if (!isHeld) await releaseClaim(tx, ctx, referral, "time");
   tx.referrals.claim(referral.id, { by: ctx.actor.username, touchedAt: tx.now });
   if (isHeld) return;

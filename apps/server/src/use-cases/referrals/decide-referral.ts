@@ -22,7 +22,6 @@ interface UnderwritersDecision {
   readonly applicationId: string;
   readonly outcome: "accept" | "decline";
   readonly reason: ReferralReason;
-  /** The explanation of the decision, for people who read the referral later. */
   readonly note: string;
   readonly version?: number | undefined;
 }
@@ -30,14 +29,10 @@ interface UnderwritersDecision {
 interface Decided {
   readonly status: Status;
   readonly version: number;
-  /** True if the referral now waits for a second underwriter. */
   readonly recommended: boolean;
 }
 
-/**
- * Records the decision of the underwriter who has claimed the referral. If two underwriters must accept, the first underwriter only
- * recommends acceptance.
- */
+/** If two underwriters must accept, the first one only recommends acceptance. */
 export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): Promise<Decided> {
   const { applicationId, outcome, reason, note, version } = decision;
   return ctx.transaction(async (tx) => {
@@ -80,8 +75,8 @@ export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): 
 }
 
 /**
- * Returns whether the amount is so high that two underwriters must accept it. The amount limit of today's policy applies, even to referrals
- * that were already waiting when the limit changed.
+ * Above an amount limit, two underwriters must accept. The limit of today's policy applies, even to referrals that were already waiting
+ * when the limit changed.
  */
 export async function needsTwoUnderwriters(
   tx: UnitOfWork,

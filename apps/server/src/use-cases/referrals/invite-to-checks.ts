@@ -21,10 +21,7 @@ export interface CustomerCheckDependencies extends MailDependencies {
   readonly applicantOrigin: string;
 }
 
-/**
- * Opens the checks and sends their links to the customer. Every step is stored before the next step, so a retry continues where the last
- * attempt stopped.
- */
+/** Every step of opening and sending the checks is stored before the next step, so a retry continues where the last attempt stopped. */
 export async function inviteToChecks(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },
@@ -41,7 +38,7 @@ export async function inviteToChecks(
   }
 }
 
-/** Returns one check of each required kind: the unfinished check, or a new check if all checks of that kind are finished. */
+/** Returns one check of each required kind: the unfinished check, or a new one if all checks of that kind are finished. */
 async function checksToOpen(tx: UnitOfWork, applicationId: string): Promise<readonly StoredCheck[]> {
   const referral = await tx.referrals.openOf(applicationId);
   if (!referral?.referType) return [];
@@ -81,13 +78,13 @@ async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck
   return { ...check, providerId: answer.id, url: answer.url };
 }
 
-/** Sends the link of a check once. The message id is derived from the check, so that a retry after a crash sends the same message. */
+/** The message id is derived from the check, so that a retry after a crash sends the same message. */
 async function inviteOnce(ctx: Ctx, application: StoredApplication, check: OpenedCheck, parts: CustomerCheckDependencies): Promise<void> {
   await invite(ctx, application, check, { messageKey: `${check.id}.check`, parts });
   await ctx.transaction(async (tx) => tx.customerChecks.asked(check.id, tx.now));
 }
 
-/** Sends the links when the shop or the customer asks for them, whether or not the links were sent before. */
+/** The shop or the customer asks for the links, whether or not they were sent before. */
 export async function resendInvitations(
   ctx: Ctx,
   { applicationId, eventId }: { readonly applicationId: string; readonly eventId: string },
@@ -98,7 +95,6 @@ export async function resendInvitations(
   await inviteToChecks(ctx, { applicationId }, parts);
 }
 
-/** Reminds the customer of unfinished checks, a few days before the links expire. */
 export async function remindOfChecks(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },
@@ -156,7 +152,6 @@ interface CheckMessage {
   readonly letter: () => Letter;
 }
 
-/** Sends the message as a text message or as an e-mail, depending on the kind of the check. */
 async function contact(
   ctx: Ctx,
   { id: applicationId, document }: StoredApplication,

@@ -22,7 +22,7 @@ import { extendClaim } from "./claims.ts";
 import { needsTwoUnderwriters } from "./decide-referral.ts";
 import { type CheckOfReferral, checksOf } from "./shop-referral.ts";
 
-/** An entry in the history of a referral. "leftAlone" means that the underwriter's claim expired. */
+/** "leftAlone" means that the underwriter's claim expired. */
 export type CaseHistoryEntry = { readonly at: Date; readonly by: string } & (
   | { readonly what: "claimed" | "released" | "leftAlone" }
   | { readonly what: "proof"; readonly asked: ReferType }
@@ -31,19 +31,14 @@ export type CaseHistoryEntry = { readonly at: Date; readonly by: string } & (
 
 export interface ReferralCase {
   readonly now: Date;
-  /** The claims on the referral, newest first. */
   readonly claims: readonly CaseHistoryEntry[];
   /** False after the referral was settled, or after its application was closed. Underwriters can then only read the referral. */
   readonly isOpen: boolean;
   readonly needsSecondApproval: boolean;
-  /**
-   * The usernames of the underwriters who may accept the referral. If an underwriter has recommended to accept, that underwriter is left
-   * out.
-   */
+  /** The usernames of the underwriters who may accept the referral. An underwriter who has recommended to accept is left out. */
   readonly approvers: readonly string[];
   readonly referral: ReferralRecord;
   readonly checks: readonly CheckOfReferral[];
-  /** The last day on which the customer can complete a check. */
   readonly linksUntil: LocalDate | null;
   readonly earlier: readonly (EarlierApplication & { readonly supplier: string })[];
   readonly details: readonly ReadableSection[];

@@ -10,12 +10,11 @@ const [decidedShownMax, decidedShownDays] = [20, 7];
 export interface ReferralQueue {
   readonly now: Date;
   readonly referrals: readonly QueuedReferral[];
-  /** The newest referrals that underwriters decided in the last seven days, latest first. */
+  /** The referrals that underwriters decided in the last seven days, latest first. */
   readonly decided: readonly ReferralRecord[];
   readonly figures: QueueFigures;
 }
 
-/** Returns the queue of referrals with the most urgent referral first, the referrals decided recently, and today's numbers. */
 export async function readReferrals(ctx: Ctx): Promise<ReferralQueue> {
   authorise(ctx.actor, "referral:decide");
   return ctx.read(async (tx) => ({

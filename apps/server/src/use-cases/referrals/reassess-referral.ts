@@ -7,7 +7,7 @@ import { loadShopSettings } from "../applications/load-setting.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { settleReferralInTransaction } from "./settle-referral.ts";
 
-/** Evaluates the policy again after the customer has completed a check. The bureau file stays the same. */
+/** The customer has completed a check, so the policy is evaluated again. The bureau file stays the same. */
 export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -43,8 +43,8 @@ export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly a
 }
 
 /**
- * Keeps the application referred, because another check, another attempt or an underwriter is needed. The lender's time to answer starts
- * again, because the customer has just completed a check.
+ * The referral stays open, because another check, another attempt or an underwriter is needed. The customer has just completed a check, so
+ * the lender's time to answer starts again.
  */
 async function keepReferred(
   tx: UnitOfWork,

@@ -6,7 +6,7 @@ interface ReferralDeadline {
   readonly applicationId: string;
 }
 
-/** Marks a referral as late at the promised time. A referral is not late while the customer has to complete a check. */
+/** A referral is not late while the customer has to complete a check. */
 export async function flagLateReferral(ctx: Ctx, { applicationId }: ReferralDeadline): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -24,7 +24,6 @@ export async function flagLateReferral(ctx: Ctx, { applicationId }: ReferralDead
   });
 }
 
-/** Ends a referral that was not settled before its decision expired. */
 export async function lapseReferral(ctx: Ctx, { applicationId }: ReferralDeadline): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -35,7 +34,6 @@ export async function lapseReferral(ctx: Ctx, { applicationId }: ReferralDeadlin
   });
 }
 
-/** Closes the referral of an application that was cancelled or abandoned. */
 export async function closeReferral(ctx: Ctx, { applicationId }: ReferralDeadline): Promise<void> {
   await ctx.transaction(async (tx) => {
     tx.referrals.settle(applicationId, { outcome: "closed", by: ctx.actor.username, note: null, at: tx.now });

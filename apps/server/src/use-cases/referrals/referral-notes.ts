@@ -26,7 +26,7 @@ interface NoteInput {
   readonly message: string;
 }
 
-/** Adds a note. `username` is the name with which the person in the shop signs it. The audit log records the user who is signed in. */
+/** The person in the shop signs the note with `username`. The audit log records the user who is signed in. */
 export async function addReferralNote(ctx: Ctx, { applicationId, username, message }: NoteInput): Promise<ReferralNote> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

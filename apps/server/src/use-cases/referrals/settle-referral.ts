@@ -17,7 +17,6 @@ export interface Verdict {
   readonly reasonCodes: readonly string[];
   readonly maxInstalmentAmount: string | null;
   readonly offers: FoundOffers | null;
-  /** Null if the policy decided. */
   readonly reason: ReferralReason | null;
   readonly note: string | null;
   readonly inputs: DecisionInputs;

@@ -10,10 +10,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { countRequest, refuseIfLimited } from "../rate-limit.ts";
 
-/**
- * The referral as the shop sees it. It shows which links were sent and how long they are valid, but never the results of the checks
- * (decision 13).
- */
+/** The shop sees which links were sent and how long they are valid, but never the results of the checks (decision 13). */
 export interface ShopReferral {
   readonly openedAt: Date;
   readonly dueAt: Date;
@@ -58,10 +55,10 @@ export async function readOwnReferral(ctx: Ctx, applicationId: string): Promise<
   });
 }
 
-/** The maximum number of repeated messages in an hour to a customer who does not answer. */
+/** A customer who does not answer gets at most this many repeated messages in an hour. */
 const resendsPerHourMax = 3;
 
-/** Records that the shop or the customer requested the links again. The recorded event starts the job that sends the links. */
+/** The recorded event starts the job that sends the links. */
 export async function resendReferralLinks(ctx: Ctx, applicationId: string, needs: Permission): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -78,7 +75,7 @@ export async function resendReferralLinks(ctx: Ctx, applicationId: string, needs
   });
 }
 
-/** The latest attempt of a check, as the lender sees it. Only the lender sees the outcome and the findings. */
+/** Only the lender sees the outcome and the findings of a check. */
 export interface CheckOfReferral extends SentCheck {
   readonly url: string | null;
   readonly outcome: StoredCheck["outcome"];
@@ -96,7 +93,7 @@ const openReferral = async (tx: UnitOfWork, { id, status }: StoredApplication): 
 
 type CheckProgress = Pick<StoredCheck, "kind" | "askedAt" | "outcome" | "findings" | "url">;
 
-/** Returns the latest attempt of each kind of check. This includes required checks that were not sent yet. */
+/** Includes required checks that were not sent yet. */
 function newestOfEachKind(made: readonly StoredCheck[], { referType }: Pick<OpenReferral, "referType">): readonly CheckProgress[] {
   const newest = made.filter((check) => !made.some((other) => other.kind === check.kind && other.try > check.try));
   const wanted = referType === null ? [] : requiredChecks[referType];

@@ -26,7 +26,6 @@ type TypedBranch = Readonly<Record<"name" | "street" | "town" | "postCode" | "te
 interface NewBranchInput extends TypedBranch {
   readonly retailer: string;
   readonly supplierNumber: string;
-  /** Null for a new head office. */
   readonly headOffice: string | null;
 }
 
@@ -65,7 +64,7 @@ export async function changeBranch(ctx: Ctx, supplierNumber: string, typed: Type
   });
 }
 
-/** Moves a branch to another head office of the same retailer. The applications stay with the branch. */
+/** The new head office belongs to the same retailer. The branch keeps its applications. */
 export async function moveBranch(ctx: Ctx, supplierNumber: string, headOffice: string): Promise<void> {
   await changeLocked(ctx, supplierNumber, async (tx, { retailer, isHeadOffice, headOffice: from }) => {
     if (isHeadOffice) fail("branch.no_head_office");
@@ -81,7 +80,7 @@ export async function moveBranch(ctx: Ctx, supplierNumber: string, headOffice: s
   });
 }
 
-/** Closes a branch. A head office can be closed only after its branches were moved or closed. */
+/** A head office can be closed only after its branches were moved or closed. */
 export async function closeBranch(ctx: Ctx, supplierNumber: string): Promise<void> {
   await changeLocked(ctx, supplierNumber, async (tx, { retailer, isHeadOffice, isClosed }) => {
     if (isClosed) return;
@@ -99,7 +98,6 @@ export async function reopenBranch(ctx: Ctx, supplierNumber: string): Promise<vo
   });
 }
 
-/** Locks a branch and changes it. Fails for the branch of the lender, which cannot be changed. */
 async function changeLocked(
   ctx: Ctx,
   supplierNumber: string,

@@ -16,7 +16,6 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { flagsMatch, proposeChange } from "../two-people/propose-change.ts";
 
-/** The maximum number of retailers in a list, which is more than a page shows. Users can shorten the list by typing part of a name. */
 const retailersShownMax = 200;
 
 export interface FoundRetailers {
@@ -56,13 +55,13 @@ export interface SettingsChange {
 
 export interface ChangedRetailer {
   readonly retailer: AdministeredRetailer;
-  /** The changed flags that affect payments. Such a flag keeps its value until a second administrator has confirmed the change. */
+  /** A flag that affects payments keeps its value until a second administrator has confirmed the change. */
   readonly waitingFlags: readonly RetailerFlag[];
 }
 
 /**
- * Changes the settings of a retailer. Every node uses the new settings from the next request on. If a flag affects payments, its change is
- * only proposed, and a second administrator must confirm it. If no value has changed, no new version is created.
+ * Every server process uses the new settings from the next request on. If a setting affects payments, its change is only proposed, and a
+ * second administrator must confirm it.
  */
 export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flags, brand }: SettingsChange): Promise<ChangedRetailer> {
   authorise(ctx.actor, "retailer:manage");
@@ -96,9 +95,7 @@ export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flag
   });
 }
 
-/**
- * Applies the changed flags after a second administrator has confirmed them. Fails if one of these flags has changed since the proposal.
- */
+/** A second administrator has confirmed these settings. Fails if one of them has changed since the proposal. */
 export async function applyMoneyFlagChange(
   tx: UnitOfWork,
   ctx: Ctx,

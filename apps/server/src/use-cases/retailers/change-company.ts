@@ -11,7 +11,7 @@ interface VersionRead {
   readonly version: number;
 }
 
-/** Changes the data of the company. The event contains only the names of the changed fields, because contacts can be personal data. */
+/** Contacts can be personal data, so the event contains only the names of the changed fields. */
 export async function changeCompany(ctx: Ctx, { retailer, version, typed }: VersionRead & { readonly typed: unknown }): Promise<void> {
   await ctx.transaction(async (tx) => {
     await lockVersion(tx, ctx, { retailer, version });
@@ -32,7 +32,7 @@ export async function changeCompany(ctx: Ctx, { retailer, version, typed }: Vers
   });
 }
 
-/** Returns who checked the FCA register and on which day. The check stays valid while the reference number is the same. */
+/** An earlier check of the FCA register stays valid while the reference number is the same. */
 const earlierRegisterCheck = (before: Company, { fcaStatus, fcaReference }: Pick<Company, "fcaStatus" | "fcaReference">) =>
   fcaStatus === "authorised" && fcaReference === before.fcaReference
     ? { fcaSeenBy: before.fcaSeenBy, fcaSeenOn: before.fcaSeenOn }

@@ -8,11 +8,10 @@ import { asEventActor, type Ctx } from "../context.ts";
 interface LogoChange {
   readonly retailer: string;
   readonly version: number;
-  /** Pass undefined to remove the logo. */
   readonly file: Uint8Array | undefined;
 }
 
-/** Removes unsafe content from the file. Every node shows the new logo from the next request on. */
+/** Unsafe content is removed from the logo's file. Every server process shows the new logo from the next request on. */
 export async function changeRetailerLogo(ctx: Ctx, { retailer, version, file }: LogoChange): Promise<AdministeredRetailer> {
   authorise(ctx.actor, "retailer:manage");
   const logo = file && usableLogo(file, retailer);

@@ -8,7 +8,7 @@ interface NewRetailer {
   readonly kind: RetailerKind;
 }
 
-/** Creates a retailer as a draft. A draft takes no applications until two administrators have opened it. */
+/** A new retailer is a draft. A draft takes no applications until two administrators have opened it. */
 export async function createRetailer(ctx: Ctx, input: NewRetailer): Promise<{ normalisedName: string }> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "retailer:manage");

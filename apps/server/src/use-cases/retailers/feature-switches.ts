@@ -8,7 +8,6 @@ const historyMax = 50;
 
 export interface SwitchView {
   readonly name: FeatureName;
-  /** The general setting, which applies to all retailers without their own setting. */
   readonly enabled: boolean;
   readonly retailers: readonly { readonly normalisedName: string; readonly name: string; readonly enabled: boolean }[];
 }
@@ -18,7 +17,6 @@ export interface SwitchesView {
   readonly history: readonly PastSwitchChange[];
 }
 
-/** Returns all feature switches and their newest changes. If `retailer` is given, returns only the changes for this retailer. */
 export async function readSwitches(ctx: Ctx, retailer: string | undefined): Promise<SwitchesView> {
   authorise(ctx.actor, "retailer:manage");
   return ctx.read(async (tx) => {
@@ -52,7 +50,7 @@ export async function turnSwitch(ctx: Ctx, change: Switch): Promise<undefined> {
   return ctx.transaction((tx) => applySwitch(tx, ctx, change));
 }
 
-/** Changes a feature switch. Every node uses the new setting from the next request on. */
+/** Every server process uses the new setting from the next request on. */
 export async function applySwitch(tx: UnitOfWork, ctx: Ctx, { name, retailer, enabled }: Switch): Promise<undefined> {
   if (retailer !== null && !(await tx.features.isRetailer(retailer))) fail("retailer.not_found", { retailer });
   await tx.features.turn({ name, retailer, enabled, changedBy: ctx.actor.username, changedAt: tx.now });

@@ -10,17 +10,13 @@ export async function allBranches(ctx: Ctx): Promise<readonly BranchView[]> {
 
 const isSelling = ({ isClosed, retailer: { state } }: BranchView): boolean => reasonNotSelling({ state, isClosed }) === null;
 
-/**
- * Returns the branches for which the caller may create applications. Empty if the caller may create applications only for their own
- * supplier (S1 §6).
- */
+/** The list is empty if the caller may create applications only for their own supplier (S1 §6). */
 export async function branchesForProposing(ctx: Ctx): Promise<readonly BranchView[]> {
   const { actor } = ctx;
   authorise(actor, "retailer:read");
   const { retailer } = actor;
   if (retailer === null) return [];
   return ctx.transaction(async (tx) => {
-    // Both queries are sent to PostgreSQL together, in one round trip.
     const [{ features, flags }, branches] = await Promise.all([
       tx.retailers.switchesOf(retailer),
       tx.retailers.branches(accessibleSuppliers(actor)),

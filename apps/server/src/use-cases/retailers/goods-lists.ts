@@ -15,13 +15,13 @@ export async function readGoodsLists(ctx: Ctx, retailer: string): Promise<readon
 interface GoodsListChange {
   readonly retailer: string;
   readonly supplierNumber: string;
-  /** The goods that the caller has read. Empty if the branch had no list. */
+  /** The list of goods that the caller has read. Empty if the branch had no list. */
   readonly before: readonly string[];
-  /** An empty list removes the stored list. Staff then describe goods in their own words. */
+  /** An empty list removes the stored list of goods. Staff then describe goods in their own words. */
   readonly goods: readonly string[];
 }
 
-/** Replaces the goods list of a branch. The next quote uses the new list. Quotes keep the goods that were chosen from an earlier list. */
+/** The next quote uses the new list of goods. Quotes keep the goods that were chosen from an earlier list. */
 export async function changeGoodsList(ctx: Ctx, { retailer, supplierNumber, before, goods }: GoodsListChange): Promise<void> {
   authorise(ctx.actor, "retailer:manage");
   if (new Set(goods).size < goods.length) fail("input.invalid", {}, [{ path: "goods", message: "must not contain the same goods twice" }]);

@@ -15,8 +15,8 @@ interface LinkInput {
 }
 
 /**
- * Proposes that a broker or a group acts, or no longer acts, for a supplier of another retailer. A second administrator must
- * confirm the proposal, because the users of the broker or group then see the applications of the supplier.
+ * A broker (a shop that introduces customers) or a group acts for a supplier of another retailer. The broker's users then see the
+ * supplier's applications, so a second administrator must confirm the link.
  */
 export async function proposeSupplierLink(ctx: Ctx, { retailer, isLinked, ...typed }: LinkInput): Promise<WaitingChange> {
   return ctx.transaction(async (tx) => {
@@ -42,9 +42,7 @@ export async function proposeSupplierLink(ctx: Ctx, { retailer, isLinked, ...typ
   });
 }
 
-/**
- * Applies proposed links between suppliers after a second administrator has confirmed them. Fails if a link has changed since the proposal.
- */
+/** A second administrator has confirmed the links. Fails if a link has changed since the proposal. */
 export async function applyLinkChange(tx: UnitOfWork, ctx: Ctx, change: ProposedChange): Promise<void> {
   if (!(await areLinksCurrent(tx, change))) fail("change.stale");
   for (const [link, isLinked] of Object.entries(change.after)) {

@@ -20,10 +20,7 @@ interface StateChange {
   readonly version: number;
 }
 
-/**
- * Changes the state of a retailer. A suspension takes effect at once. Opening or ending a retailer is only proposed, and a second
- * administrator must confirm it.
- */
+/** A suspension of a retailer takes effect at once. A second administrator must confirm that a retailer opens or ends. */
 export async function moveRetailer(ctx: Ctx, { retailer, move, version }: StateChange): Promise<{ state: RetailerState } | WaitingChange> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "retailer:manage");
@@ -41,7 +38,7 @@ export async function moveRetailer(ctx: Ctx, { retailer, move, version }: StateC
   });
 }
 
-/** Applies the new state after a second administrator has confirmed it. Fails if the state has changed since the proposal. */
+/** A second administrator has confirmed the retailer's new state. Fails if the state has changed since the proposal. */
 export async function applyRetailerState(tx: UnitOfWork, ctx: Ctx, { subject, before, after, proposedBy }: ProposedChange): Promise<void> {
   const { state } = (await tx.administeredRetailers.lock(subject)) ?? fail("change.stale");
   if (state !== before.state) fail("change.stale");

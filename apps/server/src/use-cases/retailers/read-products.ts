@@ -6,7 +6,6 @@ import type { GoodsListEntry } from "../../store/retailers/products.ts";
 import type { Ctx } from "../context.ts";
 import { authoriseRetailerRead } from "./retailer-access.ts";
 
-/** Returns the products of a branch. The default is the caller's own branch. */
 export async function readProducts(ctx: Ctx, named?: string): Promise<readonly OfferedProduct[]> {
   const supplierNumber = named ?? ctx.actor.supplierNumber ?? fail("branch.required");
   authoriseRetailerRead(ctx.actor, supplierNumber, "branch.not_found");
@@ -18,10 +17,7 @@ export async function readProducts(ctx: Ctx, named?: string): Promise<readonly O
   return products.length > 0 ? products : fail("products.none", { supplierNumber });
 }
 
-/**
- * Returns the goods list of a branch. If the branch has no list or if the feature is off, the result is empty. The shop then describes the
- * goods in words.
- */
+/** The list is empty if the branch has no goods list or the feature is off. The shop then describes the goods in words. */
 export async function readGoodsList(ctx: Ctx, supplierNumber: string): Promise<readonly GoodsListEntry[]> {
   authoriseRetailerRead(ctx.actor, supplierNumber, "retailer.not_found");
   const list = (await ctx.lookUp((tx) => tx.products.goodsListOf(supplierNumber))) ?? fail("retailer.not_found", { supplierNumber });

@@ -4,7 +4,6 @@ import type { ApplicationRetailer, BranchView } from "../../store/retailers/reta
 import type { Ctx } from "../context.ts";
 import { authoriseRetailerRead } from "./retailer-access.ts";
 
-/** Returns a branch. The default is the caller's own branch. */
 export async function readRetailer(ctx: Ctx, named?: string): Promise<BranchView> {
   const supplierNumber = named ?? ctx.actor.supplierNumber ?? fail("retailer.not_found");
   authoriseRetailerRead(ctx.actor, supplierNumber, "retailer.not_found");

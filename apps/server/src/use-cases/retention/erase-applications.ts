@@ -28,8 +28,8 @@ interface DueApplication {
 const readMax = 5_000;
 
 /**
- * Returns the applications whose retention period ended before `day`, in the order in which the job erases them. Includes applications that
- * cannot be erased because of a legal hold or an open complaint.
+ * Finds applications whose retention period ended before `day`, in the order of erasure. The list includes applications that a legal hold
+ * or an open complaint protects.
  */
 async function findDue(tx: UnitOfWork, day: LocalDate, only: string | null = null): Promise<readonly DueApplication[]> {
   const startBefore = (retentionClass: RetentionClass) => startOfDay(addMonths(day, -12 * retentionYears(retentionClass, day)));
@@ -51,19 +51,17 @@ function lastRepaymentOf({ signedAt, document }: OldApplication): LocalDate | nu
   return days.toSorted().at(-1) ?? null;
 }
 
-/** Erases the personal data of every application whose retention period is over. Does nothing if the job has already run today. */
 export async function eraseDaily(ctx: Ctx): Promise<readonly string[]> {
   const isFirst = await ctx.transaction((tx) => tx.retention.startRun(londonDay(tx.now), tx.now));
   return isFirst ? eraseDue(ctx) : [];
 }
 
-/** Erases the personal data of complaints without an application. */
 async function eraseComplaints(ctx: Ctx): Promise<void> {
   const due = await ctx.transaction((tx) => tx.retention.oldComplaints(complaintsKeptFrom(londonDay(tx.now)), readMax));
   for (const id of due) {
     await ctx.transaction(async (tx) => {
       const complaint = await tx.complaints.lock(id);
-      // Another node may have erased the complaint since the list was read.
+      // Another server process may have erased the complaint since the list was read.
       if (!complaint || (await tx.retention.isComplaintErased(id))) return;
       await tx.retention.eraseComplaint(id, tx.now);
       await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.erased", facts: {} });
@@ -71,10 +69,7 @@ async function eraseComplaints(ctx: Ctx): Promise<void> {
   }
 }
 
-/**
- * Erases everything that is due: first the complaints without an application, then the applications. Returns the ids of the erased
- * applications.
- */
+/** Complaints without an application are erased first, then applications. Returns the ids of the erased applications. */
 export async function eraseDue(ctx: Ctx): Promise<readonly string[]> {
   await eraseComplaints(ctx);
   const due = await ctx.transaction((tx) => findDue(tx, londonDay(tx.now)));
@@ -88,7 +83,7 @@ export async function eraseDue(ctx: Ctx): Promise<readonly string[]> {
 async function eraseOne(ctx: Ctx, applicationId: string): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     await tx.applications.lock(applicationId);
-    // Checks again, because the application may have got a legal hold, a complaint or a change since the list was read.
+    // The application may have got a legal hold, a complaint or a change since the list was read.
     const [due] = await findDue(tx, londonDay(tx.now), applicationId);
     if (!due || due.keptFor !== null) return false;
     await tx.retention.erase(applicationId, due.retentionClass, due.keptUntil, tx.now);
@@ -102,10 +97,7 @@ export interface RetentionOverview {
   readonly today: LocalDate;
   readonly lastRunAt: Date | null;
   readonly classes: readonly { readonly name: RetentionPeriod; readonly years: number; readonly erased: number; readonly due: number }[];
-  /**
-   * The applications whose retention period is over or ends in the next 30 days. Includes applications that cannot be erased because of a
-   * legal hold or an open complaint.
-   */
+  /** Includes applications whose retention period ends in the next 30 days, and those that a hold or a complaint protects. */
   readonly due: readonly DueApplication[];
   readonly dueCount: number;
 }

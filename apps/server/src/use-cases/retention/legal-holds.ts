@@ -11,7 +11,7 @@ export async function readRetention(ctx: ReadCtx): Promise<RetentionOverview & {
   return { ...(await previewErasure(ctx)), holds: await ctx.query((tx) => tx.retention.holds(holdsShownMax)) };
 }
 
-/** The lender's audit log contains the id of the application but not the reason, because the reason may contain personal data. */
+/** The reason may contain personal data, so the lender's audit log contains only the id of the application. */
 export async function placeLegalHold(
   ctx: Ctx,
   { applicationId, reason }: { readonly applicationId: string; readonly reason: string },

@@ -7,10 +7,7 @@ import { actorOfApplication, type Ctx } from "../context.ts";
 
 export type SatisfactionAnswer = { readonly satisfied: true } | { readonly satisfied: false; readonly feedback: string };
 
-/**
- * Returns the satisfaction note for the page that its link opens. Opening the link does not answer the note, because mail scanners open
- * links too.
- */
+/** Mail scanners open links too, so opening the link does not answer the satisfaction note. */
 export async function readSatisfactionNote(ctx: Ctx, token: string) {
   return ctx.transaction(async (tx) => {
     const note = await liveNote(tx, token);
@@ -20,10 +17,7 @@ export async function readSatisfactionNote(ctx: Ctx, token: string) {
   });
 }
 
-/**
- * Stores the customer's answer. Each note accepts one answer. The application is locked, so that the second of two concurrent answers
- * fails.
- */
+/** Each satisfaction note accepts one answer. The lock on the application makes the second of two concurrent answers fail. */
 export async function answerSatisfactionNote(ctx: Ctx, token: string, given: SatisfactionAnswer): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { applicationId } = await liveNote(tx, token);
@@ -49,7 +43,7 @@ export async function answerSatisfactionNote(ctx: Ctx, token: string, given: Sat
   });
 }
 
-/** Returns the note of a link. A note that was replaced gets the same error as an unknown note. */
+/** A satisfaction note that was replaced gets the same error as an unknown note. */
 async function liveNote(tx: UnitOfWork, token: string) {
   const note = await tx.satisfactionNotes.byToken(token);
   return note && !note.isVoid ? note : fail("feedback.not_found");

@@ -3,7 +3,7 @@ import type { Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
 
-/** Requests another satisfaction note. The previous note becomes invalid immediately, not only when the new note is sent. */
+/** The previous satisfaction note becomes invalid immediately, not only when the new note is sent. */
 export async function resendSatisfactionNote(ctx: Ctx, applicationId: string): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -5,11 +5,11 @@ import { asEventActor, type Ctx } from "../context.ts";
 
 interface Resolution {
   readonly applicationId: string;
-  /** A description of how the complaint was resolved, which is stored as a note that only the lender can read. */
+  /** Describes how the complaint was resolved. Only the lender can read this note. */
   readonly reason: string;
 }
 
-/** Resolves a customer's complaint, so that the loan can be paid out. The lender's operations team calls this. */
+/** The lender's operations team has resolved the customer's complaint. The loan can then be paid out. */
 export async function resolveComplaint(ctx: Ctx, { applicationId, reason }: Resolution): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -18,11 +18,11 @@ interface NoteEvent {
 
 const noteEvents: ReadonlySet<EventType> = new Set(["goods.delivered", "satisfactionNote.resent"] as const);
 
-/** Sends a satisfaction note. The note has the id of the event that requested it, so that a retry creates no second note. */
+/** The satisfaction note has the id of the event that requested it, so that a retry creates no second note. */
 export async function sendSatisfactionNote(ctx: Ctx, { applicationId, eventId }: NoteEvent, parts: NoteParts): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { status } = await tx.applications.lock(applicationId);
-    // If staff have requested another note meanwhile, this note is skipped, because its link is already invalid.
+    // Staff may have requested another satisfaction note meanwhile. The link of this note is then already invalid, so the note is skipped.
     const wanted = (await tx.events.ofApplication(applicationId)).find(({ type }) => noteEvents.has(type));
     if (wanted?.id === eventId && status === "pending_esat_note") await tx.satisfactionNotes.add(applicationId, eventId, wanted.at);
   });
@@ -41,7 +41,7 @@ export async function sendSatisfactionNote(ctx: Ctx, { applicationId, eventId }:
   );
 }
 
-/** Sends the customer a reminder of the satisfaction note. Does nothing if the customer has answered. */
+/** Sends no reminder if the customer has answered the satisfaction note. */
 export async function remindOfSatisfactionNote(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },

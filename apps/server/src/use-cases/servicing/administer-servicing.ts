@@ -38,7 +38,7 @@ export async function readServicing(ctx: Ctx, { state, loan, offset }: Servicing
 export const listServicingFiles = (ctx: Ctx): Promise<readonly ServicingFile[]> =>
   ctx.transaction((tx) => tx.servicing.newestFiles(filesShownMax));
 
-/** Sends a version again, even if the servicing system has acknowledged it. */
+/** A version of a loan can be sent again, even if the servicing system has acknowledged it. */
 export async function sendServicingVersion(ctx: Ctx, versionId: string, system: ServicingSystem): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "servicing:run");
@@ -49,7 +49,7 @@ export async function sendServicingVersion(ctx: Ctx, versionId: string, system: 
   });
 }
 
-/** Sends all versions that are waiting, for example after the servicing system was configured for the first time. */
+/** All waiting versions of loans are sent, for example after the servicing system was configured for the first time. */
 export async function sendServicingBacklog(ctx: Ctx, system: ServicingSystem): Promise<number> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "servicing:run");

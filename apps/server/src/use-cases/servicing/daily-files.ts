@@ -7,14 +7,13 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { toServicingLine } from "./read-feed.ts";
 
-/** The maximum number of versions in a file. A day with more versions has several files. */
 const versionsOfFileMax = 5_000;
 const readAtOnce = 500;
 export const filesShownMax = 100;
 
 /**
- * Makes the daily files for the servicing system. The job runs in the first minutes of a day and makes the files of the day before. Every
- * version is in exactly one file. A day without versions has no file.
+ * The job runs in the first minutes of a day and makes the files of the day before. Every version of a loan is in exactly one file. A day
+ * without versions has no file.
  */
 export async function makeServicingFiles(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
@@ -32,7 +31,7 @@ async function nextFile(tx: UnitOfWork, today: LocalDate): Promise<ServicingFile
   return { number: (latest?.number ?? 0) + 1, day: addDays(today, -1), firstPosition: after + 1, lastPosition, madeAt: tx.now };
 }
 
-/** Returns a daily file as JSON lines. The last line contains the digest of all other lines. Every download is logged. */
+/** A daily file consists of JSON lines. The last line contains the digest of all other lines. Every download is logged. */
 export async function downloadServicingFile(ctx: Ctx, number: number): Promise<{ fileName: string; bytes: Uint8Array }> {
   return ctx.transaction(async (tx) => {
     const file = (await tx.servicing.file(number)) ?? fail("servicing.file_not_found", { number });

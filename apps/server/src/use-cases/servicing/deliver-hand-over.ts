@@ -4,10 +4,7 @@ import type { VersionToSend } from "../../store/servicing/servicing-versions.ts"
 import type { Ctx } from "../context.ts";
 import { deliverInOrder, type WebhookQueue, type WebhookToDeliver } from "../webhooks/deliver-in-order.ts";
 
-/**
- * Sends a version of a loan to the servicing system, which acknowledges it with a 2xx status. If no servicing system is configured, the
- * version waits.
- */
+/** The servicing system acknowledges a version of a loan with a 2xx status. If no servicing system is configured, the version waits. */
 export async function deliverServicingVersion(
   ctx: Ctx,
   { versionId }: { readonly versionId: string },

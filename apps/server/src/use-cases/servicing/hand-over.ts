@@ -10,9 +10,8 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 /**
- * Stores the changed loan as a new version for the servicing system, in the same transaction as the change. The caller has locked the
- * application and posted the ledger entries of the change. The first version is stored when the loan is paid, and includes all earlier
- * changes.
+ * Each change of a paid loan is stored as a new version, in the transaction of the change. The caller has locked the application and posted
+ * the ledger entries. The first version is stored when the loan is paid, and includes all earlier changes.
  */
 export async function handOverToServicing(
   tx: UnitOfWork,

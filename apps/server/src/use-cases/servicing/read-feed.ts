@@ -3,7 +3,7 @@ import { fail } from "@farthing/domain/wording";
 import type { VersionInFeed } from "../../store/servicing/servicing-versions.ts";
 import type { Ctx } from "../context.ts";
 
-/** Returns the versions of loans after a position in the feed. The servicing system can start again from any earlier position. */
+/** The servicing system can start again from any earlier position in the feed. */
 export async function readServicingFeed(
   ctx: Ctx,
   { after, limit }: { readonly after: number; readonly limit: number },
@@ -26,7 +26,6 @@ interface Acknowledgement {
   readonly refusal?: string | undefined;
 }
 
-/** Records which versions the servicing system has acknowledged, and which it has refused. */
 export async function acknowledgeServicing(ctx: Ctx, versions: readonly Acknowledgement[]): Promise<void> {
   await ctx.transaction(async (tx) => {
     for (const { loan, version, refusal = null } of versions)

@@ -3,7 +3,6 @@ import { isInStatusGroup } from "@farthing/domain/vocabulary";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
-/** Ends the session without a signature. If the application has already changed its status, it keeps the new status. */
 export async function endSigningSession(tx: UnitOfWork, ctx: Ctx, signingId: string, how: "declined" | "timed_out"): Promise<void> {
   const seen = await tx.signings.find(signingId);
   if (!seen) return;
@@ -18,7 +17,7 @@ export async function endSigningSession(tx: UnitOfWork, ctx: Ctx, signingId: str
 
 const batch = 50;
 
-/** Ends the signing sessions that have expired. They expire by the real clock, so moving the business clock closes no signing session. */
+/** Signing sessions expire by the real clock, so moving the business clock closes none. */
 export async function endOverdueSigningSessions(ctx: Ctx): Promise<void> {
   const overdue = await ctx.transaction((tx) => tx.signings.overdue(batch));
   for (const { id } of overdue) await ctx.transaction((tx) => endSigningSession(tx, ctx, id, "timed_out"));

@@ -7,6 +7,6 @@ test.each([
   ["CCA", "2026-07-15"],
   ["DPC", "2026-07-15"],
   ["EXEMPT_60F", null],
-] as const)("a customer can withdraw from an agreement under %s that was made on 1 July in London until %s", (regime, lastDay) => {
+] as const)("the last day to withdraw from an agreement under %s that was made on 1 July in London is %s", (regime, lastDay) => {
   expect(lastDayToWithdraw({ document: { product: { regime } } }, madeAt)).toBe(lastDay);
 });

@@ -5,8 +5,8 @@ import { type LocalDate, londonDay } from "@farthing/domain/money";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 
 /**
- * Returns the last day on which the customer can withdraw. The customer gets a copy of the agreement immediately, so the withdrawal period
- * starts on the day of the agreement (facts §3.4). Null if there is no right to withdraw.
+ * The customer gets a copy of the agreement immediately, so the withdrawal period starts on the day of the agreement. Null if
+ * there is no right to withdraw.
  */
 export function lastDayToWithdraw({ document }: Pick<StoredApplication, "document">, madeAt: Date): LocalDate | null {
   const made = londonDay(madeAt);

@@ -5,7 +5,6 @@ import { linkPapers, type PaperDependencies, type PaperLinks } from "../paperwor
 import { lockOwnSigningSession, signingSessionOf } from "./signing-session.ts";
 import { signingSessionPapers } from "./signing-session-papers.ts";
 
-/** Returns links to copies of the agreements. Each copy is marked as a draft. */
 export async function linkDraftAgreement(ctx: Ctx, signingId: string, { press, lender }: PaperDependencies): Promise<PaperLinks> {
   const { applicationId, agreements } = await ctx.separateTransaction(async (tx) => {
     const { application, signing } = await lockOwnSigningSession(tx, ctx, signingId);

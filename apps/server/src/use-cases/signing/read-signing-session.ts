@@ -22,18 +22,15 @@ export interface SigningSessionView {
   readonly signingId: string;
   readonly applicationId: string;
   readonly standing: SigningSessionState;
-  /** Null while the session is open. */
   readonly closedBecause: ClosingReason | null;
   readonly secondsLeft: number;
-  /** The last day on which the customer can withdraw, if the customer signs today. Null if there is no right to withdraw. */
+  /** The last day on which the customer can withdraw after signing today. Null if there is no right to withdraw. */
   readonly lastDayToWithdraw: LocalDate | null;
   readonly signer: { readonly firstName: string; readonly lastName: string };
   readonly retailer: Brand;
-  /** True if the customer has paid a deposit online. */
   readonly isOnlineDepositJourney: boolean;
   readonly returnTo: string | null;
   readonly papers: readonly Paper[];
-  /** Null unless the signing session is open. */
   readonly papersHash: string | null;
   /** True if the signing session showed other documents before these. */
   readonly papersReplaced: boolean;
@@ -41,7 +38,7 @@ export interface SigningSessionView {
 
 const noPapers = { papers: [], papersHash: null, papersReplaced: false } as const;
 
-/** Returns the signing session for its page. Records that the documents were shown to the customer. */
+/** Farthing records that the documents were shown to the customer. */
 export async function readSigningSession(ctx: Ctx, signingId: string, lender: Lender): Promise<SigningSessionView> {
   return ctx.transaction(async (tx) => {
     const { application, signing } = await lockOwnSigningSession(tx, ctx, signingId);

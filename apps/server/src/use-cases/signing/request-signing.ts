@@ -16,8 +16,8 @@ import { lockAtOwnBranch } from "../decisions/lock-at-own-branch.ts";
 import { endSigningSession } from "./end-signing-session.ts";
 
 /**
- * Before signing, the customer must have seen one of these documents. Under the Consumer Credit Act, this is the pre-contract credit
- * information. For other loans, it is one of the two other documents.
+ * The customer must see one of these documents before signing. The Consumer Credit Act requires the pre-contract credit information. Other
+ * loans need one of the two other documents.
  */
 const information = {
   regulated: ["pre_contract_information"],
@@ -51,7 +51,6 @@ interface Parts {
   readonly lender: Pick<Lender, "helpline">;
 }
 
-/** Opens a signing session and closes the previous one. */
 export async function requestSigning(ctx: Ctx, applicationId: string, { signingService, lender }: Parts): Promise<{ redirectUrl: string }> {
   const signing = await ctx.transaction((tx) => request(tx, ctx, applicationId, lender.helpline));
   const opened = await signingService.open(signing);

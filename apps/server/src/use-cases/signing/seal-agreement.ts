@@ -29,10 +29,7 @@ interface PapersToSeal {
 
 const retryMinutes = 15;
 
-/**
- * Seals the agreement. The file is stored in the transaction that changes the status, so that a retry after a crash does not store a second
- * file.
- */
+/** The transaction that changes the status also stores the file, so that a retry after a crash does not store a second one. */
 export async function sealAgreement(ctx: Ctx, { applicationId }: { readonly applicationId: string }, parts: Parts): Promise<void> {
   while (await sealNext(ctx, applicationId, parts));
 }
@@ -59,10 +56,7 @@ async function papersToSeal(tx: UnitOfWork, applicationId: string, lender: Lende
   return { signing, act, papers: sealedPapers({ papers, act, signing, sealedAt: madeAt }), madeAt };
 }
 
-/**
- * Writes the documents of a signing session again, because older signing sessions did not store them. The decision contains the data that
- * the customer signed.
- */
+/** Older signing sessions did not store their documents. The decision contains the data that the customer signed. */
 async function papersWrittenAgain(
   tx: UnitOfWork,
   application: StoredApplication,
@@ -75,10 +69,7 @@ async function papersWrittenAgain(
   return agreementPapers(tx, { ...application, document }, { lender, date: londonDay(new Date(signedAt)) });
 }
 
-/**
- * Returns the signing session whose agreement must be sealed. This includes a session that is already sealed but has no file, because the
- * demo world creates such sessions.
- */
+/** The demo world creates signing sessions that are sealed but have no file. They must be sealed too. */
 export async function signingToSeal(tx: UnitOfWork, { id, status }: StoredApplication): Promise<StoredSigning | undefined> {
   for (const signing of await tx.signings.ofApplication(id)) {
     if (signing.state === "signed" && status === "sign") return signing;
@@ -89,7 +80,6 @@ export async function signingToSeal(tx: UnitOfWork, { id, status }: StoredApplic
 
 async function storeSealed(tx: UnitOfWork, ctx: Ctx, { signing, act, papers, madeAt }: PapersToSeal, pdf: Uint8Array): Promise<void> {
   const application = await tx.applications.lock(signing.applicationId);
-  // Another attempt may have sealed the agreement first.
   if ((await signingToSeal(tx, application))?.id !== signing.id) return;
   const { kind, part, template } = papers[0];
   await tx.papers.add({
@@ -104,7 +94,7 @@ async function storeSealed(tx: UnitOfWork, ctx: Ctx, { signing, act, papers, mad
   if (signing.state === "sealed") return;
   tx.signings.end(signing.id, "sealed", madeAt);
   const coolingOffEnd = lastDayToWithdraw(application, madeAt);
-  // The repayments are counted from the day of the customer's signature, which is the date on the document. The withdrawal period is
-  // counted from the lender's signature. That signature completes the agreement, and may happen after midnight.
+  // The repayments are counted from the day of the customer's signature. The withdrawal period is counted from the lender's signature,
+  // which completes the agreement and may happen after midnight.
   await tx.applications.move(application, seal(application, { signingId: signing.id, signedAt: act.signedAt, coolingOffEnd }), ctx.actor);
 }

@@ -19,15 +19,11 @@ export interface SignatureInput {
   readonly papersHash: string;
   readonly signature: Signature;
   readonly consents: readonly SigningConsent[];
-  /** The IP address of the signer. */
   readonly address: string;
   readonly userAgent: string;
 }
 
-/**
- * Records the customer's signature. A signing session accepts one signature. A second signature, from another tab or a double click, gets
- * the same answer but is not recorded.
- */
+/** A second signature, from another tab or a double click, gets the same answer but is not recorded. */
 export async function signAgreement(ctx: Ctx, given: SignatureInput, lender: Lender): Promise<{ standing: "complete" }> {
   const standing = await ctx.transaction((tx) => recordSignature(tx, ctx, given, lender));
   return standing === "complete" ? { standing } : refuse(standing);
@@ -63,12 +59,11 @@ async function recordSignature(tx: UnitOfWork, ctx: Ctx, given: SignatureInput, 
 const refuse = (standing: Exclude<SigningSessionState, "complete">): never =>
   fail(standing === "timeout" ? "signing.timed_out" : "signing.closed");
 
-/** Closes the signing session because the customer declines to sign. The shop or the customer can request another session later. */
+/** The customer declines to sign. The shop or the customer can request another signing session later. */
 export async function declineAgreement(ctx: Ctx, signingId: string): Promise<{ standing: SigningSessionState }> {
   return ctx.transaction(async (tx) => {
     const session = await ownSigningSession(tx, ctx, signingId);
     if (signingSessionStateOf(session) === "open") await endSigningSession(tx, ctx, signingId, "declined");
-    // A signing session that is signed or has expired keeps its state.
     return { standing: signingSessionStateOf(await ownSigningSession(tx, ctx, signingId)) };
   });
 }

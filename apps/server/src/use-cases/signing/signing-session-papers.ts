@@ -14,10 +14,7 @@ export interface SigningSessionPapers {
   readonly papersReplaced: boolean;
 }
 
-/**
- * Returns the documents of the signing session. Replaces documents that are outdated, for example because the date has changed. The caller
- * has locked the application.
- */
+/** Outdated documents of a signing session are replaced, for example after the date has changed. The caller has locked the application. */
 export async function signingSessionPapers(
   tx: UnitOfWork,
   ctx: Ctx,
@@ -37,6 +34,5 @@ export async function signingSessionPapers(
   return { papers, papersHash, papersReplaced: signing.papersHash !== null };
 }
 
-/** Returns the hash of the documents that the customer would have to sign now. */
 export const currentPapersHash = async (tx: UnitOfWork, application: StoredApplication, lender: Lender): Promise<string> =>
   canonicalHash(await agreementPapers(tx, application, { lender })).toString("hex");

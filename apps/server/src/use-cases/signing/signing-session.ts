@@ -30,10 +30,7 @@ export const decidedDocumentHashes = ({ document }: Pick<StoredApplication, "doc
 
 export type ClosingReason = "offerEnded" | "applicationChanged" | "openedElsewhere";
 
-/**
- * Returns the state of a signing session. The session also counts as closed if a newer session was opened, if the offer has expired, or if
- * the application has changed.
- */
+/** A signing session also counts as closed if a newer session was opened, if the offer has expired, or if the application has changed. */
 export function signingSessionOf(
   application: StoredApplication,
   signing: StoredSigning,
@@ -48,7 +45,7 @@ export function signingSessionOf(
 export const secondsLeftOf = ({ expiresAt }: Pick<StoredSigning, "expiresAt">): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - Date.now()) / 1_000));
 
-/** Locks the application of the caller's signing session, so that the session cannot be signed or closed meanwhile. */
+/** The lock prevents the session from being signed or closed meanwhile. */
 export async function lockOwnSigningSession(tx: UnitOfWork, ctx: Ctx, signingId: string) {
   const { applicationId } = await ownSigningSession(tx, ctx, signingId);
   const application = await tx.applications.lock(applicationId);

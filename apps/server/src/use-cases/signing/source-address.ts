@@ -2,11 +2,10 @@ import { fail } from "@farthing/domain/wording";
 
 interface Allowed {
   readonly origins: readonly string[];
-  /** The return URL of the web shop. Only set if the customer came from a web shop. */
   readonly returnUrl?: string | null | undefined;
 }
 
-/** Checks the URL to which the customer returns after signing. Only a page of Farthing or of the customer's web shop is accepted. */
+/** After signing, the customer can return only to a page of Farthing or of the customer's web shop. */
 export function checkReturnUrl(sourceUrl: string, { origins, returnUrl }: Allowed): string {
   const source = URL.parse(sourceUrl);
   const shop = returnUrl ? URL.parse(returnUrl)?.origin : undefined;

@@ -18,13 +18,12 @@ export async function readSingleSignOn(ctx: Ctx, retailer: string): Promise<Sign
 }
 
 export interface SettingsInput extends ProviderSettings {
-  /** If no new client secret is given, the stored secret is kept. */
   readonly clientSecret?: string | undefined;
   /** The version that the administrator has read. 0 if there are no settings yet. */
   readonly version: number;
 }
 
-/** Saves the settings for single sign-on. Fails while single sign-on is on. */
+/** The settings of single sign-on cannot be changed while it is on. */
 export async function saveSingleSignOn(ctx: Ctx, provider: SingleSignOn, input: SettingsInput): Promise<SignInProvider> {
   authorise(ctx.actor, "retailer:manage");
   const { clientSecret, version, ...settings } = input;
@@ -54,7 +53,6 @@ async function fits(tx: UnitOfWork, retailer: string, { role, branch }: GroupRol
   return assignableRoles("lender_admin", context).includes(role);
 }
 
-/** Proposes to turn on single sign-on. A second administrator must read and confirm the settings. */
 export async function proposeSingleSignOn(ctx: Ctx, retailer: string, version: number): Promise<WaitingChange> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "retailer:manage");
@@ -71,7 +69,6 @@ export async function proposeSingleSignOn(ctx: Ctx, retailer: string, version: n
   });
 }
 
-/** Describes the settings that the second administrator reads before confirming. */
 const describeSettings = ({ issuer, clientId, roles, createsUsers, secondFactorClaims }: SignInProvider) => ({
   issuer,
   clientId,
@@ -80,7 +77,7 @@ const describeSettings = ({ issuer, clientId, roles, createsUsers, secondFactorC
   secondFactorClaims: secondFactorClaims.join(", "),
 });
 
-/** Called when a second administrator confirms. Fails if the settings have changed since the proposal. */
+/** A second administrator has confirmed the settings. Fails if they have changed since the proposal. */
 export async function confirmSingleSignOn(tx: UnitOfWork, ctx: Ctx, { subject, version }: ProposedChange): Promise<void> {
   const settings = await tx.signInProviders.lock(subject);
   if (settings?.version !== version || settings.isOn) fail("change.stale");
@@ -88,7 +85,7 @@ export async function confirmSingleSignOn(tx: UnitOfWork, ctx: Ctx, { subject, v
   await append(tx, ctx, subject, "singleSignOn.turned_on");
 }
 
-/** Turns off single sign-on. One administrator is enough, because all users then sign in with their own passwords again. */
+/** One administrator can turn off single sign-on, because all users then sign in with their own passwords again. */
 export async function turnSingleSignOnOff(ctx: Ctx, retailer: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "retailer:manage");

@@ -14,7 +14,6 @@ import { changeUser, insertUser } from "../users/apply-user-change.ts";
 import { userBranchOf } from "../users/user-branch.ts";
 import { checkUserForm } from "../users/user-form.ts";
 
-/** The page of the app to which the provider sends the browser back. */
 export const returnPath = "/single-sign-on";
 const purpose = "single-sign-on";
 const signInSeconds = 10 * 60;
@@ -28,11 +27,11 @@ interface StartInput {
 
 export interface StartedSignIn {
   readonly address: string;
-  /** The state that the provider sends back. The browser keeps it and compares it when the user returns. */
+  /** The company's sign-in provider sends this value back. The browser compares it when the user returns. */
   readonly state: string;
 }
 
-/** Starts a sign-in at the company's provider. For ten minutes, the server stores the data of this sign-in, and finds them by `state`. */
+/** For ten minutes, the server stores the data of this sign-in, and finds them by `state`. */
 export async function startSingleSignOn(ctx: Ctx, provider: SingleSignOn, input: StartInput): Promise<StartedSignIn> {
   await countAttempt(ctx, { network: `single-sign-on:@${input.network}` });
   const settings = await ctx.read(async (tx) => {
@@ -62,7 +61,7 @@ interface FinishInput {
   readonly origin: string;
 }
 
-/** Finishes a sign-in at the company's provider. Asks for Farthing's own second factor if the provider did not check one. */
+/** If the company's sign-in provider did not check a second factor, Farthing asks for its own. */
 export async function finishSingleSignOn(ctx: Ctx, provider: SingleSignOn, input: FinishInput): Promise<SignInStep> {
   const begun = await ctx.transaction(async (tx) => {
     const code = await tx.codes.redeem(purpose, input.state);
@@ -90,7 +89,7 @@ const recordRefusal = (ctx: Ctx, retailer: string, reason: "token" | "no access"
     tx.events.append({ type: "singleSignOn.refused", on: { tenant: retailer }, by: asEventActor(ctx.actor), facts: { reason } }),
   );
 
-/** Signs in the person. If the company has not given this person access, ends the person's earlier sessions and returns undefined. */
+/** If the company has not given this person access, the person's earlier sessions end and the result is undefined. */
 async function admit(tx: UnitOfWork, ctx: Ctx, settings: SignInProvider, identity: ProvidedIdentity): Promise<SignInStep | undefined> {
   const found = await accountOf(tx, settings, identity);
   const given = findGroupRole(settings.roles, identity.groups);
@@ -105,7 +104,7 @@ async function admit(tx: UnitOfWork, ctx: Ctx, settings: SignInProvider, identit
     : continueSignIn(tx, ctx, account, origin);
 }
 
-/** Finds the account that is linked to the person's id at the provider. At the first sign-in, links the account with the same username. */
+/** The first sign-in links the account with the same username to the person's id at the provider. */
 async function accountOf(tx: UnitOfWork, settings: SignInProvider, identity: ProvidedIdentity): Promise<Account | undefined> {
   const linked = await tx.signInProviders.userOf(settings.retailer, identity.subject);
   if (linked) return tx.users.byId(linked);
@@ -123,8 +122,8 @@ interface Person {
 }
 
 /**
- * Gives the user the role of their group at the provider. A sign-in never changes the role of a lender user, because two administrators
- * must decide such a change. If the group would give a lender user another role, the sign-in is refused.
+ * The user gets the role of their group at the provider. Two administrators must decide on a lender user's role. If the group would give a
+ * lender user another role, the sign-in is therefore refused.
  */
 async function withRole(tx: UnitOfWork, ctx: Ctx, person: Person): Promise<Account | undefined> {
   const { settings, found, given } = person;
@@ -138,7 +137,6 @@ async function withRole(tx: UnitOfWork, ctx: Ctx, person: Person): Promise<Accou
 
 const describedBy = ({ givenName, familyName, email, enabled }: DirectoryEntry) => ({ givenName, familyName, email, enabled });
 
-/** Creates an account from the provider's claims. Returns undefined if a claim is missing or does not fit the rules for users. */
 async function create(tx: UnitOfWork, ctx: Ctx, { settings, identity, given }: Person): Promise<Account | undefined> {
   const { subject, username, email, givenName, familyName } = identity;
   if (!username || !email || !givenName || !familyName) return undefined;

@@ -3,7 +3,6 @@ import type { SingleSignOn } from "../../providers/single-sign-on/port.ts";
 import { accountEvent } from "../accounts/account-event.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 
-/** Returns the sign-out page of the provider. Undefined if the session began with a password, or if the provider has no such page. */
 export async function readSignOutAddress(
   ctx: Ctx,
   provider: SingleSignOn,
@@ -16,7 +15,7 @@ export async function readSignOutAddress(
 
 const messageSeconds = 10 * 60;
 
-/** Ends the sessions of a user who has signed out at the company's provider. A repeated message changes nothing. */
+/** The user has signed out at the company's sign-in provider. A repeated message changes nothing. */
 export async function receiveProviderLogout(ctx: Ctx, provider: SingleSignOn, retailer: string, token: string): Promise<void> {
   const settings = (await ctx.lookUp((tx) => tx.signInProviders.inUse(retailer))) ?? fail("callback.unverified");
   const message = await provider.readLogoutMessage(settings, token);

@@ -9,7 +9,7 @@ import { applicationsOfPerson } from "../records/applications-of-person.ts";
 
 const otherApplicationsMax = 100;
 
-/** Returns the support needs of the customer. Null if no need is recorded, or if the customer had the record removed. */
+/** The result is null if no support need is recorded, or if the customer had the record removed. */
 export async function readSupportNeeds(ctx: Ctx, applicationId: string): Promise<RecordedNeeds | null> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
@@ -25,7 +25,7 @@ interface NeedsInput {
   readonly consent: SupportConsent;
 }
 
-/** Records the support needs of a customer. A record without needs and without a note removes the earlier record. */
+/** A record without support needs and without a note removes the earlier record. */
 export async function recordSupportNeeds(ctx: Ctx, { applicationId, ...given }: NeedsInput): Promise<RecordedNeeds | null> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -53,10 +53,7 @@ export async function recordOwnSupportNeeds(ctx: Ctx, { agreed, ...given }: OwnN
   return recordSupportNeeds(ctx, { ...given, consent: "onOwnPage" });
 }
 
-/**
- * Returns the newest record of the person. A customer's token gives access to one application, so a customer only gets the record of that
- * application.
- */
+/** A customer's token gives access to one application, so a customer gets only the record of that application. */
 async function needsOfPerson(tx: UnitOfWork, { role }: Actor, application: StoredApplication): Promise<RecordedNeeds | null> {
   const others = role === "applicant" ? [] : await applicationsOfPerson(tx, application, otherApplicationsMax);
   const newest = await tx.supportNeeds.newestOf([application.id, ...others.map(({ id }) => id)]);

@@ -8,7 +8,7 @@ import { areLinksCurrent } from "./proposed-links.ts";
 
 const msPerDay = 24 * 60 * 60 * 1_000;
 
-/** Stores a change that a second administrator must confirm. The caller has checked that the change is permitted and valid. */
+/** A second administrator must confirm the change. The caller has checked that the change is permitted and valid. */
 export async function proposeChange(
   tx: UnitOfWork,
   ctx: Ctx,
@@ -23,10 +23,7 @@ export async function proposeChange(
   return { waiting: { id: proposed.id, version: proposed.version, expires: expiresAt.toISOString() } };
 }
 
-/**
- * Removes the waiting change of the user or retailer, so that the new change can replace it. Fails if the waiting change was proposed by
- * another user and can still be confirmed.
- */
+/** A new change replaces the waiting one. Fails if another user proposed the waiting change and it can still be confirmed. */
 async function replaceWaiting(tx: UnitOfWork, ctx: Ctx, { kind, subject }: Pick<NewChange, "kind" | "subject">): Promise<void> {
   const waiting = await tx.proposedChanges.lockWaiting(kind, subject);
   if (!waiting) return;
@@ -60,7 +57,7 @@ export const flagsMatch = (flags: Readonly<Record<string, boolean | undefined>>,
 
 export const makeChangeEvent = (ctx: Ctx) => ({ on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor) }) as const;
 
-/** The event contains the names of the changed fields, but not their values, because people's names and addresses are personal data. */
+/** People's names and addresses are personal data, so the event contains only the names of the changed fields. */
 export const changeEventFacts = ({ id, kind, subject, after }: ProposedChange) => ({
   changeId: id,
   kind,

@@ -8,7 +8,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 import { proposeChange } from "./propose-change.ts";
 
-/** Proposes a new lender user. Only two administrators together can create or change lender users. */
+/** Only two administrators together can create or change lender users. */
 
 export async function proposeNewUser(tx: UnitOfWork, ctx: Ctx, username: string, described: UserDetails): Promise<WaitingChange> {
   const subject = nameKey(username);

@@ -1,16 +1,13 @@
 import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-/**
- * Returns the text in which a proposed change stores a link between two suppliers, such as "500100 > 100100". Here, 500100 acts for 100100.
- */
+/** A proposed change stores a link as a text such as "500100 > 100100", which means that supplier 500100 acts for supplier 100100. */
 export const formatLinkField = (overseer: string, supplier: string): string => `${overseer} > ${supplier}`;
 export const parseLinkField = (link: string): readonly [overseer: string, supplier: string] => {
   const [overseer = "", supplier = ""] = link.split(" > ");
   return [overseer, supplier];
 };
 
-/** True if the links have not changed since the proposal, and no supplier would act for itself. */
 export async function areLinksCurrent(tx: UnitOfWork, { before, after }: Pick<ProposedChange, "before" | "after">): Promise<boolean> {
   for (const [link, wasLinked] of Object.entries(before)) {
     const [overseer, supplier] = parseLinkField(link);

@@ -9,10 +9,7 @@ import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 
-/**
- * Fails if the caller cannot be the second person. The caller cannot be one of the `first` usernames. The caller's account and its e-mail
- * address must be at least a day old.
- */
+/** The second person cannot be one of the `first` usernames. The second person's account and e-mail address must be at least a day old. */
 export async function requireSecondPerson(tx: UnitOfWork, ctx: Ctx, act: TwoPersonActionName, first: readonly string[]): Promise<void> {
   authorise(ctx.actor, twoPersonActions[act].second);
   requireAnotherPerson(act, first, ctx.actor.username);

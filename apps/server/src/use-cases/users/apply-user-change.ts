@@ -40,7 +40,7 @@ export async function changeUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry,
 
 const watched = ["givenName", "familyName", "email", "role", "branch"] as const satisfies readonly (keyof DirectoryEntry)[];
 
-/** The values of the fields are not logged, because people's names and addresses are personal data. */
+/** People's names and addresses are personal data, so the values of the fields are not logged. */
 async function record(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
   const event = userEvent(ctx, after);
   const user = fullName(after);

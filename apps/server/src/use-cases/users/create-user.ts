@@ -8,7 +8,7 @@ import { addUser } from "./apply-user-change.ts";
 import { toUserRow, userBranchOf } from "./user-branch.ts";
 import { checkUserForm, type UserInput } from "./user-form.ts";
 
-/** Creates a user. A lender user is created only when a second administrator confirms it. */
+/** A lender user is created only when a second administrator confirms it. */
 export async function createUser(ctx: Ctx, input: UserInput): Promise<UserRow | WaitingChange> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "user:create", { supplierNumber: input.defaultBranch });

@@ -7,7 +7,7 @@ import { readUserName, toUserRow, userBranchOf } from "./user-branch.ts";
 
 type SearchTerm = string | undefined;
 
-/** Finds the users of a branch by a part of the last name, ignoring case, spaces and accents. */
+/** The search matches a part of the last name and ignores case, spaces and accents. */
 export async function searchUsers(ctx: Ctx, familyName: SearchTerm, branch: SearchTerm): Promise<UserRow[]> {
   authorise(ctx.actor, "user:read");
   if (!familyName || lastNameKey(familyName) === "") return fail("user.search_required");
@@ -33,7 +33,7 @@ export async function listUsers(ctx: Ctx, branch: SearchTerm): Promise<UserRow[]
 
 interface UserRoles {
   readonly groups: [Role];
-  /** The roles that the form offers. The list is empty for the caller's own account, because users cannot change their own role. */
+  /** The roles that the form offers. Users cannot change their own role, so the list is then empty. */
   readonly assignable: Role[];
 }
 

@@ -7,17 +7,17 @@ import type { Ctx } from "../context.ts";
 import { firstPasswordLetter } from "../mail/letters/accounts.ts";
 import { fullName, userEvent } from "./user-audit.ts";
 
-/** The number of days for which an invitation link is valid. After this time, the user can request another link on the sign-in page. */
+/** After this time, the user can request another link on the sign-in page. */
 export const invitationDays = 7;
 
-/** Invites a user who is enabled, has no password yet and does not sign in through a company's provider. Does nothing for other users. */
+/** A user who is disabled, has a password, or signs in through a company's provider gets no invitation. */
 export async function inviteUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Promise<void> {
   if (!user.enabled || !user.mustSetPassword) return;
   const provider = keepsPassword(user.role) ? undefined : await tx.signInProviders.find(user.retailer);
   if (!provider?.isOn) await issueInvitation(tx, ctx, user);
 }
 
-/** Returns the code of an invitation link. Earlier codes become invalid. The code is derived from the event that causes the e-mail. */
+/** Earlier invitation codes become invalid. The new code is derived from the event that causes the e-mail. */
 export async function issueInvitation(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Promise<string> {
   const { id } = await tx.events.append({ type: "user.invited", ...userEvent(ctx, user), facts: { user: fullName(user) } });
   await tx.codes.issueFor(id, passwordResetCodePurpose, user.id, invitationDays * 24 * 60 * 60);

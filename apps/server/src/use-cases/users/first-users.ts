@@ -22,8 +22,8 @@ interface Installation {
 }
 
 /**
- * Creates one of the first two lender users of a role, and the lender if it does not exist. Returns the link with which the user sets a
- * password. Only works if the database connection uses the database role of the owner.
+ * Creates one of the first two lender users of a role, and the lender if it does not exist. This works only with the database owner's
+ * connection. Returns the link with which the user sets a password.
  */
 export async function createFirstUser(ctx: Ctx, { role, ...input }: FirstUser, { lender, origins }: Installation): Promise<string> {
   return ctx.transaction(async (tx) => {

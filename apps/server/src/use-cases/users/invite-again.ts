@@ -3,7 +3,6 @@ import { fail } from "@farthing/domain/wording";
 import { asEventActor, type Ctx } from "../context.ts";
 import { inviteUser } from "./first-password.ts";
 
-/** Sends another link with which a user of a retailer sets the first password. */
 export async function inviteAgain(ctx: Ctx, retailer: string, username: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "retailer:manage");

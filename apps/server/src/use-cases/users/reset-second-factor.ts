@@ -8,7 +8,7 @@ import { type Ctx, tenantOf } from "../context.ts";
 import { proposeChange } from "../two-people/propose-change.ts";
 import { userEvent } from "./user-audit.ts";
 
-/** Proposes to remove the second factor of a user who has lost it. A second administrator must confirm the removal. */
+/** The user has lost the second factor. A second administrator must confirm its removal. */
 export async function proposeSecondFactorReset(ctx: Ctx, username: string): Promise<WaitingChange> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "user:update");
@@ -25,7 +25,7 @@ export async function proposeSecondFactorReset(ctx: Ctx, username: string): Prom
   });
 }
 
-/** Removes the user's second factor and ends all sessions of the user. The user sets up another second factor at the next sign-in. */
+/** All sessions of the user end. The user sets up another second factor at the next sign-in. */
 export async function resetSecondFactor(tx: UnitOfWork, ctx: Ctx, { subject, version, proposedBy }: ProposedChange): Promise<void> {
   const user = (await tx.userDirectory.lock(tenantOf(ctx.actor), subject)) ?? fail("change.stale");
   if (user.version !== version) fail("change.stale");

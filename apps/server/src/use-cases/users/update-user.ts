@@ -15,7 +15,7 @@ interface UserEdit extends UserInput {
   readonly version?: number | undefined;
 }
 
-/** Changes any fields of a user except the username. A second administrator must confirm a change of a lender user's access. */
+/** A second administrator must confirm a change of a lender user's access. The username never changes. */
 export async function updateUser(ctx: Ctx, input: UserEdit): Promise<UserRow | WaitingChange> {
   const { retailer, username } = readUserName(ctx.actor, input.username);
   return ctx.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function updateUser(ctx: Ctx, input: UserEdit): Promise<UserRow | W
   });
 }
 
-/** Returns the user's new branch, which must belong to the same retailer and be in the actor's scope. */
+/** The user's new branch must belong to the same retailer and be in the caller's scope. */
 async function newBranchOf(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry, input: UserInput, here: UserBranch): Promise<UserBranch> {
   const supplierNumber = input.defaultBranch;
   if (supplierNumber === user.branch) return here;

@@ -16,7 +16,7 @@ export async function userBranchOf(tx: UnitOfWork, supplierNumber: string): Prom
   return { branch, context: usersContextOf({ ...branch, kind: branch.retailer.kind }) };
 }
 
-/** Parses a full username such as "harbour-beds/ben.branch" (S3 §7). Without a retailer, the actor's own retailer is used. */
+/** Parses a full username such as "harbour-beds/ben.branch" (S3 §7). Without a retailer, the caller's own retailer is used. */
 export function readUserName(actor: Actor, typed: string): { readonly retailer: string; readonly username: string } {
   const slash = typed.indexOf("/");
   const [retailer, username] = slash < 0 ? [tenantOf(actor), typed] : [typed.slice(0, slash), typed.slice(slash + 1)];

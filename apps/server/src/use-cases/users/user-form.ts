@@ -14,7 +14,7 @@ export interface UserInput {
   readonly groups: readonly [Role];
 }
 
-/** Applies the rules of the user form again on the server. The caller has already checked that role and branch are permitted. */
+/** The server checks the user form again, although the browser has checked it. The caller has already checked role and branch. */
 export function checkUserForm(input: UserInput, { branch }: UserBranch, usernameOnRecord?: string) {
   const [role] = input.groups;
   const checked = checkSection(forms.userForm, input, {

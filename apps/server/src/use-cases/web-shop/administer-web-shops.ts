@@ -13,7 +13,6 @@ import { isReturnOrigin } from "./return-origins.ts";
 
 export interface RetailersWebShops {
   readonly shops: readonly (NamedWebShop & { readonly rates: readonly AdvertisedRate[] })[];
-  /** The percentage of agreements that must be made at or below an advertised APR. */
   readonly representativePercentMin: number;
   readonly keys: readonly IssuedKey[];
   readonly deliveries: readonly Delivery[];
@@ -28,7 +27,7 @@ interface ReturnOrigins {
   readonly localhostAdmitted: boolean;
 }
 
-/** Sets the origins to which the web shop may send customers back. If the branch is not a web shop yet, it becomes one. */
+/** The web shop may send customers back to these origins. A branch that is not a web shop yet becomes one. */
 export async function setReturnOrigins(ctx: Ctx, { supplierNumber, returnOrigins, localhostAdmitted }: ReturnOrigins): Promise<void> {
   authorise(ctx.actor, "retailer:manage");
   if (!returnOrigins.every((origin) => isReturnOrigin(origin, { localhostAdmitted }))) fail("webShop.origins_invalid");

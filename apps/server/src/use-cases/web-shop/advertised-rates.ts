@@ -8,10 +8,7 @@ export interface AdvertisedRate extends RepresentativeAprTest {
   readonly apr: string;
 }
 
-/**
- * Returns each APR of the products that the web shop sells today, lowest first, with the result of the test whether the shop may advertise
- * it as representative.
- */
+/** Each APR of today's products, lowest first. A test shows whether the shop may advertise the APR as representative. */
 export async function readAdvertisedRates(tx: UnitOfWork, supplierNumber: string): Promise<readonly AdvertisedRate[]> {
   const { products, today } = await loadShopSettings(tx, { branch: supplierNumber });
   const aprs = [...new Set(soldInWebShops(products, today).map(({ apr }) => apr))].sort((one, other) => Number(one) - Number(other));

@@ -13,7 +13,6 @@ export interface OrderInput extends WebShopOrder {
   readonly addressEditable: boolean;
 }
 
-/** Creates an application from an order in a web shop. The customer completes the application. */
 export async function createWebShopApplication(
   ctx: Ctx,
   order: OrderInput,

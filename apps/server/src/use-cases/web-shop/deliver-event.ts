@@ -5,7 +5,7 @@ import type { EventDeliveryToSend } from "../../store/web-shop/shop-events.ts";
 import { asEventActor, type Ctx, systemActor } from "../context.ts";
 import { deliverInOrder, type WebhookQueue, type WebhookToDeliver } from "../webhooks/deliver-in-order.ts";
 
-/** Sends an event to a webhook endpoint, in the API version with which that endpoint was created. */
+/** An endpoint gets events in the API version with which it was created. */
 export const deliverEvent = (ctx: Ctx, { deliveryId }: { readonly deliveryId: string }, webhooks: Webhooks): Promise<void> =>
   deliverInOrder(ctx, deliveryId, webhooks, eventWebhooks);
 

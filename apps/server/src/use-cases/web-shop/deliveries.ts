@@ -2,7 +2,7 @@ import { fail } from "@farthing/domain/wording";
 import type { Delivery, DeliveryState } from "../../store/web-shop/webhook-deliveries.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
-/** Returns the webhook deliveries of a shop. Row-level security limits the result to the shop's own deliveries. */
+/** Row-level security limits the result to the shop's own webhook deliveries. */
 export const listDeliveries = (
   ctx: Ctx,
   wanted: { readonly applicationId?: string | undefined; readonly state?: DeliveryState | undefined },

@@ -1,7 +1,7 @@
 import { fail } from "@farthing/domain/wording";
 import { z } from "zod";
 
-/** A cursor is the position of the last object of a page. Clients get the cursor as an opaque text and send it back. */
+/** The cursor is the position of the last object of a page. Clients get it as an opaque text and send it back. */
 
 export const writeCursor = (place: object): string => Buffer.from(JSON.stringify(place)).toString("base64url");
 
@@ -28,7 +28,6 @@ interface List<T> {
   readonly nextCursor: string | null;
 }
 
-/** `rows` has one row more than the page if another page follows. That last row is not part of the page. */
 export function pageOf<Row, T>(rows: readonly Row[], limit: number, positionOf: (row: Row) => object, write: (row: Row) => T): List<T> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

@@ -12,8 +12,8 @@ interface StatusChange extends ShopNotification {
 }
 
 /**
- * Records an event for API v1. The event contains the application. If the status has changed and the shop has a URL for status webhooks,
- * also stores a status webhook and enqueues its delivery.
+ * The event for API v1 contains the application. If the status has changed and the shop has a URL for status webhooks, the shop gets a
+ * status webhook too.
  */
 export async function queueWebhook(ctx: Ctx, change: StatusChange, parts: V1Settings): Promise<void> {
   const { eventId, applicationId, version, status, previousStatus, auditEvent } = change;

@@ -10,13 +10,12 @@ interface ShopEvent {
   readonly type: ShopEventType;
   readonly data: V1Event["data"];
   readonly previous?: V1Event["previous"];
-  /** True for an event that a developer triggered. */
   readonly isTest?: boolean;
 }
 
 /**
- * Enqueues the delivery of the event to every endpoint that wants its type. If `onlyEndpoint` is given, only that endpoint gets the event,
- * even if it does not want the type. An event that was recorded before is not delivered again.
+ * Every endpoint that wants the event's type gets the event. If `onlyEndpoint` is given, only that endpoint gets it, in any case. An event
+ * that was recorded before is not delivered again.
  */
 export async function recordShopEvent(
   tx: UnitOfWork,

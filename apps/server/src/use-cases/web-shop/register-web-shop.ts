@@ -7,14 +7,11 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { IssuedKey } from "../../store/web-shop/web-shops.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
-/**
- * This file sets the webhook URL of a web shop and issues its API keys. Operators use `npm run api-key`. Lender administrators can issue
- * and revoke keys too.
- */
+/** Operators set webhook URLs and issue API keys with `npm run api-key`. Lender administrators can issue and revoke keys too. */
 
 const keyPattern = /^(fsk_(?:(?:test|live)_)?[\da-z]{8})_[\w-]{20,100}$/;
 
-/** The prefix of a key names its mode, so that a developer notices a test key in production at once. */
+/** The prefix of an API key names its mode, so that a developer notices a test key in production at once. */
 const newApiKey = (mode: KeyMode): string => `fsk_${mode}_${randomBytes(4).toString("hex")}_${newToken()}`;
 
 export async function registerWebShop(
@@ -35,9 +32,7 @@ export async function registerWebShop(
 
 const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/**
- * Sets the webhook URL of a shop and returns the secret of its webhooks. Farthing stores the secret encrypted and never returns it again.
- */
+/** Returns the secret of the shop's webhooks. Farthing stores the secret encrypted and never returns it again. */
 export async function setWebhook(
   ctx: Ctx,
   { supplierNumber, url, secret = newWebhookSecret() }: { readonly supplierNumber: string; readonly url: string; readonly secret?: string },
@@ -51,15 +46,11 @@ export async function setWebhook(
   });
 }
 
-type KeySource =
-  | { readonly mode: KeyMode }
-  /** A key that the caller chose. Only the demo world chooses keys. */
-  | { readonly key: string };
+type KeySource = { readonly mode: KeyMode } | { readonly key: string };
 
 type KeyWanted = KeySource & {
   readonly supplierNumber: string;
   readonly name: string;
-  /** If missing, the key gets all permissions. */
   readonly permissions?: readonly KeyPermission[] | undefined;
 };
 
@@ -68,7 +59,7 @@ export interface CreatedApiKey {
   readonly prefix: string;
 }
 
-/** Issues an API key. Farthing stores only the hash of the key, so no later answer can contain the key. */
+/** Farthing stores only the hash of an API key, so no later answer can contain the key. */
 export async function issueApiKey(ctx: Ctx, { supplierNumber, name, permissions, ...source }: KeyWanted): Promise<CreatedApiKey> {
   const made = madeKey(source);
   return ctx.transaction(async (tx) => {
@@ -88,11 +79,10 @@ export const keyOverlapHours = { usual: 24, max: 168 } as const;
 interface RollWanted {
   readonly prefix: string;
   readonly mode: KeyMode;
-  /** The number of hours for which the previous key stays valid. */
   readonly overlapHours?: number | undefined;
 }
 
-/** Replaces an API key. The new key has the same name, permissions and API version. The previous key expires after the overlap. */
+/** The new API key has the same name, permissions and API version. The previous key expires after the overlap. */
 export async function rollApiKey(
   ctx: Ctx,
   { prefix: older, mode, overlapHours = keyOverlapHours.usual }: RollWanted,

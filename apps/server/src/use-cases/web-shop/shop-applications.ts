@@ -14,15 +14,13 @@ import { type OrderInput, startFromOrder } from "./create-application.ts";
 import { pageOf, readCursor } from "./list-cursor.ts";
 import { toV1Application, type V1Settings } from "./v1-application.ts";
 
-/** The use cases of API v1 about the applications of one web shop. */
-
 export const createShopApplication = (ctx: Ctx, order: OrderInput, parts: V1Settings): Promise<V1Application> =>
   ctx.transaction(async (tx) => {
     const id = await startFromOrder(tx, ctx.actor, order);
     return toV1Application(await tx.applications.get(id), noTotals, parts);
   });
 
-/** Refuses applications that are not orders of the web shop. This includes applications that the same supplier created in its shops. */
+/** A web shop sees only its own orders. Applications that the same supplier created in its shops are refused. */
 export function requireOwnOrder({ actor }: Pick<Ctx, "actor">, application: StoredApplication): StoredApplication {
   authorise(actor, "application:read", subjectOfApplication(application));
   return application.document.journeyType === "WebServices"
@@ -66,7 +64,7 @@ export const listShopApplications = (
 
 export const toCancellationReason = (reason: RefundReason): ChosenCancellationReason => reason.toUpperCase() as ChosenCancellationReason;
 
-/** A signed order cannot be cancelled, because its loan exists. It is refunded instead. */
+/** A signed order has a loan, so it is refunded instead of cancelled. */
 export const cancelShopApplication = (
   ctx: Ctx,
   { applicationId, reason }: { readonly applicationId: string; readonly reason?: RefundReason | undefined },

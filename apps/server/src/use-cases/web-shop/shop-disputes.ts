@@ -11,7 +11,7 @@ import { pageOf, readSequenceCursor } from "./list-cursor.ts";
 import { recordShopEvent } from "./record-shop-event.ts";
 import type { V1Settings } from "./v1-application.ts";
 
-/** The use cases of API v1 about disputes, which are customers' complaints about the goods of a web shop. */
+/** A dispute is a customer's complaint about the goods of a web shop. */
 
 const supplierOf = ({ actor }: Pick<Ctx, "actor">): string => actor.supplierNumber ?? fail("branch.required");
 
@@ -58,7 +58,7 @@ export const readDispute = (ctx: ReadCtx, id: string): Promise<V1Dispute> =>
 
 export const replyToDispute = (ctx: Ctx, { id, message }: { readonly id: string; readonly message: string }): Promise<V1Dispute> =>
   ctx.transaction(async (tx) => {
-    // The complaint is locked before its application, as in the complaints register, so that two transactions cannot block each other.
+    // As in the complaints register, the complaint is locked before its application, so that two transactions cannot block each other.
     await tx.complaints.lock(id);
     const dispute = await ownDispute(tx, ctx, id);
     if (dispute.closedAt !== null) fail("dispute.closed");
@@ -80,7 +80,7 @@ interface DisputeChange {
   readonly type: "dispute.opened" | "dispute.closed";
 }
 
-/** The event does not contain the customer's words, because webhooks contain no personal data. */
+/** Webhooks contain no personal data, so the event does not contain the customer's words. */
 export const recordDisputeEvent = (ctx: Ctx, { eventId, complaintId, type }: DisputeChange, parts: V1Settings): Promise<void> =>
   ctx.transaction(async (tx) => {
     const dispute = await tx.shopDisputes.find(complaintId);

@@ -7,8 +7,6 @@ import type { DeliveryState } from "../../store/web-shop/webhook-deliveries.ts";
 import { asEventActor, type Ctx, type ReadCtx, tenantOf } from "../context.ts";
 import { pageOf, readSequenceCursor } from "./list-cursor.ts";
 
-/** The use cases of API v1 about a shop's events of the last 30 days and their deliveries. */
-
 interface EventsWanted {
   readonly limit: number;
   readonly cursor?: string | undefined;

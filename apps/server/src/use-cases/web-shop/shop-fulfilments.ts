@@ -9,8 +9,6 @@ import type { Ctx, ReadCtx } from "../context.ts";
 import { readV1Application, requireOwnOrder } from "./shop-applications.ts";
 import type { V1Settings } from "./v1-application.ts";
 
-/** The use cases of API v1 about the deliveries of an order. */
-
 type V1Fulfilment = Reply<V1["listFulfilments"]>["data"][number];
 
 const toV1Fulfilment = ({ id, applicationId, amount, deliveredOn, proofReference, createdAt }: Fulfilment): V1Fulfilment => ({

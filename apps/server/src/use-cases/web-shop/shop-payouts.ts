@@ -63,14 +63,13 @@ interface PaymentOfRun {
   readonly type: "payout.paid" | "payout.returned";
 }
 
-/** Records the event that a payment has arrived or that the bank has returned it. A supplier without a web shop gets no event. */
+/** The payment to the shop has arrived, or the bank has returned it. A supplier without a web shop gets no event. */
 export const recordPayoutEvent = (ctx: Ctx, { eventId, runId, supplierNumber, type }: PaymentOfRun, parts: V1Settings): Promise<void> =>
   ctx.transaction(async (tx) => {
     if (!(await tx.webShops.find(supplierNumber))) return;
     const payout = await tx.shopPayouts.find(supplierNumber, runId);
     if (!payout) return;
-    // The event contains the state of this payment. The payout run may still have an older state, because the payments of its other
-    // suppliers may be settled later.
+    // The event contains the state of this payment. The payout run may still have an older state, because it settles other suppliers later.
     const state = type === "payout.paid" ? "paid" : "returned";
     const data = { payout: { ...toV1Payout(supplierNumber, payout), state } as const };
     await recordShopEvent(tx, { id: eventId, supplierNumber, applicationId: null, type, data }, parts);

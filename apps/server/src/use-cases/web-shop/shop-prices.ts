@@ -100,7 +100,7 @@ interface PriceWanted {
   readonly instalments?: number | undefined;
 }
 
-/** Returns the example that a shop's page shows beside a price. The default is the advertised loan of the shop. */
+/** A shop's page shows this example beside a price. The default is the advertised loan of the shop. */
 export const readPriceExample = (
   ctx: ReadCtx,
   supplierNumber: string,

@@ -14,8 +14,6 @@ import type { Ctx, ReadCtx } from "../context.ts";
 import { readV1Application, requireOwnOrder, toCancellationReason } from "./shop-applications.ts";
 import type { V1Settings } from "./v1-application.ts";
 
-/** The use cases of API v1 about the refunds of an order. */
-
 type V1Refund = Reply<V1["listRefunds"]>["data"][number];
 
 const toV1Refund = ({ id, applicationId, kind, amount, reason, createdAt }: Refund): V1Refund => ({
@@ -30,7 +28,6 @@ const toV1Refund = ({ id, applicationId, kind, amount, reason, createdAt }: Refu
 
 interface NewRefund {
   readonly applicationId: string;
-  /** If missing, the whole loan is cancelled. */
   readonly amount?: string | undefined;
   readonly reason: RefundReason;
 }
@@ -70,9 +67,7 @@ function requirePartRefund({ status, document }: StoredApplication, amount: Penc
   if (loan !== null && amount >= loan) fail("partialSettlement.not_less_than_loan");
 }
 
-/**
- * Returns the balance of the loan, from which settlements by staff are already deducted. Before the payout, the balance is the whole loan.
- */
+/** The balance of a paid loan, from which settlements by staff are already deducted. Before the payout, the whole loan. */
 async function remainingBalanceOf(tx: UnitOfWork, { id, status, document }: StoredApplication): Promise<Pence> {
   return status === "paid" ? tx.ledger.balance(id, "loan") : (loanAmount(document) ?? zeroPence);
 }

@@ -13,7 +13,6 @@ export interface V1Settings extends ApplicantOrigin {
   readonly lender: Lender;
 }
 
-/** The web shop sees the data that it sent, and the state of the loan. */
 export function toV1Application(application: StoredApplication, { fulfilled, refunded }: OrderTotals, parts: V1Settings): V1Application {
   const { id, version, status, document, signedAt, createdAt, updatedAt, cancellationReason } = application;
   const loan = loanAmount(document);

@@ -25,7 +25,7 @@ export const toV1Endpoint = ({ id, url, events, apiVersion, createdAt, endedAt }
 
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString("base64")}`;
 
-/** For this time after a change of the secret, webhooks are signed with both secrets, so that the shop can change its settings. */
+/** After a change of the secret, webhooks are signed with both secrets for this time, so that the shop can change its settings. */
 const secretsOverlapMs = 24 * 3_600_000;
 const endpointsMax = 10;
 
@@ -36,13 +36,11 @@ const mayManage = ({ actor }: Pick<Ctx, "actor">, supplierNumber: string): boole
   actor.supplierNumber === supplierNumber || hasPermission(actor, "retailer:manage");
 
 interface NewEndpoint {
-  /** The default is the caller's own web shop. */
   readonly supplierNumber?: string | undefined;
   readonly url: string;
   readonly events?: readonly ShopEventType[] | undefined;
   readonly apiVersion: string | null;
   readonly isWebhookUrl: (url: string) => boolean;
-  /** The default is a new random secret. */
   readonly secret?: string;
 }
 
@@ -89,7 +87,7 @@ export const rollWebhookSecret = (ctx: Ctx, id: string): Promise<V1Endpoint & { 
   ctx.transaction(async (tx) => {
     const endpoint = await ownEndpoint(tx, ctx, id);
     const secret = newWebhookSecret();
-    // Uses the real clock, because the shop's server checks the time of a signature.
+    // The shop's server checks the time of a signature, so the real clock applies.
     await tx.webhookEndpoints.roll(id, secret, new Date(Date.now() + secretsOverlapMs));
     await log(tx, ctx, "webhookEndpoint.secret_rolled", endpoint);
     return { ...toV1Endpoint(endpoint), secret };

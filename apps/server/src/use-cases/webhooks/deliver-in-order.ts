@@ -2,19 +2,15 @@ import type { WebhookAnswer, WebhookMessage, Webhooks } from "../../providers/we
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
-/** This file sends signed webhooks to web shops and to the servicing system, and retries failed deliveries. */
-
 export const deliveryTriesMax = 15;
 
 export interface WebhookToDeliver {
   readonly id: string;
-  /** The id that the receiver gets. The default is the id of the delivery. */
   readonly messageId?: string;
   readonly applicationId: string;
   readonly isPending: boolean;
   readonly tries: number;
   readonly body: string;
-  /** Null if the receiver no longer wants webhooks. */
   readonly to: Pick<WebhookMessage, "url" | "secret" | "olderSecret"> | null;
   /** True while an earlier webhook about the same application is still being delivered. */
   readonly waits: boolean;
@@ -50,8 +46,7 @@ export async function deliverInOrder<D extends WebhookToDeliver>(
     await ctx.transaction((tx) => queue.record(tx, delivery, { is: after, answer, tookMs }));
     if (after === "pending") throw new Error(`${queue.receiver} did not accept the webhook: ${answer}`);
   }
-  // Enqueues the next webhook after the result of this webhook is stored. The next webhook had to wait for this webhook, so its earlier job
-  // ended without sending it.
+  // The next webhook had to wait for this webhook, so its earlier job ended without sending it.
   await ctx.transaction((tx) => queue.enqueueNext(tx, delivery));
 }
 

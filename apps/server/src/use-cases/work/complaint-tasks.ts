@@ -8,7 +8,7 @@ import { type ComplaintAge, groupTaskForColleagues, requestedByText, type Task, 
 const { work: words, complaints: register } = screens.lender;
 const complaintsMax = 50;
 
-/** Open complaints that no colleague handles, answers that need a second person, and promised payments that are not recorded yet. */
+/** Open complaints that no colleague handles, answers that need a second person, and payments that are not recorded yet. */
 export const complaintTasks: TaskSource = {
   needs: "complaint:answer",
   async read(tx, { actor: { username } }) {
@@ -66,7 +66,7 @@ export const complaintTasks: TaskSource = {
 const toCustomer = (redress: Pence | null): Pick<Task, "amount"> =>
   redress === null ? {} : { amount: { pence: redress, means: words.means.toCustomer } };
 
-/** Counts the complaints by age, for example "1 is late, 3 are within eight weeks." Null if there is no open complaint. */
+/** Counts complaints by age, for example "1 is late, 3 are within eight weeks." Null if there is no open complaint. */
 export function complaintAgesText(tasks: readonly Task[]): string | null {
   const ages = (["late", "summary", "final"] as const).flatMap((age) => {
     const count = tasks.filter((task) => task.age === age).length;

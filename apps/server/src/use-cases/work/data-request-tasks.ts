@@ -6,7 +6,7 @@ import { requestedByText, type Task, type TaskSource } from "./task.ts";
 const { work: words, retention } = screens.lender;
 const requestsMax = 50;
 
-/** Requests for a copy of personal data that no user has downloaded yet. The law limits the time for the answer. */
+/** The tasks are copies of personal data that no user has downloaded yet. The law limits the time for the answer. */
 export const dataRequestTasks: TaskSource = {
   needs: "dataRequest:answer",
   async read(tx) {

@@ -15,7 +15,7 @@ const needs = "payout:run";
 const othersIn = async (tx: UnitOfWork, ...people: readonly string[]): Promise<readonly string[]> =>
   (await tx.users.usernamesOf("operations")).filter((username) => !people.includes(username));
 
-/** The payout run that waits for its release, or whose file waits for its submission to Bacs. There is at most one such run. */
+/** At most one payout run waits for its release, or for the submission of its file to Bacs. */
 export const payoutRunTasks: TaskSource = {
   needs,
   async read(tx, { actor: { username } }) {
@@ -109,7 +109,7 @@ export const missingAccountTasks: TaskSource = {
   },
 };
 
-/** Supplier accounts that a second person must confirm, because they are new or the bank returned a payment to them. */
+/** A second person must confirm an account that is new, or to which the bank returned a payment. */
 export const accountTasks: TaskSource = {
   needs,
   async read(tx, { actor: { username } }) {
@@ -169,7 +169,7 @@ function returnedAccountTask(
   };
 }
 
-/** Returned payments that one person recorded or asked to undo, and that another person must confirm. */
+/** If one person recorded the return of a payment, or asked to undo it, another person must confirm that. */
 export const returnTasks: TaskSource = {
   needs,
   async read(tx, { actor: { username } }) {

@@ -4,7 +4,6 @@ import { groupTaskForColleagues, requestedByText, type TaskSource } from "./task
 
 const { work: words } = screens.lender;
 
-/** The draft of the credit policy becomes a task when it is sent for approval. */
 export const policyTasks: TaskSource = {
   needs: "policy:manage",
   async read(tx, { actor: { username } }) {

@@ -4,7 +4,6 @@ import { groupTaskForColleagues, requestedByText, type Task, type TaskSource } f
 
 const { work: words } = screens.lender;
 
-/** The maximum number of drafts that the home page reads. */
 const draftsMax = 50;
 
 export const productTasks: TaskSource = {

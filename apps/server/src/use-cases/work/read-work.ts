@@ -12,7 +12,6 @@ import { productTasks } from "./product-tasks.ts";
 import { referralTasks } from "./referral-tasks.ts";
 import type { Task, TaskSource } from "./task.ts";
 
-/** Every kind of task on the home page, each with the function that finds the tasks. */
 const sources: readonly TaskSource[] = [
   payoutRunTasks,
   accountTasks,
@@ -32,15 +31,12 @@ const sources: readonly TaskSource[] = [
 export interface WorkOfGroup {
   readonly group: WorkGroup;
   readonly total: number;
-  /** A text that counts the tasks by age. */
   readonly ages: string | null;
   readonly tasks: readonly Task[];
 }
 
-/** The maximum number of tasks that a group shows. The page shows the number of further tasks. */
 const shownMax = 20;
 
-/** Returns the tasks that wait for the user, and the user's own requests that wait for a colleague. */
 export async function readWork(ctx: Ctx): Promise<{ readonly now: Date; readonly groups: readonly WorkOfGroup[] }> {
   const permissions = permissionsOf(ctx.actor.role, { userManagement: true });
   return ctx.read(async (tx) => {

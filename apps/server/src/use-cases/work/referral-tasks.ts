@@ -9,8 +9,8 @@ const { work: words, referrals: queueWords } = screens.lender;
 const referralsMax = 200;
 
 /**
- * Contains unclaimed referrals with the least time left, and recommendations that wait for a second underwriter. A referral that waits for
- * the customer is a task only for the underwriter who has claimed it.
+ * The tasks are unclaimed referrals with the least time left, and recommendations that wait for a second underwriter. A referral that waits
+ * for the customer is a task only for the underwriter who has claimed it.
  */
 export const referralTasks: TaskSource = {
   needs: "referral:decide",

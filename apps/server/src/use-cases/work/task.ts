@@ -5,10 +5,9 @@ import { formatMoment, screens } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
-/** A task on the home page of a lender user. All texts are ready to be shown. */
 export interface Task {
   readonly group: WorkGroup;
-  /** Identifies the task. When the page reads the list again, it finds the row of the task by this key. */
+  /** The key identifies the task. When the page reads the list again, it finds the row of the task by this key. */
   readonly key: string;
   readonly title: string;
   readonly detail?: string;
@@ -20,7 +19,6 @@ export interface Task {
   readonly next: string;
   readonly page: string;
   readonly act: string;
-  /** The application or the user whose personal data the task shows. */
   readonly about?: string;
   readonly age?: ComplaintAge;
 }
@@ -28,10 +26,9 @@ export interface Task {
 /** The stage of an open complaint: a short answer is still possible, the final answer is due, or the final answer is late. */
 export type ComplaintAge = "summary" | "final" | "late";
 
-/** Finds the tasks of one kind. Only users with the permission `needs` get these tasks. */
 export interface TaskSource {
   readonly needs: Permission;
-  /** Most urgent first. The number of tasks is limited. */
+  /** The most urgent task comes first. The number of tasks is limited. */
   read(tx: UnitOfWork, ctx: Ctx): Promise<readonly Task[]>;
 }
 

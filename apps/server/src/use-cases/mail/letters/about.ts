@@ -53,7 +53,6 @@ export const loanFacts = (about: ApplicationInLetter): readonly Fact[] => [
   ...(about.projectLoan === null ? [] : [[labels.projectLoan, formatMoney(about.projectLoan)] as const]),
 ];
 
-/** Describes the repayments in words. The last payment may differ by a few pence. */
 export const repayments = ({
   instalments,
   instalment,

@@ -11,7 +11,7 @@ const day = formatLongDay;
 
 export interface SignedAgreementFacts extends AttachmentLetterFacts {
   readonly linkLastDay: LocalDate;
-  /** Null if the agreement has no right to withdraw. */
+  /** The last day to withdraw. Null if the agreement has no right to withdraw. */
   readonly withdrawalLastDay: LocalDate | null;
   /** The payment that settles a deferred loan without any interest. Null for other loans. */
   readonly payLater: InterestFreePayment | null;
@@ -47,10 +47,8 @@ export const signedAgreementLetter = (
 
 export interface CancellationFacts {
   readonly about: ApplicationInLetter;
-  /** The name of the retailer or of the lender, depending on who cancelled. */
   readonly cancelledBy: string;
   readonly wasSigned: boolean;
-  /** The deposit that the customer paid online and that will be refunded. */
   readonly depositPaid: Pence | null;
 }
 
@@ -71,7 +69,6 @@ export const cancellationLetter = ({ about, cancelledBy, wasSigned, depositPaid 
 
 export interface WithdrawalFacts {
   readonly about: ApplicationInLetter;
-  /** The amount that was paid to the retailer. Null before the payout. */
   readonly lent: { readonly amount: Pence; readonly repayBy: LocalDate; readonly interestPerDay: Pence } | null;
 }
 
@@ -117,7 +114,6 @@ export const withdrawalUndoneLetter = ({ about, withdrawalLastDay }: WithdrawalU
 export interface PartialSettlementFacts {
   readonly about: ApplicationInLetter;
   readonly amount: Pence;
-  /** Null if nothing is left to repay. */
   readonly nextDue: LocalDate | null;
   readonly effect: Pick<SettlementEffect, "before" | "after">;
 }
@@ -151,7 +147,6 @@ export const partialSettlementLetter = ({ about, amount, nextDue, effect: { befo
 
 export interface DropOutFacts {
   readonly about: ApplicationInLetter;
-  /** The deposit that the customer paid online and that will be refunded. */
   readonly depositPaid: Pence | null;
 }
 
@@ -173,7 +168,7 @@ export const dropOutLetter = ({ about, depositPaid }: DropOutFacts): Letter => {
 export interface DeferralReminderFacts {
   readonly about: ApplicationInLetter;
   readonly ends: LocalDate;
-  /** The amount that settles the loan on the day `ends`. The amount includes `fee`. */
+  /** The customer can settle the loan with this amount on the day `ends`. The amount includes `fee`. */
   readonly settlement: Pence;
   readonly fee: Pence;
 }

@@ -28,7 +28,7 @@ export type LoanFigures = Pick<
 >;
 
 export interface QuoteFacts extends LetterWithLink {
-  /** The amounts of the loan in the quote. Null while the application document has no complete loan. */
+  /** The loan of the quote. Null while the application document has no complete loan. */
   readonly loan: LoanFigures | null;
   readonly project: ProjectLoan | null;
 }
@@ -65,9 +65,7 @@ export const quoteToKeepLetter = ({ about, loan, project, on }: QuoteToKeepFacts
   };
 };
 
-/**
- * Returns the amounts of the loan. Wherever a rate or a cost is shown, CONC 3.5 requires these amounts together and with equal prominence.
- */
+/** Wherever a rate or a cost is shown, CONC 3.5 requires these amounts together and with equal prominence. */
 export function loanFigures(about: ApplicationInLetter, loan: LoanFigures | null, project: ProjectLoan | null): readonly Fact[] {
   if (!loan) return loanFacts(about);
   return [
@@ -84,7 +82,7 @@ export function loanFigures(about: ApplicationInLetter, loan: LoanFigures | null
   ];
 }
 
-/** The project loan has no interest. The total of both loans is shown after the project loan. */
+/** The project loan has no interest. The total of both loans comes last. */
 const projectFigures = (loan: LoanFigures, project: ProjectLoan): readonly Fact[] => [
   [labels.projectLoan, formatMoney(project.loanAmount)],
   [labels.projectRepayments, repayments(project)],
@@ -93,7 +91,7 @@ const projectFigures = (loan: LoanFigures, project: ProjectLoan): readonly Fact[
 ];
 
 export interface SentApplicationFacts extends LetterWithLink {
-  /** The stage that the application had reached when the shop sent it to the customer. */
+  /** The stage of the application when the shop sent it to the customer. */
   readonly stage: "checkedSoftly" | "accepted";
 }
 
@@ -153,7 +151,6 @@ export const decisionReadyText = (
 ): string => letters.decisionReady.text(tradingName, applicationId, url);
 
 export interface AttachmentLetterFacts extends LetterWithLink {
-  /** False if the document is no longer available. */
   readonly isAttached: boolean;
 }
 
@@ -188,7 +185,6 @@ export const loanAdvanceLetter = ({ about, url, isAttached }: AttachmentLetterFa
 export interface OutcomeFacts {
   readonly about: ApplicationInLetter;
   readonly outcome: "declined" | "accepted" | "wouldBeAccepted";
-  /** The link to the customer's application. Null while the shop is filling in the application. */
   readonly url: string | null;
   /** The credit policy's reasons for the decision. Null if a person decided. */
   readonly texts: Evaluation["texts"] | null;
@@ -197,7 +193,7 @@ export interface OutcomeFacts {
 export const outcomeLetter = (outcome: OutcomeFacts, lender: Lender): Letter =>
   outcome.outcome === "declined" ? declineLetter(outcome, lender) : acceptLetter(outcome);
 
-/** This e-mail is only sent when no offer is open. While an offer is open, the shop may still show that offer to the customer. */
+/** A decline is e-mailed only when no offer is open. While an offer is open, the shop may still show that offer to the customer. */
 function declineLetter({ about, texts, url }: OutcomeFacts, lender: Lender): Letter {
   const { decline: words } = letters;
   return {
@@ -257,11 +253,10 @@ export interface InvitationFacts {
   readonly applicationId: string;
   readonly customer: string;
   readonly url: string;
-  /** Null if the application has no expiry date. */
   readonly lastDay: LocalDate | null;
 }
 
-/** Writes the e-mail with the link to a check. The text explains why the link is safe. */
+/** The text of the e-mail explains why the link to the check is safe. */
 export const invitationLetter =
   (kind: CheckKind) =>
   ({ applicationId, customer, url, lastDay }: InvitationFacts, { helpline }: Lender): Letter => {

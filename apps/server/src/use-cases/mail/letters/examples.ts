@@ -6,8 +6,6 @@ import type { LetterName, TextName } from "@farthing/domain/wording";
 import type { ApplicationInLetter } from "./about.ts";
 import type { LetterFacts, TextFacts } from "./table.ts";
 
-/** Examples of every message. The type requires at least one example for each message. All people are invented. */
-
 export const exampleBrand = { name: "Harbour Beds", accent: "#23406E" } as const;
 
 const about: ApplicationInLetter = {

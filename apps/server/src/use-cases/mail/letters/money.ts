@@ -57,14 +57,12 @@ export const depositRefundLetter = ({ about, amount }: DepositRefundFacts): Lett
 export interface RemittanceFacts {
   readonly supplier: string;
   readonly loans: readonly { readonly reference: string; readonly customer: string; readonly amount: Pence }[];
-  /** The supplier's debt that was deducted from this payment. */
   readonly recovered: Pence;
   readonly paid: Pence;
   readonly paidOn: LocalDate;
   readonly statementReference: string;
 }
 
-/** The e-mail identifies each loan by the retailer's order reference. */
 export const remittanceLetter = (
   { supplier, loans, recovered, paid, paidOn, statementReference }: RemittanceFacts,
   { helpline, email }: Lender,
@@ -113,7 +111,6 @@ export const accountChangedLetter = (
 
 interface CollectionFacts {
   readonly amount: Pence;
-  /** The last collection may differ by a few pence. */
   readonly lastAmount: Pence;
   readonly firstOn: LocalDate;
   readonly collections: number;
@@ -125,7 +122,6 @@ const collectionsText = ({ amount, lastAmount, collections }: CollectionFacts): 
 export interface DirectDebitNoticeFacts {
   readonly about: ApplicationInLetter;
   readonly goods: CollectionFacts;
-  /** Null if there is no project loan. */
   readonly project: CollectionFacts | null;
 }
 

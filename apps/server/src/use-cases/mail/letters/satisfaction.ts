@@ -15,7 +15,7 @@ export const satisfactionNoteLetter = (asked: SatisfactionNoteFacts): Letter => 
   return { ...question(asked, words), paragraphs: opening(asked, words.delivered(asked.about.retailer)) };
 };
 
-/** Uses the links of the original satisfaction note, so that the customer gives the same answer from either e-mail. */
+/** The reminder uses the links of the original satisfaction note, so that the customer gives the same answer from either e-mail. */
 export const satisfactionReminderLetter = (asked: SatisfactionNoteFacts): Letter => {
   const { satisfactionReminder: words } = letters;
   return { ...question(asked, words), paragraphs: opening(asked, words.noAnswer(asked.about.retailer)) };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(() => arranged({}));
 
-/** Turns on the given flags of the retailer and turns off the others. The flags decide how a signed loan is delivered and paid out. */
+/** Turns on the given flags of the retailer, and turns off the others. */
 const arranged = (flags: { immediatePayoutEnabled?: true; automaticSettlementEnabled?: true; esatNoteEnabled?: true }) =>
   shop.pool.query(
     `update retailer set settings = settings - array['immediatePayoutEnabled', 'automaticSettlementEnabled', 'esatNoteEnabled'] || $2::jsonb
@@ -21,7 +21,6 @@ const arranged = (flags: { immediatePayoutEnabled?: true; automaticSettlementEna
     [leedsBranchNumber, JSON.stringify(flags)],
   );
 
-/** Returns a context in which the business clock shows this moment. */
 const at = (moment: string) =>
   createContext(shop.store, { actor: systemActor, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
 
@@ -43,7 +42,7 @@ async function dueOn(applicationId: string, kind: string): Promise<string | unde
 }
 
 describe("a signed loan", () => {
-  test("a signed loan is released immediately for a shop with immediate payout, and only once", async () => {
+  test("at a shop with immediate payout, a signed loan becomes ready for payout immediately and only once", async () => {
     await arranged({ immediatePayoutEnabled: true });
     const { id: applicationId } = await signed();
     await continueSignedLoan(shop.asSystem(), { applicationId });
@@ -77,13 +76,13 @@ describe("a signed loan", () => {
 });
 
 describe("marking goods as delivered", () => {
-  test("marking goods as delivered requests payment and enqueues the assessment of the loan", async () => {
+  test("marking goods as delivered requests payment and enqueues the next assessment of the loan", async () => {
     const { id: applicationId } = await signed();
     expect(await markDelivered(shop.as("branch_admin").ctx, { applicationId })).toEqual({ status: "customer_has_goods", version: 2 });
     expect(await dueOn(applicationId, "assess-hold")).toBeDefined();
   });
 
-  test("at a shop with satisfaction notes, a loan whose goods were marked as delivered waits until the customer has answered the note", async () => {
+  test("at a shop with satisfaction notes, a delivered loan waits for the customer's answer to the note", async () => {
     await arranged({ esatNoteEnabled: true });
     const { id: applicationId } = await signed();
     expect(await markDelivered(shop.as("branch_manager").ctx, { applicationId })).toMatchObject({ status: "pending_esat_note" });
@@ -102,7 +101,7 @@ describe("marking goods as delivered", () => {
     },
   );
 
-  test("goods can be marked as delivered only by a user of the same branch who may request payment", async () => {
+  test("only a user of the same branch who may request payment can mark goods as delivered", async () => {
     const { id: applicationId } = await signed();
     await expect(markDelivered(shop.as("branch_user").ctx, { applicationId })).rejects.toMatchObject({ code: "access.denied" });
     await expect(markDelivered(shop.as("branch_manager", "200100").ctx, { applicationId })).rejects.toMatchObject({
@@ -121,7 +120,7 @@ describe("a loan whose goods were delivered", () => {
     return id;
   };
 
-  test("a delivered loan is ready for payout only after the last day on which the customer may withdraw", async () => {
+  test("a delivered loan is ready for payout only after the customer's last day to withdraw", async () => {
     const applicationId = await withGoods("2026-11-29");
     await assessHold(at("2026-11-20T10:00:00Z"), { applicationId });
     expect(await shop.statusOf(applicationId)).toBe("cooling_off");

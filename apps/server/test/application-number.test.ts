@@ -14,7 +14,7 @@ const begin = async (at = shop) => (await at.as("branch_user").save({ document: 
 const drawn = async (at = shop): Promise<number> =>
   (await at.pool.query<{ n: number }>("select (last_value + is_called::int)::int as n from application_number")).rows[0]?.n ?? Number.NaN;
 
-/** Returns the next application number if `draws` is 0, the one after it if `draws` is 1, and so on. */
+/** Returns the number that an application gets after `draws` further applications. */
 async function idAfter(draws: number, at: TestWorld): Promise<string> {
   const { rows } = await at.pool.query<{ digits: string }>(
     "select lpad(permuted_number($1, 10000, key)::text, 8, '0') as digits from application_number_key",
@@ -60,7 +60,7 @@ describe("the number of a new application", () => {
     expect(new Set(ids).size).toBe(30);
   });
 
-  test("application numbers are reserved in batches, and no number of a batch is lost", async () => {
+  test("the database reserves application numbers in batches and loses no number of a batch", async () => {
     const node = await createTestWorld();
     const before = await drawn(node);
     const expected = await Promise.all(Array.from({ length: 80 }, (_, nth) => idAfter(nth, node)));
@@ -71,7 +71,7 @@ describe("the number of a new application", () => {
     await node.end();
   });
 
-  test("an application number that another retailer uses is skipped, although the server cannot see that application", async () => {
+  test("Farthing skips an application number that another retailer uses, although it cannot see that application", async () => {
     const node = await createTestWorld();
     const [taken, free] = [await idAfter(0, node), await idAfter(1, node)];
     await node.application({ id: taken, branch: "200101" });
@@ -80,7 +80,7 @@ describe("the number of a new application", () => {
     await node.end();
   });
 
-  test("a unit of work that reserves an application number still cannot see applications of another retailer", async () => {
+  test("reserving an application number gives a transaction no access to applications of another retailer", async () => {
     const other = await shop.application({ branch: "200101" });
     const seen = await rawTransactions(shop.serverPool)({ is: "suppliers", supplierNumbers: new Set(["100101"]) }, async (tx) => {
       await tx.query("select free_application_number()");

@@ -56,7 +56,6 @@ const appendSampleEvent = () =>
 
 const verify = () => verifyChains(auditLinks(shop.pool));
 
-/** Changes the audit log as the database owner, verifies the log, and then undoes the change. */
 async function verifyAfter(tampering: string): Promise<unknown> {
   await shop.pool.query(
     `alter table audit_event disable trigger user; create table kept_event as table audit_event; create table kept_head as table audit_chain;
@@ -73,11 +72,11 @@ async function verifyAfter(tampering: string): Promise<unknown> {
 }
 
 describe("verifying the audit log", () => {
-  test("an unchanged audit log is valid, in the chain of an application and in the chain of a tenant", async () => {
+  test("verifying an unchanged audit log finds no error", async () => {
     expect(await verify()).toEqual({ chains: 2, events: 4, digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
   });
 
-  test("the digest of the audit log changes only when an event is added", async () => {
+  test("the digest of the audit log changes only with a new event", async () => {
     const { digest } = await verify();
     expect((await verify()).digest).toBe(digest);
     await appendSampleEvent();
@@ -122,7 +121,7 @@ describe("verifying the audit log", () => {
     });
   });
 
-  test("if the end of a chain and its stored head were both deleted, only the digest of the audit log shows the loss", async () => {
+  test("only the digest of the audit log shows that the end of a chain was deleted", async () => {
     const { digest } = await verify();
     const shortened = await verifyAfter(
       `delete from audit_event where ${onChain()} and seq = 3;
@@ -132,7 +131,7 @@ describe("verifying the audit log", () => {
     expect(shortened).not.toMatchObject({ digest });
   });
 
-  test("after the key of an application was erased, the audit log is still valid and the personal values are missing", async () => {
+  test("erasing an application's key keeps the audit log valid and removes the personal values", async () => {
     const read = () => shop.asSystem().transaction((tx) => tx.events.ofApplication(cancelled));
     expect((await read()).map(({ personal }) => personal)).toEqual([undefined, { lastName: "Raghunathan" }, { lastName: "Raghunathan" }]);
     const { digest } = await verify();
@@ -204,7 +203,7 @@ describe("npm run verify-audit", () => {
   const verifyAudit = (...given: readonly string[]) =>
     run(process.execPath, [command, ...given], { env: { ...cleanEnvironment, DATABASE_URL: shop.connectionString } });
 
-  test("verify-audit prints the counts, the digest and a statement that is signed with a key of the installation", {
+  test("verify-audit prints the counts, the digest and a statement signed with a key of the installation", {
     timeout: 90_000,
   }, async () => {
     const { chains, events, digest } = await verify();
@@ -218,7 +217,7 @@ describe("npm run verify-audit", () => {
     expect(await lastVerifications(shop.pool)).toMatchObject([{ subject: "audit", succeeded: true }]);
   });
 
-  test("verify-audit stores its anchor, a checkpoint of the audit log, in an object store or in a file", { timeout: 90_000 }, async () => {
+  test("verify-audit stores its anchor (an audit checkpoint) in an object store or in a file", { timeout: 90_000 }, async () => {
     const store = await objectStore();
     onTestFinished(() => store.close());
     expect((await verifyAudit("--anchor", store.address)).stdout).toContain("The first anchor is stored");
@@ -231,7 +230,7 @@ describe("npm run verify-audit", () => {
     );
   });
 
-  test("verify-audit reports events that are in the anchor and not in the database, and does not replace the anchor", {
+  test("verify-audit reports events of its anchor (checkpoint) that are missing in the database", {
     timeout: 90_000,
   }, async () => {
     const folder = await mkdtemp(join(tmpdir(), "farthing-anchor-"));
@@ -247,7 +246,7 @@ describe("npm run verify-audit", () => {
     await compare();
     expect(logged).toEqual([]);
 
-    // Makes the database look like a promoted standby that lacks the last events of one chain and all events of another chain.
+    // Simulates a promoted standby. The standby lacks the last events of one chain and all events of another chain.
     const [own, told] = ["tenant:harbour-beds", `application:${cancelled}`];
     const { events } = await verify();
     await shop.pool.query(

@@ -69,7 +69,7 @@ describe("the history that a shop reads", () => {
     expect(await historyAfter(happened)).toEqual([summary]);
   });
 
-  test("the shop's history shows the old and the new status of an event only if the status has changed", async () => {
+  test("the shop's history shows the old and the new status only for events that changed the status", async () => {
     const { id: applicationId } = await shop.application();
     const logEvent = (to: "signed" | "sign") =>
       shop.store.transaction({ is: "all" }, "farthing", (unit) =>
@@ -110,7 +110,7 @@ describe("the history that a shop reads", () => {
     expect(answer.body).not.toContain("una.");
   });
 
-  test("the shop's history has one entry for each section, which shows how often the section was saved", async () => {
+  test("the shop's history shows each saved section once, with the number of times it was saved", async () => {
     const application = await shop.application();
     const mo = await shop.signedIn("branch_manager");
     const save = (document: object) => shop.call(contract.saveApplication, { body: { id: application.id, document } }, mo);

@@ -65,7 +65,7 @@ const eventsOf = async (applicationId: string, type: string) => {
 };
 
 describe("a bank report", () => {
-  test("each row of an AUDDIS report either marks a Direct Debit instruction as returned or is refused, and the page shows whom to telephone", async () => {
+  test("each row of a report about returned Direct Debits (AUDDIS) marks an instruction as returned or is refused", async () => {
     const id = await lodged();
     const rows = [
       { reference: id, reason: "5" },
@@ -91,7 +91,7 @@ describe("a bank report", () => {
     expect(listed).toMatchObject({ id: report.id, kind: "AUDDIS", applied: 1, recorded: 0, refused: 3 });
   });
 
-  test("a repeated bank report changes nothing, and a repeated row in another report changes nothing", async () => {
+  test("a repeated bank report, or a row that appears in another report, changes nothing", async () => {
     const id = await lodged();
     const text = advices("A", [{ reference: id, reason: "1" }]);
     const [first, second] = await Promise.all([take(text), take(text)]);
@@ -117,7 +117,7 @@ describe("a bank report", () => {
     expect(await rowsOf((await take(`${text}\n`)).id)).toEqual([[id, "applied"]]);
   });
 
-  test("an unpaid collection is recorded for the agreement, and the Direct Debit instruction stays active at the bank", async () => {
+  test("an unpaid collection is recorded for the agreement, and the Direct Debit instruction stays active", async () => {
     const id = await lodged();
     const report = await take(unpaid(id));
     expect(await rowsOf(report.id)).toEqual([[id, "recorded"]]);
@@ -132,11 +132,11 @@ describe("a bank report", () => {
       "<BACSDocument><Data><MessagingAdvices><MessagingAdvice/></MessagingAdvices></Data></BACSDocument>",
       "bankReport.unreadable",
     ],
-  ])("%s is refused completely", async (_, text, code) => {
+  ])("%s is refused as a bank report, and none of its rows is applied", async (_, text, code) => {
     await expect(take(text)).rejects.toMatchObject({ code });
   });
 
-  test("a bank report about another Bacs service user is refused, and a user without the permission cannot add a report", async () => {
+  test("a bank report about another company's collections is refused, and adding a report requires a permission", async () => {
     const id = await lodged();
     const rows = [{ reference: id, reason: "5" }];
     await expect(take(advices("N", rows, "111111"))).rejects.toMatchObject({ code: "bankReport.other_user" });

@@ -3,7 +3,7 @@ import { statuses } from "@farthing/domain/vocabulary";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestWorld, leedsBranchNumber, priyasDocument, type TestWorld } from "./support/world.ts";
 
-/** This file is an example for other tests. The tests cover every outcome of one use case on a real database. */
+/** An example for other tests: these tests cover every outcome of one use case on a real database. */
 
 let shop: TestWorld;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe("cancelling an application", () => {
     );
   });
 
-  test("after a paid-out loan is cancelled, the shop owes the amount of the loan and the customer owes nothing", async () => {
+  test("cancelling a paid-out loan makes the shop owe the loan amount, and the customer owes nothing", async () => {
     const { id } = await shop.application({ status: "paid", signedAt: new Date().toISOString() });
     const lent = [
       { account: "loan", pence: pence(175_000) },
@@ -84,7 +84,7 @@ describe("cancelling an application", () => {
     expect(await shop.statusOf(application.id)).toBe(status);
   });
 
-  test("a fusion loan cannot be cancelled between delivery and payout", async () => {
+  test("a fusion loan (goods plus project) cannot be cancelled between delivery and payout", async () => {
     const fusion = { ...priyasDocument, fusionLoan: { projectLoanParameters: { loanAmount: "2000.00" } } };
     const application = await shop.application({ status: "customer_has_goods", document: fusion });
     await expect(shop.as("branch_manager").cancel(application.id, "DUPLICATE")).rejects.toMatchObject({ code: "cancel.not_possible" });

@@ -38,7 +38,7 @@ const refusal = (variables: Record<string, string>): string => {
 const production = () => productionSettings({ FARTHING_LENDER_FILE: lenderFile, ...sealFiles });
 
 describe("the default configuration", () => {
-  test("an empty environment starts a demo on this machine", () => {
+  test("a server without settings starts as a demo on this machine", () => {
     expect(readConfig({})).toEqual({
       env: "demo",
       role: "all",
@@ -137,7 +137,7 @@ describe("a server to which other machines can connect", () => {
     },
   );
 
-  test("a demo on a public host has a control interface and metrics only if their keys are set", () => {
+  test("a demo on a public host has no control interface or metrics without their keys", () => {
     const published = { FARTHING_CONTROL_KEY: "demo-control-key", FARTHING_METRICS_KEY: "demo-metrics-key" };
     for (const keys of [{}, published])
       expect(readConfig({ FARTHING_ENV: "demo", FARTHING_HOST: "0.0.0.0", ...keys })).toMatchObject({
@@ -152,14 +152,14 @@ describe("a server to which other machines can connect", () => {
   });
 });
 
-test("an environment other than the demo has a control interface only if a control key is set", () => {
+test("outside the demo, a server has a control interface only if a control key is set", () => {
   expect(readConfig({ FARTHING_ENV: "sandpit" })).toMatchObject({ controlKey: undefined, metricsKey: undefined });
   expect(readConfig({ FARTHING_ENV: "sandpit", FARTHING_CONTROL_KEY: "a-key-of-our-own" })).toMatchObject({
     controlKey: "a-key-of-our-own",
   });
 });
 
-test("an external identity service is configured with its audience and the name of the claim that contains the application", () => {
+test("the configuration of an external identity service names its audience and the claim with the application id", () => {
   const outside = { FARTHING_APPLICANT_AUTH_URL: "https://id.lender.example" };
   expect(readConfig(outside).applicantAuth).toEqual({
     baseUrl: "https://id.lender.example",
@@ -185,7 +185,7 @@ describe("refusing a configuration with one sentence for each setting", () => {
     ]);
   });
 
-  test("an invalid value, a missing secret, a wrong lender file and a missing seal key are listed together", () => {
+  test("the server lists an invalid value, a missing secret and a wrong lender file together", () => {
     const { FARTHING_SMTP_URL: _, ...rest } = production();
     const wrong = { FARTHING_LOG_LEVEL: "loud", FARTHING_BUREAU_URL: "bureau", FARTHING_LENDER_FILE: "/no/lender", FARTHING_SMTP: "x" };
     const refused = refusal({ ...rest, ...wrong, FARTHING_SEAL_KEY_FILE: "/no/key", FARTHING_TIMESTAMP_AUTHORITY_FILE: "/no/authority" });
@@ -256,7 +256,7 @@ describe("the production configuration", () => {
     });
   });
 
-  test("in production, webhooks to private hosts are allowed only for hosts that the operator has named", () => {
+  test("in production, webhooks to private hosts reach only hosts that the operator has named", () => {
     const { webhooks } = readConfig({ ...production(), FARTHING_WEBHOOK_PRIVATE_HOSTS: "orders.shop.internal,10.0.0.7" }).outside;
     expect(webhooks).toEqual({ privateAddressesAdmitted: false, privateHosts: ["orders.shop.internal", "10.0.0.7"] });
     expect(readConfig(production()).outside.webhooks).toEqual({ privateAddressesAdmitted: false, privateHosts: [] });
@@ -298,7 +298,7 @@ describe("the production configuration", () => {
     test.each([
       [["FARTHING_SEAL_KEY_FILE", "FARTHING_SEAL_CERTIFICATES_FILE"], "FARTHING_SEAL_KEY_FILE must be set, or FARTHING_SELF_MADE_SEAL"],
       [["FARTHING_TIMESTAMP_URL", "FARTHING_TIMESTAMP_AUTHORITY_FILE"], "FARTHING_TIMESTAMP_URL must be set, or FARTHING_SELF_MADE_SEAL"],
-    ])("production refuses Farthing's own seal certificate unless it is allowed: %s", (names, sentence) => {
+    ])("production refuses Farthing's own seal certificate unless a setting allows it: %s", (names, sentence) => {
       expect(refusal(without(...names))).toContain(sentence);
       expect(refusal({ ...without(...names), FARTHING_SELF_MADE_SEAL: "allowed" })).toBe("not refused");
     });
@@ -429,7 +429,7 @@ test("the server refuses an https URL without FARTHING_ENV, because the default 
 describe("the staging configuration", () => {
   const staging = (): Record<string, string> => ({ ...production(), FARTHING_ENV: "staging" });
 
-  test("staging accepts the production configuration, a control key and the sandbox", () => {
+  test("staging accepts the production configuration together with a control key and the sandbox", () => {
     const sandbox = { FARTHING_CONTROL_KEY: "a-key-of-our-own", FARTHING_SANDBOX_ORIGIN: "http://localhost:4010" };
     expect(refusal({ ...staging(), ...sandbox })).toBe("not refused");
   });
@@ -450,7 +450,7 @@ describe("the staging configuration", () => {
 });
 
 describe("the lender file", () => {
-  test("the server refuses a lender file that is missing or not JSON, and the error contains the name of the file", async () => {
+  test("the server refuses a missing or malformed lender file, and the error contains the file's name", async () => {
     const missing = join(folder, "missing.json");
     expect(refusal({ FARTHING_LENDER_FILE: missing })).toBe(
       `FARTHING_LENDER_FILE names the file ${missing}, which cannot be read as JSON.`,
@@ -484,7 +484,7 @@ describe("the lender file", () => {
 });
 
 describe("secrets from files", () => {
-  test("a file can contain a key or a URL with a password, and the line break at its end is ignored", async () => {
+  test("a secret can be read from a file, and the line break at the file's end is ignored", async () => {
     const FARTHING_BUREAU_KEY_FILE = await writeSetting("bureau.key", "9f2c41d87ab3e650\n");
     const DATABASE_URL_FILE = await writeSetting("database.url", "postgresql://farthing:secret@db.example/farthing\n");
     const { FARTHING_BUREAU_KEY: _, DATABASE_URL: __, ...rest } = production();
@@ -493,7 +493,7 @@ describe("secrets from files", () => {
     expect(outside.bureau.key).toBe("9f2c41d87ab3e650");
   });
 
-  test("the server refuses a missing secret file, and a file for a setting that is not a secret", () => {
+  test("the server refuses a missing secret file, and a file for a setting without a secret", () => {
     const missing = join(folder, "missing");
     expect(refusal({ FARTHING_METRICS_KEY_FILE: missing })).toBe(
       `FARTHING_METRICS_KEY_FILE names the file ${missing}, which cannot be read.`,

@@ -47,7 +47,7 @@ const eventsOf = async (applicationId: string): Promise<readonly string[]> => {
 };
 
 describe("a customer's request for a copy of personal data", () => {
-  test("a customer's request for a copy records who checked the customer's identity and how, and by which day the lender must answer", async () => {
+  test("a request for a copy of personal data records the identity check and the time limit", async () => {
     const { id } = await shop.application({ document });
     const requestId = await requested(id);
     expect(await requestsOf(id)).toMatchObject([
@@ -57,7 +57,7 @@ describe("a customer's request for a copy of personal data", () => {
     expect((await take(requestId)).json().code).toBe("dataRequest.not_ready");
   });
 
-  test("only administrators can record a customer's request for a copy, and the day of the request cannot be in the future", async () => {
+  test("only administrators can record a request for a copy, and its date cannot be in the future", async () => {
     const { id } = await shop.application({ document });
     for (const body of [
       { ...checked, identityNote: " " },
@@ -73,7 +73,7 @@ describe("a customer's request for a copy of personal data", () => {
 });
 
 describe("the copy of personal data", () => {
-  test("the copy of personal data contains all applications of the person as pages and as JSON, and no other person's application", async () => {
+  test("the copy of personal data contains only this person's applications, as pages and as JSON", async () => {
     const first = await shop.application({ document });
     const second = await shop.application({ document });
     const stranger = await shop.application({
@@ -112,7 +112,7 @@ describe("the copy of personal data", () => {
     expect(await eventsOf(stranger.id)).toEqual([]);
   });
 
-  test("the copy of personal data contains the calls and files of the person's complaints, also of complaints without an application", async () => {
+  test("the copy contains the calls and files of all the person's complaints, even those without an application", async () => {
     const { id } = await shop.application({ document: await completeDocument(shop.pool, { lastName: "Complainer" }) });
     const oona = (await operationsUsersOf(shop)).at("oona.operations", new Date().toISOString());
     const about = {
@@ -136,7 +136,7 @@ describe("the copy of personal data", () => {
     expect(strFromU8(files[`application-${id}.html`] as Uint8Array)).toContain("She rang &lt;twice&gt;.");
   });
 
-  test("the pages of the copy have a label in words for every value of the credit file and every result of a rule", async () => {
+  test("the copy explains every value of the credit file and every result of a rule in words", async () => {
     const id = await fixture.saved({ persona: "+decline" });
     expect(await fixture.decided(id)).toBe("decline");
     const requestId = await requested(id);
@@ -161,7 +161,7 @@ describe("the copy of personal data", () => {
     );
   });
 
-  test("the copy of personal data is deleted after fourteen days, and cannot be downloaded after that", async () => {
+  test("the copy of personal data is deleted after fourteen days", async () => {
     const { id } = await shop.application({ document });
     const requestId = await requested(id);
     await makeDataCopy(jobAt(), { requestId }, demoLender);
@@ -173,7 +173,7 @@ describe("the copy of personal data", () => {
     expect((await take(requestId)).json().code).toBe("dataRequest.over");
   });
 
-  test("the copy of personal data is stored encrypted, and the erasure of any application in the copy deletes it", async () => {
+  test("the stored copy of personal data is encrypted, and the erasure of an included application deletes the copy", async () => {
     const first = await shop.application({ document });
     const second = await shop.application({ document });
     const requestId = await requested(first.id);
@@ -185,7 +185,7 @@ describe("the copy of personal data", () => {
     expect((await sealed()) === null).toBe(true);
   });
 
-  test("only administrators can download the copy of personal data, and an unknown request is not found", async () => {
+  test("only administrators can download the copy of personal data", async () => {
     expect((await take("0198a3c2-7d51-7a44-9f21-3b6f0f3a9d10")).json().code).toBe("dataRequest.not_found");
     expect((await take("0198a3c2-7d51-7a44-9f21-3b6f0f3a9d10", await shop.signedIn("operations"))).json().code).toBe("access.denied");
   });

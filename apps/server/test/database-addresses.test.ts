@@ -66,7 +66,7 @@ describe("starting without a writable database", () => {
     await migrated.drop();
   });
 
-  test("the starting server tries to connect again after longer and longer pauses, and starts when the database accepts writes", async () => {
+  test("a starting server retries its connection after growing pauses until the database accepts writes", async () => {
     const { port, close } = await startStallingProxy();
     await close();
     const address = `postgresql://postgres@127.0.0.1:${port}${new URL(database.connectionString).pathname}`;
@@ -83,7 +83,7 @@ describe("starting without a writable database", () => {
     ]);
   });
 
-  test("the starting server gives up after the time limit, or immediately if waiting cannot help", async () => {
+  test("a starting server gives up after the time limit, or immediately if waiting cannot help", async () => {
     await expect(awaitDatabase("postgresql://farthing:secret@127.0.0.1:1/farthing", "DATABASE_URL", impatient)).rejects.toThrow(
       /^The database at 127.0.0.1:1\/farthing \(DATABASE_URL\) cannot be reached: .*\.$/,
     );

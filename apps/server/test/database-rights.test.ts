@@ -8,8 +8,6 @@ import { randomApplicationId } from "./support/random-application-id.ts";
 import { type RunInRawTransaction, rawTransactions } from "./support/raw-unit.ts";
 import { createTestWorld, leedsBranchNumber, type TestWorld } from "./support/world.ts";
 
-/** These tests show what the server's database role may do. The limits apply even if the server's code has a bug. */
-
 let shop: TestWorld;
 let inUnit: RunInRawTransaction;
 beforeAll(async () => {
@@ -21,16 +19,11 @@ afterAll(() => shop.end());
 const [york, sheffield] = ["100102", "200101"];
 const suppliers = (...numbers: string[]): Scope => ({ is: "suppliers", supplierNumbers: new Set(numbers) });
 
-/**
- * The rights of a unit of work on whole tables. They apply only to rows in the scope of the unit of work. Every new table must be added
- * here.
- */
+/** The rights of the server's role on whole tables. A new table needs an entry here. */
 const rights: Readonly<Record<string, string>> = {
-  // Only the database owner has access to these tables.
   application_number_key: "",
   write_proof: "",
-  // Only reading is permitted on these whole tables. In some of them, for example retailers and branches, the server may also change
-  // certain columns.
+  // In some of these tables, the server may also change certain columns.
   access_version: "select",
   branch: "select",
   business_clock: "select",
@@ -40,23 +33,21 @@ const rights: Readonly<Record<string, string>> = {
   month_part: "select",
   migration_lock: "",
   retailer: "select",
-  // Rows of this table are never changed. A new logo is a new row.
+  // The server stores each new logo as a new row.
   retailer_logo: "select insert",
   retention: "select",
-  // The audit log can only be extended.
   audit_chain: "select",
   audit_event: "select insert",
-  // Rows of these tables are never changed.
   feature_switch_change: "select insert",
-  // In a product, the server may change only the columns for the sellers and the last day of sale.
+  // The server may also change a product's columns for its sellers and its last day of sale.
   product: "select insert",
   product_change: "select insert",
   // An insert into this table erases an application.
   erasure: "select insert",
   erasure_run: "select insert",
-  // The server may place a legal hold once. Afterwards, it may change only the columns that lift the hold.
+  // The server may also change the columns that lift a legal hold.
   legal_hold: "select insert",
-  // In these rows, the server may change only the columns for the stored copy of personal data and for its downloads.
+  // The server may also change the columns for the stored copy of personal data and for its downloads.
   data_request: "select insert",
   application_key: "select insert",
   application_revision: "select insert",
@@ -78,7 +69,6 @@ const rights: Readonly<Record<string, string>> = {
   complaint_note: "select insert",
   spent_refresh_token: "select insert",
   taken_callback: "select insert",
-  // Rows of these tables are updated but never deleted.
   administrator_proposal: "select insert update",
   sign_in_provider: "select insert update",
   api_key: "select insert update",
@@ -93,9 +83,9 @@ const rights: Readonly<Record<string, string>> = {
   decision: "select insert update",
   deposit_payment: "select insert update",
   direct_debit_instruction: "select insert update",
-  // The content of a payout line never changes. The server may change only the columns that mark a line as left out or returned.
+  // The server may also change the columns that mark a payout line as left out or returned.
   payout_line: "select insert",
-  // The content of a loan version never changes. The server may change only the columns for its feed position and its delivery.
+  // The server may also change the columns for a loan version's feed position and for its delivery.
   servicing_version: "select insert",
   servicing_file: "select insert",
   payout_return: "select insert update",
@@ -107,7 +97,7 @@ const rights: Readonly<Record<string, string>> = {
   signing: "select insert update",
   staff_user: "select insert update",
   support_need: "select insert update",
-  // Account details never change. The server may change only the columns that mark an account as confirmed, doubtful or replaced.
+  // The server may also change the columns that mark an account as confirmed, doubtful or replaced.
   supplier_account: "select insert",
   // Nodes of the previous release still read this view.
   supplier_bank_account: "select",
@@ -118,9 +108,8 @@ const rights: Readonly<Record<string, string>> = {
   webhook_delivery: "select insert update",
   // To change a goods list, the lender deletes its entries and inserts new ones.
   goods_list_entry: "select insert delete",
-  // The lender adds and removes links between suppliers, but never changes a link. The right to insert covers only certain columns.
+  // The server may also insert links between suppliers, in certain columns only.
   branch_reach: "select delete",
-  // The server also deletes rows of these tables, most of them after they have expired.
   former_email: "select insert delete",
   product_seller: "select insert delete",
   idempotency_key: "select insert delete",
@@ -138,10 +127,7 @@ const rights: Readonly<Record<string, string>> = {
   throttle: "select insert update delete",
 };
 
-/**
- * The tables without row-level security. They contain no rows of a tenant, or only encrypted rows. In every other table, row-level security
- * applies even to the owner of the table.
- */
+/** The tables without row-level security. They contain no rows of a tenant, or only encrypted rows. */
 const withoutRows = [
   "access_version",
   "application_number_key",
@@ -177,12 +163,12 @@ async function rightsOf(role: string, ofParts = false): Promise<Record<string, s
   return Object.fromEntries(rows.map(({ name, may }) => [name, may]));
 }
 
-describe("the database role of every unit of work", () => {
-  test("the role of a unit of work has exactly the listed rights on each table", async () => {
+describe("the database role of every transaction", () => {
+  test("the server's database role has exactly the listed rights on each table", async () => {
     expect(await rightsOf("farthing_app")).toEqual(rights);
   });
 
-  test("the role of a unit of work has no rights on the partitions of a table", async () => {
+  test("the server's database role has no rights on the partitions of a table", async () => {
     const parts = await rightsOf("farthing_app", true);
     expect(Object.keys(parts)).toContain("audit_event_other");
     expect(new Set(Object.values(parts))).toEqual(new Set([""]));
@@ -204,12 +190,12 @@ describe("the database role of every unit of work", () => {
     ["whether an application exists", "delete from application"],
     ["the list of migrations", "delete from migration"],
     ["the schema", "create table own_notes (note text)"],
-  ])("a unit of work cannot change %s, even if its scope is everything", async (_, statement) => {
+  ])("a transaction cannot change %s, even if its scope contains every row", async (_, statement) => {
     await expect(inUnit({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow("permission denied");
   });
 });
 
-describe("a unit of work in the scope of a branch", () => {
+describe("a transaction with a branch's rights", () => {
   test.each([
     [
       "give itself access to another branch",
@@ -223,7 +209,7 @@ describe("a unit of work in the scope of a branch", () => {
     await expect(inUnit(suppliers(leedsBranchNumber), (tx) => tx.change(statement))).rejects.toThrow("only the lender changes retailers");
   });
 
-  test("a new retailer starts as a draft, even if the unit of work has access to everything", async () => {
+  test("a new retailer starts as a draft, even if the transaction has access to everything", async () => {
     const live = "insert into retailer (normalised_name, name, kind, state) values ('own', 'Own', 'retailer', 'live')";
     await expect(inUnit({ is: "all" }, (tx) => tx.change(live))).rejects.toThrow("a new retailer is a draft");
   });
@@ -232,7 +218,7 @@ describe("a unit of work in the scope of a branch", () => {
     `insert into application (id, status, branch, proposed_by, created_by, created_at, updated_at)
      values ('${randomApplicationId()}', 'open', '${branch}', ${proposedBy}, 'mole', now(), now())`;
 
-  test("a branch cannot create an application for a branch of another retailer, even if it names itself as the proposing supplier", async () => {
+  test("a branch that names itself as the proposing supplier still cannot create another retailer's application", async () => {
     for (const proposedBy of ["null", leedsBranchNumber])
       await expect(inUnit(suppliers(leedsBranchNumber), (tx) => tx.change(insertion(sheffield, proposedBy)))).rejects.toThrow(
         "row-level security",
@@ -288,7 +274,7 @@ describe("a unit of work in the scope of a branch", () => {
 });
 
 describe("the database login of the server", () => {
-  test("the server's login owns no table and has only the rights of its roles", async () => {
+  test("the server's database login owns no table and has only the rights of its roles", async () => {
     const { rows } = await shop.serverPool.query(`
       select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
              (select count(*)::int from pg_class where relowner = r.oid) as tables,
@@ -300,26 +286,26 @@ describe("the database login of the server", () => {
     expect(rows).toEqual([{ ...nothing, creates: false }]);
   });
 
-  test("without a scope, the server's login sees no rows", async () => {
+  test("without a scope, the server's database login sees no rows", async () => {
     const { id } = await shop.application();
     expect((await shop.serverPool.query("select from application where id = $1", [id])).rowCount).toBe(0);
     expect((await shop.serverPool.query("select from session")).rowCount).toBe(0);
   });
 
-  test("the server's login cannot become the owner or disable the trigger of the audit log", async () => {
+  test("the server's database login cannot become the owner or disable the trigger of the audit log", async () => {
     const owner = (await shop.pool.query<{ name: string }>("select current_user as name")).rows[0]?.name ?? "";
     await expect(shop.serverPool.query(`set role ${pg.escapeIdentifier(owner)}`)).rejects.toThrow("permission denied");
     await expect(shop.serverPool.query("alter table audit_event disable trigger user")).rejects.toThrow("must be owner");
   });
 
-  test("a server refuses to start if its login has too many rights, and explains how to fix this", async () => {
+  test("a server whose database login has too many rights refuses to start and explains the solution", async () => {
     await expect(refusePrivilegedLogin(shop.pool)).rejects.toThrow(
       /in DATABASE_URL owns the database or may do anything; .* DATABASE_OWNER_URL\.$/,
     );
     await expect(refusePrivilegedLogin(shop.serverPool)).resolves.toBeUndefined();
   });
 
-  test("the server's login can move the clock only if the server has a control key", async () => {
+  test("the server's database login can move the clock only if the server has a control key", async () => {
     const plain = `plain_${Date.now()}`;
     await shop.pool.query(`create role ${plain} login password '${plain}'; grant farthing_app to ${plain}`);
     const url = new URL(shop.connectionString);
@@ -338,7 +324,7 @@ describe("the database login of the server", () => {
 });
 
 describe("responses that are stored with an idempotency key", () => {
-  test("a response that is stored with an idempotency key is encrypted and can be decrypted only with that key", async () => {
+  test("a response that is stored with an idempotency key is encrypted, and only that key can decrypt it", async () => {
     const { id } = await shop.application({ status: "signed" });
     await shop.as("branch_manager").once("a key of the manager").cancel(id, "DUPLICATE");
     await shop.as("branch_manager").once("another key of theirs", "another").save({ document: {} });

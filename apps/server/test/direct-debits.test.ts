@@ -15,7 +15,9 @@ import { syncInstruction } from "../src/use-cases/direct-debits/sync-instruction
 import { completeDocument } from "./support/complete-document.ts";
 import { createTestWorld, type TestWorld } from "./support/world.ts";
 
-/** A Direct Debit instruction is sent after the agreement is sealed, and cancelled when the collections end (facts §6 row 17, §7). */
+/**
+ * Farthing sends a Direct Debit instruction after the agreement is sealed, and cancels it when the collections end.
+ */
 
 let shop: TestWorld;
 let agreed: StoredApplication["document"];
@@ -71,7 +73,7 @@ async function endsOf(applicationId: string): Promise<readonly object[]> {
 const account = () => `${agreed.bankAccountDetails?.sortCode}${agreed.bankAccountDetails?.accountNumber}`;
 
 describe("a Direct Debit instruction", () => {
-  test("after the agreement is sealed, its Direct Debit instruction is sent to the bank once, with the file of the day", async () => {
+  test("after the sealing of an agreement, the day's file sends its Direct Debit instruction once", async () => {
     const id = await queuedInstruction();
     await syncInstruction(worker(monday), { applicationId: id });
     await sendInstructions(worker("2026-11-16T14:59:00Z"), demoLender);
@@ -110,7 +112,7 @@ describe("a Direct Debit instruction", () => {
     expect(await fileLinesOf(id)).toEqual([["0C", account(), "00000000000"]]);
   });
 
-  test("if a loan is cancelled before the file is sent, its Direct Debit instruction is never sent to a bank", async () => {
+  test("the Direct Debit instruction of a loan that was cancelled before the daily file is never sent", async () => {
     const id = await queuedInstruction();
     await shop.as("branch_manager").cancel(id);
     expect((await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id)).toHaveLength(1);
@@ -122,7 +124,7 @@ describe("a Direct Debit instruction", () => {
     expect(await fileLinesOf(id)).toEqual([]);
   });
 
-  test("a Direct Debit instruction is cancelled when the loan is settled in full, and stays active after a partial settlement", async () => {
+  test("settling a loan in full cancels its Direct Debit instruction, but settling a part does not", async () => {
     const id = await queuedInstruction(monday, { status: "paid", signedAt: "2026-06-16T09:00:00.000Z" });
     await sendInstructions(worker(afterThree), demoLender);
     const settle = (amount: Pence) => requestPartialSettlement(operations(nextDay), { applicationId: id, amount });
@@ -141,7 +143,7 @@ describe("a Direct Debit instruction", () => {
     expect(await statesOf(id)).toEqual(["to_cancel"]);
   });
 
-  test("after the customer signs with a changed account, the Direct Debit instruction for the new account replaces the earlier one", async () => {
+  test("if the customer signs with a changed account, a new Direct Debit instruction replaces the earlier one", async () => {
     const id = await lodged();
     await shop.asSystem().transaction(async (tx) => {
       const application = await tx.applications.lock(id);
@@ -188,15 +190,15 @@ describe("a Direct Debit instruction", () => {
     const { instructions, counts } = await readDirectDebits(operations());
     expect(instructions[0]).toMatchObject({ applicationId: id, state: "returned", returnReason: "B" });
     expect(counts.returned).toBe(1);
-    // No cancellation is sent to the bank, because the bank has already returned the instruction. The cancelled agreement needs no new
-    // account, so the instruction no longer counts as returned.
+    // The bank has already returned the instruction, so Farthing sends no cancellation. Staff need no new account for a cancelled
+    // agreement, so the count of returned instructions is 0.
     await shop.as("branch_manager").cancel(id);
     await syncInstruction(worker(nextDay), { applicationId: id });
     expect(await instructionsOf(id)).toMatchObject([{ state: "cancelled", returnReason: "B" }]);
     expect((await readDirectDebits(operations())).counts.returned).toBe(0);
   });
 
-  test("the audit log records when the Direct Debit instruction of an application is created, sent, returned and cancelled", async () => {
+  test("the audit log records when a Direct Debit instruction is created, sent, returned and cancelled", async () => {
     const auditEventsOf = async (id: string) => {
       const { rows } = await shop.pool.query<{ type: string; username: string; facts: object }>(
         "select type, actor->>'username' as username, facts from audit_event where chain = $1 and type like 'directDebit.%' order by seq",
@@ -225,7 +227,7 @@ describe("a Direct Debit instruction", () => {
     ]);
   });
 
-  test("no Direct Debit instruction is recorded before the agreement is signed, or without a bank account", async () => {
+  test("no Direct Debit instruction is recorded before the signature, or without a bank account", async () => {
     const unsigned = await queuedInstruction(monday, { status: "decision_accept", signedAt: null });
     const { bankAccountDetails: _, ...withoutAccount } = agreed;
     const unknown = await queuedInstruction(monday, { document: withoutAccount as typeof agreed });
@@ -242,7 +244,7 @@ describe("the daily Direct Debit file", () => {
       )
     ).rows[0];
 
-  test("a Direct Debit file is logged with its number of instructions, and a download is logged with the user", async () => {
+  test("the log contains the size of each Direct Debit file, and the user of each download", async () => {
     await sendInstructions(worker(afterThree), demoLender);
     await Promise.all([queuedInstruction(), queuedInstruction()]);
     await sendInstructions(worker(afterThree), demoLender);
@@ -262,7 +264,7 @@ describe("the daily Direct Debit file", () => {
     expect((await readDirectDebits(operations())).files).toEqual(files);
   });
 
-  test("the Direct Debit page shows the time of the next file, and each instruction with its shop and the last digits of the account", async () => {
+  test("the Direct Debit page shows the time of the next file and each instruction with its shop", async () => {
     const id = await queuedInstruction();
     const desk = await readDirectDebits(operations(), id);
     expect(desk.nextFileAt).toEqual(new Date("2026-11-17T15:00:00Z"));
@@ -317,7 +319,7 @@ describe("replacing the account of a Direct Debit instruction", () => {
     expect(rows).toEqual([]);
   });
 
-  test("if an instruction was already sent, entering a new account cancels the old instruction in the same file", async () => {
+  test("a new account cancels an already sent instruction in the same file as the new instruction", async () => {
     const id = await lodged();
     await replace(id);
     expect((await statesOf(id)).toSorted()).toEqual(["to_cancel", "to_lodge"]);
@@ -325,7 +327,7 @@ describe("replacing the account of a Direct Debit instruction", () => {
     expect((await fileLinesOf(id)).map(([code]) => code)).toEqual(["0C", "0N"]);
   });
 
-  test("a change of the account is logged with the user and with how the customer was identified, and the customer gets an e-mail", async () => {
+  test("a change of the account is logged with the identity check, and the customer gets an e-mail", async () => {
     const id = await returned();
     await replace(id);
     const { rows } = await shop.pool.query<{ type: string; username: string }>(
@@ -345,7 +347,7 @@ describe("replacing the account of a Direct Debit instruction", () => {
     ]);
   });
 
-  test("after a change of the account, the customer gets notice of the first collection at least ten working days before it", async () => {
+  test("the customer gets at least ten working days' notice of the first collection from a changed account", async () => {
     const id = await returned({ status: "paid", signedAt: "2026-10-20T09:00:00.000Z" });
     await replace(id);
     expect(await replacedFacts(id)).toMatchObject({ next: { on: "2026-12-20", tooSoon: ["2026-11-20"], amountPence: expect.any(Number) } });
@@ -360,7 +362,7 @@ describe("replacing the account of a Direct Debit instruction", () => {
     expect(await replacedFacts(id)).toMatchObject({ next });
   });
 
-  test("the number of account checks per minute is limited, whether or not the checks succeed", async () => {
+  test("the number of account checks per minute is limited, and failed checks count too", async () => {
     const id = await lodged();
     const instructionId = (await instructionsOf(id))[0]?.id ?? "";
     const hasty = at({ ...operations().actor, id: "hasty" }, "2026-11-17T10:30:00Z");
@@ -374,7 +376,7 @@ describe("replacing the account of a Direct Debit instruction", () => {
     expect(await statesOf(id)).toEqual(["lodged"]);
   });
 
-  test("an account that the bank does not know is refused with errors at its fields, and nothing changes", async () => {
+  test("an account that the bank does not know is refused and changes nothing", async () => {
     const id = await returned();
     await expect(replace(id, {}, bankAnswering("invalid"))).rejects.toMatchObject({
       code: "section.invalid",

@@ -33,7 +33,7 @@ const addressOf = (file: string): string => `/docs/${file.replace(/(^|\/)index\.
 const idsOf = (html: string): ReadonlySet<string> => new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = ""]) => id));
 
 describe("the built documentation", () => {
-  test("no page of the documentation has an inline script or style, because the content security policy forbids them", () => {
+  test("no page of the documentation has an inline script or style (content security policy)", () => {
     expect(pages.length).toBeGreaterThan(100);
     const refused = pages.filter(({ html }) => /<script(?![^>]*\bsrc=)|\sstyle="|<style|\son\w+="/.test(html)).map(({ file }) => file);
     expect(refused).toEqual([]);

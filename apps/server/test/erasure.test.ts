@@ -26,7 +26,7 @@ const job = (moment = today): Ctx =>
   createContext(shop.store, { actor: systemActor, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
 const administrator = (): Ctx => shop.as("lender_admin", "900100").ctx;
 
-/** Texts that appear in no other row of the test database, so that the test can find every place where they are stored. */
+/** These texts appear in no other row, so the test can find every place that stores them. */
 const canaries = ["Zephyrine", "Quillfeather", "zephyrine@canary.test", "CANARY-ORDER", "Canary words"];
 
 async function lapsed(updatedAt = "2025-11-01T12:00:00Z") {
@@ -53,7 +53,7 @@ async function tablesWithCanaries(): Promise<string[]> {
   return found;
 }
 
-test("an application that was never signed is erased from every table after a year, and the audit chain is still valid", async () => {
+test("an application without a signature is erased from every table after a year", async () => {
   const { id } = await lapsed();
   const seller = shop.as("branch_user").ctx;
   const { id: complaintId } = await passOnComplaint(seller, { applicationId: id, about: "goods", words: "Canary words" });
@@ -103,7 +103,7 @@ test("an application that was never signed is erased from every table after a ye
   });
   expect(await tablesWithCanaries()).toContain("complaint_note");
 
-  // An application under a legal hold is not erased, even if the server runs the SQL statement that erases an application.
+  // A legal hold protects the application, even from the SQL statement that erases applications.
   await placeLegalHold(administrator(), { applicationId: id, reason: "A court case" });
   await expect(placeLegalHold(administrator(), { applicationId: id, reason: "Again" })).rejects.toMatchObject({
     code: "legalHold.in_force",
@@ -141,7 +141,7 @@ test("an application that was never signed is erased from every table after a ye
   });
 });
 
-test("the erasure job runs once a day, and an administrator sees which applications it will erase within 30 days", async () => {
+test("the erasure job runs once a day, and an administrator sees the erasures of the next 30 days", async () => {
   const later = "2026-11-19T09:00:00Z";
   const { id } = await lapsed("2025-11-10T12:00:00Z");
   const next = await lapsed("2025-12-01T12:00:00Z");
@@ -155,7 +155,7 @@ test("the erasure job runs once a day, and an administrator sees which applicati
   await expect(readRetention(shop.as("operations", "900100").ctx)).rejects.toMatchObject({ code: "access.denied" });
 });
 
-test("a complaint without an application is erased three years after its receipt, if it is closed", async () => {
+test("a closed complaint without an application is erased three years after its receipt", async () => {
   const oona = operations.at("oona.operations", "2026-11-20T09:00:00Z");
   const given = { applicationId: null, about: "lender", channel: "phone", receivedOn: localDate("2026-11-20"), phone: null } as const;
   const personal = { customerName: "Zephyrine", email: "zephyrine@canary.test", words: "Canary words" };

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { eventName, summaryForLender } from "../src/use-cases/applications/read-audit-history.ts";
 
-/** The names of events on the lender's pages. */
-
 test.each([
   ["directDebit.told", "Direct Debit instruction sent to the bank"],
   ["personalData.viewed", "Record viewed"],

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEmptyDatabase, type TestDatabase } from "./support/database.ts";
 
 /**
- * During a release, nodes of the previous release use the new schema. A migration may therefore only add columns that the previous release
- * does not have to write. A later release removes columns that are no longer read.
+ * During a release, nodes of the previous release use the new schema. A migration may therefore add only optional columns. A later release
+ * removes unused columns.
  */
 
 const folder = new URL("../migrations/", import.meta.url);
@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await createEmptyDatabase();
   owner = new pg.Client({ connectionString: database.connectionString });
   await owner.connect();
-  // These tables exist before the first migration, because the migrator needs them.
+  // The migrator needs these tables before the first migration.
   await owner.query("create table migration (name text, timestamp text); create table migration_lock (id text, is_locked int)");
 });
 afterAll(async () => {
@@ -44,7 +44,6 @@ async function columns(): Promise<ReadonlyMap<string, Column>> {
 
 const tableOf = (name: string): string => name.slice(0, name.indexOf("."));
 
-/** Returns the changes that would break a node of the previous release. */
 function breakingChanges(before: ReadonlyMap<string, Column>, after: ReadonlyMap<string, Column>): string[] {
   const tables = new Set([...before.keys()].map(tableOf));
   const changed = [...before].flatMap(([name, { type, mustBeGiven }]) => {
@@ -57,7 +56,7 @@ function breakingChanges(before: ReadonlyMap<string, Column>, after: ReadonlyMap
   return [...changed, ...demanded.map(([name]) => `${name} is new and must be given`)];
 }
 
-test("a migration keeps every column that the previous release reads, and requires no column that the previous release does not write", {
+test("a migration keeps every column that the previous release reads, and adds no required column", {
   timeout: 60_000,
 }, async () => {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();

@@ -57,7 +57,7 @@ describe("the ledger", () => {
         ["paymentService", -4],
       ],
     ],
-  ] as const)("the ledger refuses a money movement that %s at the commit", async (_, entries) => {
+  ] as const)("when the transaction commits, the ledger refuses a money movement that %s", async (_, entries) => {
     const id = crypto.randomUUID();
     await expect(
       inUnit({ is: "all" }, async (tx) => {

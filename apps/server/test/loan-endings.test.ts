@@ -20,7 +20,7 @@ import { operationsUsersOf } from "./support/operations.ts";
 import { recordingMailer } from "./support/recording-mailer.ts";
 import { createTestWorld, type TestWorld } from "./support/world.ts";
 
-/** These tests show how loans end, pause and continue after the signature (facts §6, rows 22, 32 and 33). */
+/** These tests show how loans end, pause and continue after the signature. */
 
 let shop: TestWorld;
 let agreed: StoredApplication["document"];
@@ -67,7 +67,7 @@ describe("recording a withdrawal", () => {
     expect(await shop.statusOf(id)).toBe("cooling_off");
   });
 
-  test("a customer who withdraws after the payout must repay the amount within thirty days, and gets a stored notice [S1-510]", async () => {
+  test("a customer who withdraws after the payout must repay within thirty days, and gets a stored notice [S1-510]", async () => {
     const day = localDate("2026-11-16");
     const moment = new Date("2026-11-16T10:00:00Z");
     const { id } = await signed({ status: "ready_for_payout", signedAt: "2026-11-10T12:00:00.000Z", coolingOffEnd: addDays(day, 8) });
@@ -115,7 +115,7 @@ describe("recording a withdrawal", () => {
 });
 
 describe("a customer who gives up an application", () => {
-  test("a customer can give up an application before signing, which ends the application and causes an e-mail", async () => {
+  test("a customer can give up an application before signing, which ends the application and sends an e-mail", async () => {
     const { id } = await shop.application({ status: "decision_accept", document: agreed });
     expect(await dropOut(at(actorOfApplication(id), new Date()), id)).toEqual({ status: "withdrawn" });
     expect((await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)).toMatchObject([{ letter: "drop-out" }]);
@@ -126,7 +126,7 @@ describe("a customer who gives up an application", () => {
     await expect(dropOut(shop.as("underwriter", "900100").ctx, id)).rejects.toMatchObject({ code: "access.denied" });
   });
 
-  test("after signing, a customer cannot give up the application and has to withdraw instead", async () => {
+  test("after signing, a customer cannot give up the application, but can withdraw", async () => {
     const { id } = await signed();
     await expect(dropOut(at(actorOfApplication(id), new Date()), id)).rejects.toMatchObject({ code: "application.wrong_status" });
   });

@@ -37,10 +37,7 @@ const tables = async () =>
     ({ name }) => name,
   );
 
-/**
- * Returns the path of a new migration. Its number is one more than the highest number of a migration. The count of the migrations would be
- * wrong, because the numbers have gaps.
- */
+/** The numbers of migrations have gaps, so the new number follows the highest number and not the count. */
 const next = (words: string) => join(folder, `${String(Number(names.at(-1)?.slice(0, 4)) + 1).padStart(4, "0")}_${words}.sql`);
 
 describe("migrating a database", () => {
@@ -56,7 +53,7 @@ describe("migrating a database", () => {
     expect((await moments()).rows).toEqual(first);
   });
 
-  test("a migrated database has just-in-time compilation of queries turned off", async () => {
+  test("a migrated database has PostgreSQL's just-in-time compilation turned off", async () => {
     await migrate(pool);
     const { rows } = await pool.query(
       "select s.setconfig from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase where d.datname = current_database()",
@@ -81,7 +78,7 @@ describe("migrating a database", () => {
     }
   });
 
-  test("only the database owner can migrate, and a server refuses to start without the schema of its build", async () => {
+  test("only the database owner can migrate the database", async () => {
     const logins = { connectionString: database.serverConnectionString, ownerConnectionString: database.connectionString };
     const server = createPool(logins.connectionString, 1, silent);
     try {
@@ -118,21 +115,20 @@ describe("migrating a database", () => {
   });
 });
 
-/** The database is migrated once, and each test gets a copy of it. */
 describe("migrating a database that was migrated before", () => {
   beforeEach(async () => begin(await createTestDatabase()));
 
-  test("a database that a later build has migrated is refused", async () => {
+  test("the migration refuses a database that a later build has migrated", async () => {
     await pool.query("insert into migration (name, timestamp) values ('9999_of_tomorrow', now()::text)");
     await expect(migrate(pool)).rejects.toThrow(/9999_of_tomorrow is missing/);
   });
 
-  test("a database in which one migration was skipped is refused", async () => {
+  test("the migration refuses a database in which one migration was skipped", async () => {
     await pool.query("delete from migration where name = $1", [names[1]]);
     await expect(migrate(pool)).rejects.toThrow(/corrupted migrations/);
   });
 
-  test("a migration that was renamed after it ran is refused", async () => {
+  test("the migration refuses a database with a migration that was renamed after it ran", async () => {
     await rename(join(folder, `${names[0]}.sql`), join(folder, "0001_renamed.sql"));
     await expect(migrateFrom(folder)).rejects.toThrow(/corrupted migrations/);
   });
@@ -152,7 +148,7 @@ describe("migrating a database that was migrated before", () => {
     await migrateFrom(folder);
   });
 
-  test("a migration sees every row, whichever role owns the table", async () => {
+  test("a migration sees every row, whichever database role owns the table", async () => {
     await writeFile(next("looks"), "create table seen as select current_setting('farthing.scope') as scope");
     await migrateFrom(folder);
     expect((await pool.query("select scope from seen")).rows).toEqual([{ scope: "all" }]);

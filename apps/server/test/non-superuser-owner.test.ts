@@ -64,7 +64,7 @@ test("a database whose owner is not a superuser can be migrated, filled, used an
   }
 });
 
-test("npm run migrate gives the server's login the right to change the clock only if FARTHING_ENV or a control key is set", {
+test("npm run migrate lets the server change the clock only if FARTHING_ENV or a control key is set", {
   timeout: 120_000,
 }, async () => {
   const administrator = new pg.Client({ connectionString: server.connectionString });

@@ -7,7 +7,10 @@ import { completeDocument } from "./support/complete-document.ts";
 import { type Caller, ownPageHeaders, type RequestOptions, startApps, type TestApps } from "./support/http.ts";
 import { sampleRequests } from "./support/sample-requests.ts";
 
-/** With a pairing, a customer's phone fills in the application on the shop's screen. The application is not sent to the customer. */
+/**
+ * With a pairing, the customer uses a phone to fill in the application on the shop's screen. The shop does not send the application to the
+ * customer.
+ */
 
 let shop: TestApps;
 let ben: Caller;
@@ -67,7 +70,7 @@ async function joined() {
 }
 
 describe("a pairing code on the shop's screen", () => {
-  test("a pairing code gives the signed-in customer access to the application, which stays with the shop", async () => {
+  test("with a pairing code, the customer's phone joins the application, which stays with the shop", async () => {
     const { id } = await shop.application({ document: quoted });
     const offered = await offer(id);
     expect(offered).toMatchObject({ is: "offered", joinedAt: null, url: expect.stringMatching(/\/till#[B-Z2-9]{6}$/) });
@@ -109,7 +112,7 @@ describe("a pairing code on the shop's screen", () => {
     expect(refusal(await phone.save({ financialDetails: { incomeValue: 1 } }))).toEqual(expiredAnswer);
   });
 
-  test("a pairing code is shown only for an open application in the shop with consent and contact details", async () => {
+  test("a pairing code is shown only for the shop's open application with consent and contact details", async () => {
     const refused = async (made: object) => refusal(await callAtTill(contract.offerPairing, (await shop.application(made)).id));
     const unavailable = [409, "pairing.unavailable"];
     expect(await refused({ document: quoted, status: "decision_accept" })).toEqual(unavailable);
@@ -158,7 +161,7 @@ describe("a pairing code that is no longer valid", () => {
 });
 
 describe("a phone that is paired with the shop's screen", () => {
-  test("the shop sees which section the customer has open on the paired phone and which fields are filled in, but not the values", async () => {
+  test("the shop sees the paired phone's open section and filled fields, but not the values", async () => {
     const { id, phone } = await joined();
     expect((await phone.tell("financialDetails", ["employmentStatus"])).statusCode).toBe(204);
     expect(await pairingAt(id)).toMatchObject({ typing: { section: "financialDetails", answered: ["employmentStatus"] }, finished: [] });
@@ -169,7 +172,7 @@ describe("a phone that is paired with the shop's screen", () => {
     expect((await shop.as("branch_user").read(id)).document.financialDetails).toMatchObject(income);
   });
 
-  test("a paired phone can write only the customer's fields, and only to the current version of the application", async () => {
+  test("a paired phone can write only the customer's fields", async () => {
     const { id, phone } = await joined();
     const { version } = await phone.read();
     expect(refusal(await phone.save({ goodsDescription: "Something dearer" }))).toEqual([409, "application.field_locked"]);
@@ -234,8 +237,7 @@ describe("a phone that is paired with the shop's screen", () => {
   test("a paired phone can fill in details, but cannot request decisions, pay, read documents or sign", async () => {
     const { id, phone } = await joined();
     for (const [name, declared] of ofCustomers) {
-      // Event streams and the call that leaves the pairing are left out. An event stream does not end, and a phone that has left is
-      // no longer paired.
+      // Leaves out event streams, which do not end, and the call that ends the pairing.
       if (declared.streams || name === "leavePairing") continue;
       const { headers: _, ...given } = sampleRequests[name](id);
       const answer = await phone.call(declared, given);
@@ -269,7 +271,7 @@ describe("a phone that is paired with the shop's screen", () => {
     },
   );
 
-  test("a pairing belongs to the token with which the phone joined, and not to other tokens of the same customer", async () => {
+  test("a pairing belongs to the token with which the phone joined, not to the customer's other tokens", async () => {
     const { id } = await joined();
     expect((await (await phoneOf(id)).read()).pairing).toBeNull();
   });

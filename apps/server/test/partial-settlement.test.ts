@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** The loan in these tests is £2,700.00 at 19.9% over 24 months, and was signed three months and a few days ago. */
+/** The loan in these tests is £2,700.00 at 19.9% over 24 months, and was signed three months ago. */
 const today = () => londonDay(new Date());
 const signedAt = () => `${addMonths(today(), -3)}T09:00:00.000Z`;
 const paidLoan = (made: object = {}) => shop.application({ status: "paid", document, signedAt: signedAt(), ...made });
@@ -47,7 +47,7 @@ async function statementsAfter(id: string, press: PdfPrinter = createPdfPrinter(
   return sent;
 }
 
-/** Returns a press, which prints documents as PDF. This one only records the documents and prints nothing. */
+/** Records the documents instead of printing them as PDF. */
 function pressInMemory() {
   const printed: Paper[] = [];
   const press: PdfPrinter = {
@@ -124,7 +124,7 @@ describe("requesting a partial settlement", () => {
   test.each([
     ["an amount below the goods loan affects the goods loan only", "500.00", ["goods"]],
     ["an amount above the goods loan affects both loans", "2600.00", ["goods", "project"]],
-  ])("a partial settlement of a fusion loan has one statement for each loan that it changes: %s", async (_, amount, parts) => {
+  ])("a partial settlement of a fusion loan (goods plus project) has one statement per changed loan: %s", async (_, amount, parts) => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
     const { id } = await paidLoan({ document: { ...document, fusionLoan } });
     await settle(id, amount);
@@ -133,7 +133,7 @@ describe("requesting a partial settlement", () => {
     expect(printed.map(({ kind, part }) => [kind, part])).toEqual(parts.map((part) => ["partial_settlement_statement", part]));
   });
 
-  test("the lender's operations team can make a partial settlement in its own name", async () => {
+  test("the lender's operations team can itself make a partial settlement", async () => {
     const { id } = await paidLoan();
     await requestPartialSettlement(shop.as("operations", "900100").ctx, { applicationId: id, amount: pence(500_00) });
     const [event] = await shop.asSystem().transaction((tx) => tx.events.ofApplication(id));
@@ -218,7 +218,7 @@ test("the statement about a partial settlement shows the number of repayments th
 });
 
 describe("the debt of a shop whose paid-out loan is cancelled", () => {
-  test("the application of a paid-out loan shows the amount that the shop would owe after a cancellation", async () => {
+  test("a shop sees the amount that it would owe after cancelling a paid-out loan", async () => {
     const { id } = await paidLoan();
     const lent = parsePounds("2700.00");
     await shop

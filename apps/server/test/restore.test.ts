@@ -18,7 +18,7 @@ import { masterKey, silent } from "./support/database.ts";
 import { OwnPostgres } from "./support/own-postgres.ts";
 import { leedsBranchNumber } from "./support/world.ts";
 
-/** Restores a database from a base backup and the archived log up to a restore point, as docs/operations.md describes. */
+/** Restores a database to a restore point, as docs/operations.md describes. */
 
 const restorePoint = "before the mistake";
 
@@ -105,14 +105,14 @@ async function missingAgainst(name: string): Promise<readonly string[]> {
   return missing;
 }
 
-test("a database that is restored to a point in time contains exactly the data up to that point, with valid audit chains (fault 22)", async () => {
+test("a restored database contains exactly the data up to the restore point, with valid audit chains (fault 22)", async () => {
   expect(await countsIn(restored)).toEqual(countsAtRestorePoint);
   expect(countsAtRestorePoint["public.supplier_account"]).toBeGreaterThan(0);
   expect((await checkStatuses(restored.pool)).mismatches).toEqual([]);
   expect(await sumLedger(restored.pool)).toMatchObject({ pence: 0, unbalanced: [] });
 });
 
-test("if a restored database is verified against a later anchor, the verification reports the lost events", async () => {
+test("verifying a restored database against a later anchor (an audit checkpoint) reports the lost events", async () => {
   expect(await missingAgainst("early")).toEqual([]);
   expect(await missingAgainst("late")).toEqual([expect.stringMatching(`^The chain application:${lost} had \\d+ events and has 0.$`)]);
 });

@@ -11,10 +11,6 @@ import { cleanEnvironment } from "./support/clean-environment.ts";
 import { masterKey as before } from "./support/database.ts";
 import { createTestWorld, type TestWorld } from "./support/world.ts";
 
-/**
- * These tests replace the master key while the server is running. The database contains values that were encrypted with the earlier key.
- */
-
 const after = "the master key that comes after it, long enough";
 
 let shop: TestWorld;
@@ -65,7 +61,7 @@ const command = fileURLToPath(new URL("../bin/rotate-keys.ts", import.meta.url))
 const rotateKeys = (keys: Readonly<Record<string, string>>) =>
   promisify(execFile)(process.execPath, [command], { env: { ...cleanEnvironment, DATABASE_URL: shop.connectionString, ...keys } });
 
-test("with two master keys, the server reads values that either key has encrypted, and encrypts new values with the first key", async () => {
+test("with two master keys, the server reads values of either key, and encrypts new values with the first", async () => {
   const valuesBefore = await opened(under(before));
   expect(valuesBefore).toMatchObject({
     personal: { lastName: "Raghunathan" },
@@ -85,7 +81,7 @@ test("with two master keys, the server reads values that either key has encrypte
   await expect(found(under(before))).rejects.toThrow(/unable to authenticate/);
 });
 
-test("a server with a wrong master key refuses to start, and the error contains the name of the setting", async () => {
+test("a server with a wrong master key refuses to start and names the setting", async () => {
   await requireMasterKey(under(before));
   await requireMasterKey(under(after, before));
   await expect(requireMasterKey(under(after))).rejects.toThrow(/^FARTHING_MASTER_KEY does not decrypt the values in this database\./);

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RunInRawTransaction, rawTransactions } from "./support/raw-unit.ts";
 import { createTestWorld, leedsBranchNumber, type TestWorld } from "./support/world.ts";
 
-/** These tests run SQL without the filters in the server's code, and check that the database itself hides the rows of other tenants. */
+/** These tests run SQL without the server's filters, so only the database hides the rows of other tenants. */
 
 const york = "100102";
 const sheffield = "200101";
 
-/** Every table that refers to an application, each with a statement that adds one row. */
+/** Every table that refers to an application, with a statement that adds one row. */
 const dependents: Readonly<Record<string, (applicationId: string) => string>> = {
   application_revision: (id) => `insert into application_revision (application_id, version, created_at) values ('${id}', VERSION, now())`,
   application_snapshot: (id) =>
@@ -36,7 +36,7 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
     `insert into signing (id, application_id, decision_id, subject_hash, state, requested_at, expires_at)
      values (gen_random_uuid(), '${id}', (select id from decision where application_id = '${id}' limit 1), '', 'declined', now(), now())`,
   paper_content: (id) => `insert into paper_content values ('${id}', sha256('VERSION ${id}'), '')`,
-  // The statement also adds a row with the file content, which refers to the row of the document.
+  // The statement also adds the file content, to which the document refers.
   paper: (id) =>
     `with content as (insert into paper_content values ('${id}', sha256('paper VERSION ${id}'), '') returning content_hash)
      insert into paper (id, application_id, kind, part, template, model_hash, content_hash, made_at)
@@ -95,17 +95,17 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
     `insert into audit_event (chain, seq, id, type, at, actor, facts, hash)
      values ('application:${id}', 0, gen_random_uuid(), 'application.saved', now(), '{}', '{}', '')`,
 };
-/** Tables that only the lender's scope can read. An insert into `erasure` removes the rows of other tables. */
+/** Only the lender's scope can read these tables. An insert into `erasure` removes rows of other tables. */
 const ofTheLender = ["data_request", "erasure", "legal_hold"];
-/** Notes about complaints, which only the lender reads. A complaint may belong to no application. */
+/** Only the lender reads notes about complaints. Some complaints belong to no application. */
 const complaintNotes = "complaint_note";
-/** Tables whose rows belong to a web shop. A row may belong to no application. */
+/** The rows of these tables belong to a web shop, and not always to an application. */
 const ofWebShops = ["shop_event"];
 
 const inserted = (table: string, id: string, version: number) => dependents[table]?.(id).replace("VERSION", String(version)) ?? "";
 const ofApplication = (table: string) => (table === "audit_event" ? "substr(chain, 13)" : "application_id");
 
-/** The tables in which the server may change rows. database-rights.test.ts lists the exact rights on each table. */
+/** The server may change rows of these tables. database-rights.test.ts lists the exact rights. */
 const changeable = [
   "applicant_token",
   "bank_check",
@@ -166,7 +166,7 @@ const seenBy = (seen: readonly Which[]) => seen.map((which) => ids[which]).sort(
 const hiddenFrom = (seen: readonly Which[]) => Object.values(ids).filter((id) => !seenBy(seen).includes(id));
 
 describe.each(scopes)("row-level security in the scope of %s", (_, scope, seen) => {
-  test("a unit of work reads only the applications in its scope, and in other tables only the rows that belong to these applications", async () => {
+  test("a transaction reads only the applications in its scope and the rows that belong to them", async () => {
     await inUnit(scope(), async (tx) => {
       const applications = await tx.query<{ id: string }>("select id from application order by id");
       expect(applications.map(({ id }) => id)).toEqual(seenBy(seen));
@@ -177,7 +177,7 @@ describe.each(scopes)("row-level security in the scope of %s", (_, scope, seen) 
     });
   });
 
-  test("a unit of work cannot change, delete or add rows outside its scope", async () => {
+  test("a transaction cannot change, delete or add rows outside its scope", async () => {
     for (const id of hiddenFrom(seen)) {
       await inUnit(scope(), async (tx) => {
         expect(await tx.change(`update application set status = 'paid' where id = '${id}'`)).toBe(0);
@@ -195,7 +195,7 @@ describe.each(scopes)("row-level security in the scope of %s", (_, scope, seen) 
 });
 
 describe("row-level security for a branch", () => {
-  test("a branch can neither move an application of another branch to itself nor move its own to another branch", async () => {
+  test("a branch can move an application neither from nor to another branch", async () => {
     await expect(
       inUnit(suppliers(leedsBranchNumber), (tx) => tx.change(`update application set branch = '${sheffield}' where id = '${ids.inLeeds}'`)),
     ).rejects.toThrow("stays with the supplier");
@@ -205,7 +205,7 @@ describe("row-level security for a branch", () => {
     expect(taken).toBe(0);
   });
 
-  test("a branch cannot attach its referral to an application of another branch", async () => {
+  test("a branch cannot attach its referral to another branch's application", async () => {
     await expect(
       inUnit(suppliers(leedsBranchNumber), (tx) =>
         tx.change(`update referral set application_id = '${ids.inSheffield}' where application_id = '${ids.inLeeds}'`),
@@ -255,14 +255,14 @@ describe("row-level security for a branch", () => {
   });
 });
 
-test("the events of a web shop are visible only in the scope of its supplier", async () => {
+test("the events of a web shop are visible only in the scope of its branch", async () => {
   for (const table of ofWebShops) {
     const { rows } = await shop.pool.query(`select qual from pg_policies where tablename = $1`, [table]);
     expect(rows).toEqual([{ qual: "in_scope(supplier_number)" }]);
   }
 });
 
-test("no shop and no customer can read legal holds, erasures, copies of personal data and notes about complaints", async () => {
+test("only the lender can read legal holds, erasures, copies of personal data and complaint notes", async () => {
   for (const table of [...ofTheLender, complaintNotes]) {
     const { rows } = await shop.pool.query(`select qual from pg_policies where tablename = $1`, [table]);
     expect(rows).toEqual([{ qual: expect.stringMatching(/^\( SELECT \(current_setting\('farthing.scope'::text, true\) = 'all'::text\)/) }]);
@@ -296,7 +296,7 @@ describe("the scope of a customer", () => {
 describe("a connection without a scope", () => {
   const tables = ["application", "staff_user", ...Object.keys(dependents)];
 
-  test("a connection without a scope sees no rows, even after a unit of work that saw all rows", async () => {
+  test("a connection without a scope sees no rows, even after a transaction that saw all rows", async () => {
     const client = await shop.pool.connect();
     client.release();
     await inUnit({ is: "all" }, async (tx) => expect(await tx.query("select from application")).toHaveLength(4), "harbour-beds");
@@ -312,7 +312,7 @@ describe("a connection without a scope", () => {
     }
   });
 
-  test("a unit of work does not inherit the scope of an earlier unit of work that failed", async () => {
+  test("a transaction does not inherit the scope of an earlier, failed transaction", async () => {
     await expect(inUnit({ is: "all" }, (tx) => tx.query("select 1 / 0"))).rejects.toThrow("division by zero");
     expect(await inUnit(suppliers(), (tx) => tx.query("select from application"))).toEqual([]);
   });

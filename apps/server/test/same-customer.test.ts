@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApps, type TestApps } from "./support/http.ts";
 import { leedsBranchNumber, priyasDocument } from "./support/world.ts";
 
-/** When a customer returns, the shop sees the customer's open applications and can copy an ended application. */
-
 let shop: TestApps;
 beforeAll(async () => {
   shop = await startApps();
@@ -27,20 +25,20 @@ const others = async (id: string, ...who: Partial<Parameters<TestApps["signedIn"
 };
 
 describe("other applications of a returning customer", () => {
-  test("a shop sees open applications with the same name, birthday and postcode, whatever their spelling", async () => {
+  test("a shop sees open applications with the same name, birthday and postcode in any spelling", async () => {
     const first = await shop.application({ status: "decision_accept", document: customer("O'Neill") });
     const again = await shop.application({ document: customer("O'NEILL", { mainAddressDetails: home("ls69zz") }) });
     expect(await others(again.id)).toEqual([first.id]);
     expect(await others(first.id)).toEqual([again.id]);
   });
 
-  test("an application between signature and payout is listed, because the same loan would be refused as a duplicate", async () => {
+  test("an application between signature and payout is listed, because the same loan would be a duplicate", async () => {
     const signed = await shop.application({ status: "signed", document: customer("Twice") });
     const { id } = await shop.application({ document: customer("Twice") });
     expect(await others(id)).toEqual([signed.id]);
   });
 
-  test("applications of other customers, and ended or paid applications, are not listed", async () => {
+  test("the applications of other customers, and ended or paid applications, are not listed", async () => {
     const { id } = await shop.application({ document: customer("Lonely") });
     await shop.application({ document: customer("Lonely", { mainAddressDetails: home("LS1 9ZZ") }) });
     await shop.application({ document: customer("Lonely", { personalDetails: { firstName: "Anil", lastName: "Lonely" } }) });

@@ -36,7 +36,7 @@ describe("starting an application", () => {
     expect(await ben.history(id)).toMatchObject([{ event: "application.created", by: { username: `branch_user.${leedsBranchNumber}` } }]);
   });
 
-  test("a new application has the date on which it expires if no user changes it", async () => {
+  test("a new application has the date on which it expires without further changes", async () => {
     const { id } = await shop.as("branch_user").save({ document: {} });
     expect(await dueDays(id)).toEqual([91]);
   });
@@ -49,7 +49,7 @@ describe("starting an application", () => {
     await expect(doesNot.save({ document })).rejects.toMatchObject({ code: "application.field_locked" });
   });
 
-  test("a new application with values that only Farthing may set is refused, and the error names the fields", async () => {
+  test("a new application cannot contain values that only Farthing may set", async () => {
     const attempt = shop.as("branch_user").save({ document: everyFieldDocument });
     const owned = ["journeyType", "returnUrl", "adequateExplanationShown", "loanTailoring.optionSelected", "product.regime"];
     await expect(attempt).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe("starting an application", () => {
 });
 
 describe("saving an application", () => {
-  test("saving keeps missing values, removes values that are null, and replaces lists", async () => {
+  test("saving keeps missing values, removes null values and replaces lists", async () => {
     const { id } = await shop.application({
       document: { ...priyasDocument, mainAddressDetails: { mainAddress: [{ fromYear: 2020 }, { fromYear: 2018 }] } },
     });
@@ -111,7 +111,6 @@ describe("saving an application", () => {
 
   test("saving an application increments its version and postpones its expiry", async () => {
     const { id } = await shop.as("branch_user").save({ document: {} });
-    // Makes the application two months older.
     await shop.pool.query("update deadline set due_at = due_at - interval '60 days' where application_id = $1", [id]);
     await shop.pool.query("update application set updated_at = updated_at - interval '60 days' where id = $1", [id]);
     const { version } = await shop.as("branch_admin").save({ id, document: { goodsDescription: "Bed" }, version: 1 });
@@ -149,7 +148,7 @@ describe("saving an application", () => {
     },
   );
 
-  test("after an accepted decision the order reference can still be changed, but the amounts cannot", async () => {
+  test("after an acceptance the order reference can still be changed, but the amounts cannot", async () => {
     const { id } = await shop.application({ status: "decision_accept" });
     const ben = shop.as("branch_user");
     await expect(ben.save({ id, document: { loanParameters: { goodsAmount: "9999.00" } } })).rejects.toMatchObject({
@@ -173,7 +172,7 @@ describe("saving an application", () => {
     await expect(ben.save({ id: over, document: { orderReference: "HB-4" } })).rejects.toMatchObject({ code: "application.expired" });
   });
 
-  test("a save may repeat or leave out fields that only Farthing sets", async () => {
+  test("a save may repeat or leave out fields that only Farthing can set", async () => {
     const stored = { ...everyFieldDocument, customerPresent: true, journeyType: "InStore" } as const;
     const { id } = await shop.application({ document: stored });
     const ben = shop.as("branch_user");
@@ -200,7 +199,7 @@ describe("creating an application for another supplier", () => {
     ["a head office for its branch", "head_office_user", "100100", "100102"],
     ["a group for a branch of its retailers", "group_user", "500100", "300102"],
     ["a broker for its supplier", "broker_user", "400100", "400201"],
-  ] as const)("an application that is proposed by %s can be read by users of either supplier", async (_, role, branch, supplier) => {
+  ] as const)("users of either supplier can read an application that is proposed by %s", async (_, role, branch, supplier) => {
     const { id } = await propose(role, branch, supplier);
     for (const reader of [shop.as(role, branch), shop.as("branch_user", supplier)])
       expect(await reader.read(id)).toMatchObject({ branchId: supplier, proposingOnBehalfOf: supplier });
@@ -222,7 +221,7 @@ describe("creating an application for another supplier", () => {
     expect(await shop.as("branch_user").read(id)).toMatchObject({ branchId: leedsBranchNumber, proposingOnBehalfOf: null });
   });
 
-  test("if a head office creates an application for itself, the application has no proposing supplier", async () => {
+  test("an application that a head office creates for itself has no proposing supplier", async () => {
     const { id } = await propose("head_office_user", "100100", "100100");
     expect(await shop.as("head_office_user", "100100").read(id)).toMatchObject({ branchId: "100100", proposingOnBehalfOf: null });
   });

@@ -19,8 +19,6 @@ import { exportApplications } from "../src/use-cases/applications/export-applica
 import { hostileTexts } from "./support/hostile-texts.ts";
 import { createTestWorld, firstPage, leedsBranchNumber, type TestWorld } from "./support/world.ts";
 
-/** These tests show that searches stay fast with twenty thousand applications. */
-
 const rows = 20_000;
 let shop: TestWorld;
 
@@ -87,7 +85,7 @@ const failOnJob = (): never => {
   throw new Error("a search changes nothing");
 };
 
-/** Ignores the error "not found". The test checks only that the search does not scan the whole table. */
+/** The test checks only that the search does not scan the whole table, so it ignores the error "not found". */
 const unlessNotFound = (error: unknown): void => {
   if (!isRefusal(error)) throw error;
 };
@@ -164,7 +162,7 @@ describe.each([
     }
   });
 
-  test("a search for one term as a name, order reference, postcode or application number uses indexes", async () => {
+  test("a search for a name, order reference, postcode or application number uses indexes", async () => {
     const term = [{ lastNameKey: "NAME123" }, { orderReferenceKey: "NAME123" }, { postcodeKey: "NAME123" }, { applicationId: "100001234" }];
     expect(await plansOf(scope, (applications) => applications.search(term, firstPage))).not.toMatch(/Seq Scan on application\b/);
   });
@@ -204,7 +202,7 @@ test("the lender's search for any text uses indexes", async () => {
   expect(plans).not.toMatch(/Seq Scan on application\b|application_of_supplier_by/);
 });
 
-test("a search of the lender does not use the indexes of a supplier", async () => {
+test("a lender's search does not use the indexes of a supplier", async () => {
   const searches: readonly SearchCriteria[] = [
     { lastNameKey: "NOBODY" },
     { fullNameKey: "NOBODY" },
@@ -218,7 +216,7 @@ test("a search of the lender does not use the indexes of a supplier", async () =
   );
 });
 
-test("the branch of an application is found by index", async () => {
+test("the database finds the branch of an application by index", async () => {
   const client = await shop.pool.connect();
   try {
     // Without this setting, PostgreSQL would scan the few branches in this test.
@@ -233,7 +231,7 @@ test("the branch of an application is found by index", async () => {
   }
 });
 
-test("the worklist of a head office reads none but the recent ones among the declined applications", async () => {
+test("a head office's worklist reads only the recent declined applications", async () => {
   const headOffice = suppliers("100100", leedsBranchNumber, "100102", "100103", "100104", "100105");
   const plans = await plansOf(headOffice, (applications) => applications.countInProgress(localDate("2026-11-01")));
   expect(plans).toMatch(/Index Cond: .*updated_at >=/);
@@ -262,14 +260,14 @@ describe("a search with many results", () => {
     expect(total).toBe(5_000);
   });
 
-  test("a search may have too many results in a large scope and succeed in a smaller scope", async () => {
+  test("a search with too many results in a large scope can succeed in a smaller scope", async () => {
     await expect(shop.as("group_user", "500100").search({ status: ["open", "paid"] })).rejects.toMatchObject({ code: "search.too_many" });
     await expect(shop.as("branch_user", "300101").search({ status: ["open", "paid"] })).resolves.toMatchObject({
       total: expect.any(Number),
     });
   });
 
-  test("the list of a branch shows the newest applications, however many there are", async () => {
+  test("the list of a branch shows the five hundred newest applications and the total number", async () => {
     const { rows: listed, total } = await shop.as("branch_user").newest();
     expect(listed).toHaveLength(500);
     expect(total).toBe(5_000);
@@ -357,7 +355,7 @@ describe("exporting the list of applications to a file", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("an export stops reading after a call with a batch of rows has returned false", async () => {
+  test("an export stops reading when the receiver of a batch of rows returns false", async () => {
     const batches: number[] = [];
     await exportApplications(shop.as("branch_user").ctx, {}, { sort: "updated", direction: "descending" }, async (batch) => {
       batches.push(batch.length);

@@ -27,7 +27,7 @@ const lettersFor = async (id: string) =>
   (await shop.jobs("send-letter")).flatMap(({ applicationId, letter }) => (applicationId === id ? [letter] : []));
 
 describe("POST protected/applications/{id}/send", () => {
-  test("sending without a request body e-mails the quote, and the customer must act next [S1-236] [S1-406]", async () => {
+  test("sending without a request body e-mails the quote, and the customer must then act [S1-236] [S1-406]", async () => {
     const { id } = await anApplication();
     const answer = await send(id);
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: "open", version: 2 }]);
@@ -38,7 +38,7 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await shop.as("branch_user").history(id)).toMatchObject([{ event: "application.sent", by: { role: "branch_user" } }]);
   });
 
-  test("sending an open application sets the delivery to the current address, and sending an accepted application does not [S1-237]", async () => {
+  test("sending an open application, but not an accepted one, sets the delivery to the current address [S1-237]", async () => {
     const deliveryDetails = { goodsDelivered: "NO" } as const;
     const [open, accepted] = [
       await anApplication({ document: { ...quoted, deliveryDetails } }),
@@ -69,7 +69,7 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await lettersFor(id)).toEqual(["quote", "quote"]);
   });
 
-  test("sending is refused with the message from the specification while mail order or its feature switch is off [S1-451]", async () => {
+  test("sending is refused with the specified message while mail order or its switch is off [S1-451]", async () => {
     const [open, accepted] = [await anApplication(), await anApplication({ status: "decision_accept" })];
     const refused = [409, { code: "send.unavailable", message: "Failed to send application to customer" }];
     const sendResponse = async (id: string) => {
@@ -82,7 +82,7 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await documentOf(open.id)).toMatchObject({ customerPresent: true, journeyType: "InStore" });
   });
 
-  test("sending an application needs goods, amounts, a product and an e-mail address", async () => {
+  test("an application without goods, amounts, a product or an e-mail address cannot be sent", async () => {
     const incomplete = await anApplication({ document: { ...quoted, loanRepayment: { instalments: null } } });
     expect(await refusal(send(incomplete.id))).toEqual([409, "send.quote_incomplete"]);
     const nowhere = await anApplication({ document: { ...quoted, contactDetails: { phoneNumber: "+447700900518" } } });

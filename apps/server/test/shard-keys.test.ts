@@ -56,11 +56,9 @@ const crossesGroups: Readonly<Record<string, string>> = {
   session: "a signed-in user; the user signs in again",
   spent_refresh_token: "belongs to a session",
   throttle: "counts attempts before the caller is identified",
-  // The rows of these tables follow an application or a complaint.
   complaint: "some complaints are about no application; the others follow their application",
   complaint_erasure: "follows its complaint",
   complaint_note: "follows its complaint",
-  // The rows of these tables record sent messages.
   sent_message: "some messages are about no application; the group that runs the job sends the message",
 };
 
@@ -102,12 +100,12 @@ async function tables(): Promise<readonly Table[]> {
 }
 
 describe("the retailer column of every table", () => {
-  test("every table has a retailer column or is on the list of exceptions with a reason", async () => {
+  test("every table has a retailer column, or a listed reason for having none", async () => {
     const neither = (await tables()).filter(({ name, carries }) => !carries && !(name in crossesGroups));
     expect(neither.map(({ name }) => name)).toEqual([]);
   });
 
-  test("the primary key of every table contains the retailer column, except for the listed tables and tables whose key another table refers to", async () => {
+  test("the primary key of every table contains the retailer column, with listed exceptions", async () => {
     const without = (await tables()).filter(
       ({ name, carries, inKey, isReferredTo }) => carries && !inKey && !isReferredTo && !(name in crossesGroups),
     );
@@ -116,7 +114,7 @@ describe("the retailer column of every table", () => {
 });
 
 describe("the retailer column of a row", () => {
-  test("the database sets the retailer of a row, and refuses any other value", async () => {
+  test("the database itself sets the retailer of a row, and refuses any other value", async () => {
     const { id } = await shop.as("branch_manager", "200101").save({ document: {} });
     await shop.as("branch_manager", "200101").cancel(id);
     const { rows: own } = await shop.pool.query<{ retailer: string }>(
@@ -153,7 +151,7 @@ describe("the retailer column of a row", () => {
   });
 });
 
-test("the shard key migration sets the retailer of existing rows", { timeout: 60_000 }, async () => {
+test("the shard key migration fills the retailer column of existing rows", { timeout: 60_000 }, async () => {
   const database = await createEmptyDatabase();
   const owner = new pg.Client({ connectionString: database.connectionString });
   await owner.connect();

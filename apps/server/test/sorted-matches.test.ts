@@ -20,7 +20,7 @@ test("search results with equal names are sorted by date, and then by applicatio
   expect(allIds(matches)).toEqual(["100000001", "100000002", "100000003"]);
 });
 
-test("search results that are added in parts are returned completely, in batches and without duplicates", () => {
+test("search results that arrive in parts are returned completely, in batches and without duplicates", () => {
   const ids = Array.from({ length: 2_500 }, (_, place) => `${100_000_000 + ((place * 7_919) % 2_500)}`);
   const matches = new SortedMatches("ascending");
   for (let from = 0; from < ids.length; from += 300) matches.add(ids.slice(from, from + 300).map((id) => match(id, id)));
@@ -30,7 +30,7 @@ test("search results that are added in parts are returned completely, in batches
   expect(batches.flat()).toEqual(ids.toSorted());
 });
 
-test("an export with more results than a spreadsheet can show is refused before it starts", () => {
+test("an export with more results than a spreadsheet can show is refused at its start", () => {
   const matches = new SortedMatches("ascending", 2);
   matches.add([match("100000001", "A"), match("100000002", "B")]);
   expect(() => matches.add([match("100000003", "C")])).toThrowError(expect.objectContaining({ code: "search.too_many" }));

@@ -48,7 +48,7 @@ const eventsOf = async (id: string) => {
 };
 
 describe("a record of support needs", () => {
-  test("a user of the shop records a customer's support needs, and the shop and the lender can read them", async () => {
+  test("a shop's user records a customer's support needs, which the shop and the lender can read", async () => {
     const { id } = await shop.application({ document: await customer() });
     expect(await read(id, ben)).toBeNull();
     expect((await record(id, ben)).statusCode).toBe(200);
@@ -68,7 +68,7 @@ describe("a record of support needs", () => {
     expect([marks.get(helped), marks.get(other)]).toEqual([true, false]);
   });
 
-  test("a record of support needs requires the customer's consent and contains only needs from the list", async () => {
+  test("a record of support needs requires the customer's consent and accepts only needs from a fixed list", async () => {
     const { id } = await shop.application({ document: await customer() });
     const { consent: _, ...withoutConsent } = said;
     for (const body of [withoutConsent, { ...said, needs: ["illness"] }, { ...said, consent: "onOwnPage" }])
@@ -80,7 +80,7 @@ describe("a record of support needs", () => {
     expect(await read(id, ben)).toBeNull();
   });
 
-  test("a customer records and removes their own support needs, and reads only the record of their own application", async () => {
+  test("a customer can record, read and remove only their own support needs", async () => {
     const document = await customer();
     const { id } = await shop.application({ document });
     const earlier = await shop.application({ document });
@@ -100,7 +100,7 @@ describe("a record of support needs", () => {
     expect((await eventsOf(id)).map(({ facts }) => facts.isRemoved)).toEqual([false, true]);
   });
 
-  test("the newest support needs of a person apply to every application of the person", async () => {
+  test("a person's newest support needs apply to all of that person's applications", async () => {
     const document = await customer();
     const first = await shop.application({ document });
     const second = await shop.application({ document });
@@ -122,7 +122,7 @@ describe("a record of support needs", () => {
     expect(await read(theirs.id, una)).toMatchObject({ applicationId: id });
   });
 
-  test("the counter and the list mark the applications of customers with recorded support needs", async () => {
+  test("the worklist and the list mark the applications of customers with recorded support needs", async () => {
     const [marked, plain, removed] = [
       await shop.application({ branch: york, document: await customer() }),
       await shop.application({ branch: york, document: await customer() }),
@@ -162,7 +162,7 @@ describe("the personal data in a record of support needs", () => {
     });
   });
 
-  test("erasure removes the customer's support needs, and the report still counts that the customer had a need", async () => {
+  test("erasure removes a customer's support needs, but the report still counts that the customer had one", async () => {
     const { id } = await shop.application({ document: await customer(), status: "cancelled", updatedAt: daysAgo(800) });
     await record(id, una, { ...said, needs: [] });
     await shop.pool.query("update application set updated_at = $2 where id = $1", [id, daysAgo(800)]);
@@ -174,11 +174,11 @@ describe("the personal data in a record of support needs", () => {
   });
 });
 
-describe("outcomes with and without a recorded support need", () => {
+describe("outcomes for customers with and without support needs", () => {
   const day = "2026-03-10";
   const compare = async () => (await shop.call(contract.readOutcomesByNeed, { query: { from: day, to: day } }, una)).json();
 
-  test("the report compares approval, time to a decision and complaints with and without a need, and hides groups of fewer than ten", async () => {
+  test("the report compares outcomes with and without a recorded need, and hides groups of fewer than ten", async () => {
     const createdAt = new Date(`${day}T10:00:00Z`);
     const made: string[] = [];
     for (let place = 0; place < 2 * comparedGroupMin; place += 1) {

@@ -14,8 +14,6 @@ import { type Caller, type RequestOptions, startApps, type TestApps } from "./su
 import { lenderUsers } from "./support/lender-users.ts";
 import { createReadyToSign } from "./support/ready-to-sign.ts";
 
-/** These tests turn every feature switch and every flag of a shop off and on, and check the effect. */
-
 const retailer = "spoke-chain";
 const branch = "200101";
 const headOffice = "200100";
@@ -37,7 +35,7 @@ afterAll(() => shop.end());
 const setFeature = (name: FeatureName, enabled: boolean | null) => shop.call(contract.setFeature, { body: { name, retailer, enabled } });
 const setFlag = (name: RetailerFlag, enabled: boolean) => shop.call(contract.setRetailerFlag, { body: { name, retailer, enabled } });
 
-/** Sets flags as an administrator. A second administrator confirms the flags that need a second person. */
+/** A second administrator confirms the flags that need a second person. */
 async function administer(flags: Partial<RetailerFlags>) {
   const lena = await signInAs("lender_admin", "900100");
   const { version } = await request(contract.readRetailerSettings, { params: { name: retailer } }, lena);
@@ -54,7 +52,7 @@ async function confirmWaiting(): Promise<void> {
 
 /** Returns true if the feature of the switch or flag can be used on the server. */
 type WorksCheck = () => Promise<boolean>;
-/** Marks a switch or flag that the server only passes on to the apps, because only the apps act on it. */
+/** The server only passes on this switch or flag. The apps act on it. */
 const onlyReturned = "only told";
 
 const signInAs = (role: Role, at = branch): Promise<Caller> => shop.signedIn(role, at);
@@ -80,7 +78,7 @@ async function saleOf({ product = "ib-199", agreementType = "IN_STORE", tailorin
   };
 }
 
-/** Requests a decision on an application. Returns true if the decision starts, and false if it is refused because of the switch. */
+/** Requests a decision. Returns false if the server refuses the request because of the switch. */
 async function decides(status: Status, sale: Sale, asked: object, refusal: string): Promise<boolean> {
   const today = londonDay(new Date());
   const { id } = await shop.application({
@@ -128,7 +126,7 @@ const largerOffers = {
   fusionLoan: { offered: true, maximumLoanAmount: "2700.00", maximumProjectLoanAmount: "1000.00" },
 };
 
-/** Checks whether an offer can still be accepted if it was made before the switch was turned off. */
+/** Checks whether a customer can still accept an offer from before the switch was turned off. */
 const offer =
   (option: string, sale: Sale = {}): WorksCheck =>
   () => {
@@ -206,15 +204,12 @@ const flags: Readonly<Record<RetailerFlag, WorksCheck | typeof onlyReturned>> = 
   ibcIncreaseLoanEnabled: offer("increaseLoan"),
 };
 
-/**
- * Two flags make delivery automatic. Returns true if delivery is automatic while the flag `other` is off, which is not the flag under test.
- */
+/** Two flags make delivery automatic, so the flag that is not under test stays off. */
 async function deliversAutomatically(other: RetailerFlag): Promise<boolean> {
   const { canMarkAsDelivered } = await withFlagsOff([other], () => view("signed"));
   return !canMarkAsDelivered;
 }
 
-/** Returns true if a delivered loan waits for the customer's satisfaction note. */
 async function waitsForSatisfactionNote(): Promise<boolean> {
   const { status } = await withFlagsOff(["automaticSettlementEnabled", "immediatePayoutEnabled"], async () => {
     const { id } = await shop.application({ status: "signed", branch, signedAt: "2026-11-14T09:30:00.000Z", document: await saleOf({}) });
@@ -223,7 +218,7 @@ async function waitsForSatisfactionNote(): Promise<boolean> {
   return status === "pending_esat_note";
 }
 
-/** Last names. Each request is for a new person, because earlier applications of the same person affect a decision. */
+/** Each request is for a new person, because earlier applications of the same person affect a decision. */
 const newcomers = ["Adair", "Beckett", "Calder", "Dunmore"];
 
 async function paysDepositOnline(): Promise<boolean> {
@@ -252,7 +247,7 @@ async function withFlagsOff<Seen>(off: readonly RetailerFlag[], look: () => Prom
   }
 }
 
-/** The requirements that name a single switch or flag. The tests of the apps cover the flags on which only the apps act. */
+/** The requirements about a single switch or flag. The tests of the apps cover the flags on which only the apps act. */
 const requirements: Readonly<Partial<Record<FeatureName | RetailerFlag, string>>> = {
   MO_PBF_SOFT_SEARCH: "[S2-372]",
   FUSION_LOAN: "[S2-371 S2-382]",

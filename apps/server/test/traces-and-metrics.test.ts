@@ -4,7 +4,7 @@ import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventually, type RunningProduct, runningProduct, startMsMax } from "./support/running-product.ts";
 
-/** These tests check the traces and metrics of a running server. A collector receives the spans over OTLP/HTTP. */
+/** A collector receives the spans of the running server over OTLP/HTTP. */
 
 interface Span {
   readonly name: string;
@@ -24,7 +24,7 @@ const collector = createServer(async (request, response) => {
   response.writeHead(200, { "content-type": "application/json" }).end("{}");
 });
 
-/** Values that a person entered. No span may contain such a value. */
+/** A person entered these values. No span may contain them. */
 const canaries = { lastName: "Canarywharton", firstName: "Peregrine", orderReference: "CANARY-77" };
 
 let product: RunningProduct;
@@ -48,7 +48,7 @@ async function readMetrics(): Promise<{ readonly text: string; readonly value: (
   return { text, value: (series) => Number(lineOf(series)?.slice(series.length) ?? 0) };
 }
 
-test("the metrics count decisions, calls and queues without personal data, and Farthing's own time excludes the calls to external services", async () => {
+test("the metrics contain no personal data, and Farthing's own time excludes the calls to external services", async () => {
   const slowMs = 1_500;
   const kit = await product.signIn("alder-kitchens", "kit.kitchen");
   const id = await product.saved(kit, await product.document({ persona: "+accept", lastName: canaries.lastName }));
@@ -84,7 +84,7 @@ test("the metrics count decisions, calls and queues without personal data, and F
   for (const personal of [...Object.values(canaries), "kit.kitchen", "alder-kitchens", id]) expect(text).not.toContain(personal);
 });
 
-test("a trace joins the request, its use case, its statements, the job and the call to the bureau, without personal data", async () => {
+test("a trace joins a request with its statements, job and bureau call, and contains no personal data", async () => {
   const kit = await product.signIn("alder-kitchens", "kit.kitchen");
   const document = await product.document({ persona: "+accept", lastName: canaries.lastName });
   const id = await product.saved(kit, {

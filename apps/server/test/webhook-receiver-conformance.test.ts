@@ -21,7 +21,7 @@ const verified: Way["verify"] = (body, { headers }) => verifyWebhook<Event>(body
 
 const right: Way = { verify: verified, isRepeated: (id, processed) => processed.includes(id), statusOfRepeated: 204, keep: newer };
 
-/** Starts a shop that receives webhooks and shows at another address what it has stored. Returns the two addresses. */
+/** Starts a shop with two addresses. One receives webhooks, and the other shows what the shop has stored. */
 async function shop(wrong: Partial<Way> = {}): Promise<{ readonly url: string; readonly stateUrl: string; readonly secret: string }> {
   const { verify, isRepeated, statusOfRepeated, keep } = { ...right, ...wrong };
   const processed: string[] = [];
@@ -63,7 +63,7 @@ test("a receiver that verifies webhooks, processes each once and keeps the newes
   );
 });
 
-test("a receiver that accepts forged events fails each check with a forged event", async () => {
+test("a receiver that accepts forged events fails every check with a forged event", async () => {
   const failed = await failedBy({ verify: async (body) => JSON.parse(body) });
   expect(failed.filter((check) => check.startsWith("refuses"))).toHaveLength(6);
   expect(failed).toContain("processes no forged event");
@@ -83,15 +83,15 @@ test("a receiver that processes a repeated event twice fails the check of repeat
   expect(await failedBy({ isRepeated: () => false })).toEqual(["processes each event once"]);
 });
 
-test("a receiver that lets a late event replace a newer state fails the check of the newest state", async () => {
+test("a receiver that lets a late event replace a newer state fails the check", async () => {
   expect(await failedBy({ keep: (_, received) => received })).toEqual(["keeps the newest state of the order"]);
 });
 
-test("a receiver that refuses a repeated event fails the check that it accepts the event twice", async () => {
+test("a receiver that refuses a repeated event fails the check for repeated events", async () => {
   expect(await failedBy({ statusOfRepeated: 409 })).toContain("accepts the same event a second time");
 });
 
-test("a state address that does not show the stored state fails its checks, and the message contains the expected answer", async () => {
+test("a receiver that shows a wrong stored state fails, and the message contains the expected answer", async () => {
   const receiver = await shop();
   const { findings } = await testWebhookReceiver({ ...receiver, stateUrl: "http://127.0.0.1:9/" });
   const failed = findings.filter(({ passed }) => !passed);

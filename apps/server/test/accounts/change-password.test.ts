@@ -91,7 +91,7 @@ test("ending all sessions of a user invalidates the user's access and refresh to
   }
 });
 
-test("an access token that is renewed in the last minutes of a session expires together with the session", async () => {
+test("an access token that is renewed near the end of a session ends with the session", async () => {
   const by = await browser();
   await shop.pool.query("update session set refresh_expires_at = clock_timestamp() + interval '1 minute' where ended_at is null");
   expect((await shop.call(contract.refreshToken, by)).statusCode).toBe(204);

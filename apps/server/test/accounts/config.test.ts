@@ -65,7 +65,7 @@ describe("GET config with a host name", () => {
   });
 });
 
-test("applicants sign in at the identity service with the configured client, not on the staff's sign-in page", async () => {
+test("the configuration sends applicants to the identity service, and the applicant app has no password login", async () => {
   const elsewhere = await startApps(() => ({
     config: readConfig({ FARTHING_APPLICANT_AUTH_CLIENT: "shop" }),
   }));

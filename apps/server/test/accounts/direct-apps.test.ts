@@ -153,7 +153,7 @@ describe("a partner's customer who follows a link with a token", () => {
     expect((await shop.call(contract.getApplication, { ...by, params: { id } })).json().document.loanParameters.deposit).toBe("0.00");
   });
 
-  test("the database limits a partner's customer to one application", async () => {
+  test("the database gives a partner's customer access to one application only", async () => {
     const other = await shop.application({ branch: "200102" });
     const { id } = await arrived();
     const seen = await shop.store.transaction({ is: "application", applicationId: id }, "spoke-chain", (tx) =>
@@ -210,7 +210,7 @@ describe("refused partner tokens", () => {
     },
   );
 
-  test("the id of a used partner token is stored for ten minutes, twice the longest lifetime of a token", async () => {
+  test("Farthing stores the id of a used partner token for ten minutes, twice a token's longest lifetime", async () => {
     await arrived();
     const { rows } = await shop.pool.query(
       "select max(expires_at) - clock_timestamp() > interval '9 minutes' as long from one_time_code where purpose = 'direct-apps'",
@@ -218,7 +218,7 @@ describe("refused partner tokens", () => {
     expect(rows).toEqual([{ long: true }]);
   });
 
-  test("after fifty refused partner tokens from one IP address, further tokens are refused, and accepted tokens do not count towards the fifty", async () => {
+  test("fifty refused partner tokens from one IP address block further tokens, but accepted tokens do not count", async () => {
     await arrived();
     const counted = () => shop.pool.query("select count from throttle where bucket like 'direct-apps:@%'");
     expect((await counted()).rows).toEqual([{ count: 0 }]);
@@ -226,7 +226,7 @@ describe("refused partner tokens", () => {
     expect(statusAndCode(await arrive(await sign()))).toEqual([429, "rate.limited"]);
   });
 
-  test("partner tokens are refused while direct apps, the partner or its account is disabled", async () => {
+  test("partner tokens are refused while the partner, its account or the feature for partners is disabled", async () => {
     await shop.pool.query("insert into feature_switch values ('DIRECT_APPS', 'spoke-chain', false)");
     expect(statusAndCode(await arrive(await sign()))).toEqual(refused);
     await shop.pool.query("delete from feature_switch where retailer = 'spoke-chain'");

@@ -42,7 +42,7 @@ describe("the first login of a user", () => {
     expect(statusAndCode(await signIn(shop, { ...newUserNina, password: "wrong" }))).toEqual([401, "login.failed"]);
   });
 
-  test("a first login with a new password signs the user in, and the new password replaces the old one [S3-124] [S3-258]", async () => {
+  test("a first login with a new password signs the user in and replaces the old password [S3-124] [S3-258]", async () => {
     const answer = await set(await begin(), { currentPassword: newUserNina.password, givenName: "Nina", familyName: "New" });
     expect(answer.json()).toMatchObject({ username: "nina.new", groups: ["branch_user"], promptPasswordUpdate: false });
     expect(await signedInUserOf(shop, answer)).toBe("nina.new");
@@ -51,7 +51,7 @@ describe("the first login of a user", () => {
     expect(await eventsOf(shop, "nina.new")).toEqual(expect.arrayContaining(["user.password_changed", "user.signed_in"]));
   });
 
-  test("a first login can be repeated after a refused password, but not after an accepted password", async () => {
+  test("a user can repeat a first login after a refused new password, but not after an accepted one", async () => {
     const session = await begin();
     expect(statusAndCode(await set(session, { password: "short", confirmPassword: "short" }))).toEqual([422, "password.weak"]);
     expect((await set(session)).statusCode).toBe(200);
@@ -130,7 +130,7 @@ describe("the password policy", () => {
     expect(await objections("tangerine ostrich ".repeat(8))).not.toContain("Your password requires a minimum length of 8 characters.");
   });
 
-  test("the password policy applies if its feature switch is unset or off for all retailers", async () => {
+  test("the stronger password policy still applies if its switch is missing or is off for all retailers", async () => {
     const { rows } = await shop.pool.query("delete from feature_switch where name = 'STRONGER_PASSWORD_POLICY' returning *");
     expect(rows).toEqual([{ name: "STRONGER_PASSWORD_POLICY", retailer: null, enabled: true }]);
     expect(await objections("12345678")).toHaveLength(1);
@@ -140,7 +140,7 @@ describe("the password policy", () => {
     await shop.pool.query("update feature_switch set enabled = true where name = 'STRONGER_PASSWORD_POLICY'");
   });
 
-  test("for a retailer without the stronger password policy, only the length of a password is checked", async () => {
+  test("if a retailer turns off the stronger password policy, only the length of a password is checked", async () => {
     await shop.pool.query("insert into feature_switch values ('STRONGER_PASSWORD_POLICY', 'harbour-beds', false)");
     expect(await objections("lantern")).toEqual(["Your password requires a minimum length of 8 characters."]);
     expect(await objections("qazwsxedc")).toBe(200);
@@ -167,7 +167,7 @@ describe("the prompt to update a password", () => {
     expect(rows).toEqual([{ password_strength: 4 }]);
   });
 
-  test("a sign-in never asks for a new password while the stronger policy is off [S3-150]", async () => {
+  test("while the stronger policy is off, a sign-in never asks for a new password [S3-150]", async () => {
     await benWith("password_strength = 1");
     await shop.pool.query("insert into feature_switch values ('STRONGER_PASSWORD_POLICY', 'harbour-beds', false)");
     expect(await prompted()).toBe(false);

@@ -26,7 +26,6 @@ const requestResetForBen = () => forgot({ retailerName: "harbour-beds", username
 const mailsTo = (address: string, subject: string) => mail.sent.filter(({ to, subject: said }) => to === address && said === subject);
 const resetMails = (address = "ben.branch@harbour-beds.test") => mailsTo(address, "Choose a new password");
 
-/** Runs `act`, waits for the e-mail with the reset link and returns the link. */
 async function linkFor(act: () => Promise<unknown> = requestResetForBen, address?: string): Promise<URL> {
   const already = resetMails(address).length;
   await act();
@@ -43,7 +42,7 @@ const reset = (verificationCode: string, changed: object = {}) =>
 const used = [410, "password.reset_link_used"];
 
 describe("requesting a password reset", () => {
-  test("a request for a password reset gets the same response for a known, an unknown and a deactivated user, and in the wrong app [S3-259]", async () => {
+  test("a request for a password reset gets the same response for known, unknown and deactivated users [S3-259]", async () => {
     const [asked, mailed] = [(await shop.jobs("request-password-reset")).length, resetMails().length];
     const answers = [
       await requestResetForBen(),
@@ -79,7 +78,7 @@ describe("requesting a password reset", () => {
     expect((await linkFor(lender, "una.underwriter@farthing.test")).origin).toBe("http://localhost:4002");
   });
 
-  test("the code of a password reset is not readable in any table, job or log", async () => {
+  test("no table, job or log contains the code of a password reset in readable form", async () => {
     const code = codeIn(await linkFor());
     const { rows } = await shop.pool.query(
       `select row_to_json(c)::text || encode(hash, 'escape') as kept from one_time_code c
@@ -89,7 +88,7 @@ describe("requesting a password reset", () => {
     expect(shop.log.join()).not.toContain(code);
   });
 
-  test("requests for a password reset are throttled for each network address separately", async () => {
+  test("each network address has its own limit on requests for a password reset", async () => {
     await forgot({ retailerName: "harbour-beds", username: "nobody" }, { address: "10.0.0.7" });
     await shop.pool.query("update throttle set count = 50 where bucket = 'forgot:@10.0.0.7'");
     expect(statusAndCode(await forgot({ retailerName: "harbour-beds", username: "ada.admin" }, { address: "10.0.0.7" }))).toEqual([
@@ -113,7 +112,7 @@ describe("requesting a password reset", () => {
 });
 
 describe("using a password reset link", () => {
-  test("a reset link sets a new password once, ends all sessions and causes an e-mail to the user [S3-125] [S3-260]", async () => {
+  test("a reset link sets a new password once, ends all sessions and sends the user an e-mail [S3-125] [S3-260]", async () => {
     const browser = { headers: { cookie: cookiesOf(await signIn(shop, branchUserBen)) } };
     const code = codeIn(await linkFor());
     const answer = await reset(code);
@@ -132,7 +131,7 @@ describe("using a password reset link", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410]);
   });
 
-  test("a reset link stays valid after a refused password, and each error appears at its field", async () => {
+  test("a reset link stays valid after a refused password, and each error appears at its form field", async () => {
     const code = codeIn(await linkFor());
     const weak = await reset(code, { newPassword: "ben.branch-58!" });
     expect([weak.statusCode, weak.json()]).toEqual([
@@ -161,7 +160,7 @@ describe("using a password reset link", () => {
     expect((await reset(newer)).statusCode).toBe(204);
   });
 
-  test("a changed password invalidates reset links from before the change", async () => {
+  test("a change of the password invalidates earlier reset links", async () => {
     const code = codeIn(await linkFor());
     await shop.call(contract.changePassword, {
       headers: { cookie: cookiesOf(await signIn(shop, branchUserBen)) },
@@ -170,7 +169,7 @@ describe("using a password reset link", () => {
     expect(statusAndCode(await reset(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(used);
   });
 
-  test("a password reset gets the same error for a wrong code, a wrong user and an expired link", async () => {
+  test("a wrong code, a wrong user and an expired link get the same error", async () => {
     const code = codeIn(await linkFor());
     const answers = [
       await reset("wrong"),

@@ -22,7 +22,7 @@ describe("the session check", () => {
     await shop.pool.query("delete from feature_switch where retailer = 'harbour-beds'");
   });
 
-  test("the session check returns the policy for second factors and whether the user has one", async () => {
+  test("the session check returns the retailer's policy for second factors, and whether the user has a second factor", async () => {
     expect((await check()).secondFactor).toEqual({ policy: "optional", enrolled: false });
     const una = await shop.signedIn("underwriter");
     const answer = await shop.call(contract.sessionCheck, { origin: "lender" }, una);

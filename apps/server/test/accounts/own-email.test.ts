@@ -50,7 +50,7 @@ describe("users who change their own e-mail address", () => {
     expect(JSON.stringify(rows)).not.toMatch(/harbour-beds\.test|home\.test/);
   });
 
-  test("a new e-mail address must be valid, and saving the same address sends no notice", async () => {
+  test("a new e-mail address must be valid, and saving an unchanged address sends no notice", async () => {
     const by = await signedIn();
     const answer = await change(by, "nowhere");
     expect([answer.statusCode, answer.json().details]).toEqual([400, [{ path: "email", message: expect.any(String) }]]);
@@ -66,7 +66,7 @@ describe("users who change their own e-mail address", () => {
     expect(statusAndCode(await shop.call(contract.confirmForgotPassword, { body }))).toEqual([410, "password.reset_link_used"]);
   });
 
-  test("managers cannot change their own e-mail address on the users page, because that page does not ask for the password", async () => {
+  test("managers cannot change their own e-mail address on the users page, which asks for no password", async () => {
     const mo = await shop.signedIn("branch_manager");
     const own = { ...benAsTheFormSendsHim, username: "harbour-beds/branch_manager.100101", groups: ["branch_manager"] };
     const body = { ...own, email: "mo@home.test" };

@@ -53,7 +53,7 @@ describe("users who manage their own passkeys", () => {
     expect(await eventsOf(shop, "ben.branch")).toEqual(expect.arrayContaining(["user.passkey_added", "user.passkey_removed"]));
   });
 
-  test("when a user adds a passkey, the browser gets the username and the existing passkeys, and is asked for a passkey that is not discoverable", async () => {
+  test("the request for a new passkey names the user and the existing passkeys", async () => {
     const by = await signedIn();
     const { key } = await added(by);
     expect((await start(by)).json()).toMatchObject({
@@ -66,7 +66,7 @@ describe("users who manage their own passkeys", () => {
       expect(refusal.json().details).toEqual([{ path: "password", message: expect.any(String) }]);
   });
 
-  test("a new passkey must be signed for this app and this challenge, and each challenge can be used once", async () => {
+  test("a new passkey is accepted once, and only for its own app and challenge", async () => {
     const by = await signedIn();
     const { challenge } = (await start(by)).json();
     expect(statusAndCode(await add(by, makeKey({ challenge, origin: "http://localhost:4002" }).answer))).toEqual(notProved);
@@ -94,7 +94,7 @@ describe("users who manage their own passkeys", () => {
   });
 });
 
-test("a user who removes the authenticator app but has a passkey keeps the recovery codes", async () => {
+test("a user with a passkey keeps the recovery codes after removing the authenticator app", async () => {
   const by = await signedIn();
   await added(by);
   const { secret } = (await shop.call(contract.startSecondFactor, { ...by, body: { password: branchUserBen.password } })).json();
@@ -104,7 +104,7 @@ test("a user who removes the authenticator app but has a passkey keeps the recov
 });
 
 describe("signing in with a passkey", () => {
-  test("a passkey is requested after the password, and the challenge lists the user's second factors", async () => {
+  test("sign-in asks for a passkey after the password, and lists the user's second factors", async () => {
     const by = await signedIn();
     const { key } = await added(by);
     const { secret } = (await shop.call(contract.startSecondFactor, { ...by, body: { password: branchUserBen.password } })).json();

@@ -5,8 +5,6 @@ import { requestPasswordReset } from "../../src/use-cases/accounts/forgot-passwo
 import { branchUserBen, cookiesOf, newUserNina, signIn, statusAndCode } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 
-/** The e-mails and forms have tests of their own: forgot-password.test.ts, first-password.test.ts and change-password.test.ts. */
-
 let shop: TestApps;
 let before: { password_hash: string }[];
 beforeAll(async () => {
@@ -80,7 +78,7 @@ describe("following a password reset link", () => {
     return shop.asSystem().transaction((tx) => tx.codes.issue("password-reset", rows[0]?.id ?? "", {}, 60));
   };
 
-  test("a user who was deactivated after the request cannot reset the password", async () => {
+  test("a user who was deactivated after requesting a reset link cannot reset the password", async () => {
     const code = await linkOf("ben.branch");
     await deactivate("ben.branch");
     expect(statusAndCode(await reset(code))).toEqual([400, "password.reset_failed"]);
@@ -120,7 +118,7 @@ describe("audit events about a changed password", () => {
     expect(await howOf("nina.new")).toBe("first login");
   });
 
-  test("the audit log records that a user changed the password, and the change resets the count of wrong attempts", async () => {
+  test("the audit log records a user's password change, which also resets the count of wrong attempts", async () => {
     const headers = { cookie: cookiesOf(await signIn(shop, branchUserBen)) };
     const body = { currentPassword: branchUserBen.password, password: own, confirmPassword: own };
     expect((await shop.call(contract.changePassword, { headers, body })).statusCode).toBe(204);

@@ -50,7 +50,7 @@ describe("signing in with a second factor", () => {
     expect(await signedInUserOf(shop, answer, "lender")).toBe("una.underwriter");
   });
 
-  test("a second-factor code can be used once, and the challenge of a sign-in can be used once", async () => {
+  test("a second-factor code works only once, and a finished sign-in accepts no further code", async () => {
     const [first, second] = [await startSignIn(), await startSignIn()];
     const code = await phone();
     expect((await show(first, code)).statusCode).toBe(200);
@@ -82,7 +82,7 @@ describe("signing in with a second factor", () => {
     expect((await show(await startSignIn(), await phone())).statusCode).toBe(200);
   });
 
-  test("sign-in is throttled after ten wrong second-factor codes, counted over all challenges", async () => {
+  test("ten wrong second-factor codes throttle a user, even if the user enters them in different sign-ins", async () => {
     await show(await startSignIn(), "000000");
     await shop.pool.query("update throttle set count = 10 where bucket like 'second-factor:%'");
     expect(statusAndCode(await show(await startSignIn(), await phone()))).toEqual([429, "rate.limited"]);
@@ -95,7 +95,7 @@ describe("signing in with a second factor", () => {
     await shop.pool.query("update staff_user set enabled = true where username = 'una.underwriter'");
   });
 
-  test("the secret of a second factor is stored encrypted", async () => {
+  test("the database stores the secret of a second factor encrypted", async () => {
     const { rows } = await shop.pool.query("select length(totp_secret) as bytes from staff_user where username = 'una.underwriter'");
     expect(rows).toEqual([{ bytes: 12 + 20 + 16 }]);
   });
@@ -197,7 +197,7 @@ describe("users who manage their own second factor", () => {
   const remove = (by: object, password: string) => shop.call(contract.removeSecondFactor, { ...by, body: { password } });
   const settings = async (by: object) => (await shop.call(contract.sessionCheck, by)).json().secondFactor;
 
-  test("an optional second factor can be set up, is required from then on, and can be removed with the password", async () => {
+  test("after setting up an optional second factor, the user must enter a code at every sign-in", async () => {
     await policy("optional");
     const by = await signedIn();
     expect(await settings(by)).toEqual({ policy: "optional", enrolled: false });
@@ -222,7 +222,7 @@ describe("users who manage their own second factor", () => {
       expect((await act(by, "wrong")).json().details, act.name).toEqual([{ path: "password", message: expect.any(String) }]);
   });
 
-  test("a second factor cannot be confirmed before its set-up has started, and attempts are throttled after ten", async () => {
+  test("a user cannot confirm a second factor before setting it up, and has ten attempts", async () => {
     await policy("optional");
     const by = await signedIn();
     await shop.pool.query("delete from one_time_code where purpose = 'second-factor-set-up'");
@@ -263,7 +263,7 @@ describe("users who manage their own second factor", () => {
     expect(statusAndCode(await remove(by, branchUserBen.password))).toEqual([409, "secondFactor.required"]);
   });
 
-  test("only the newest secret can confirm a second factor, and the response stored with the idempotency key contains no recovery code", async () => {
+  test("only the newest secret can confirm a second factor", async () => {
     await policy("optional");
     const by = await signedIn();
     const { secret: first } = (await start(by)).json();

@@ -51,12 +51,11 @@ const setCount = (bucket: string, count: number) =>
     `insert into throttle values ($1, ${windowEnd}, $2) on conflict (bucket, window_end) do update set count = excluded.count`,
     [bucket, count],
   );
-/** Moves all throttle periods into the past, as if 15 minutes had passed. */
 const passWindow = () =>
   shop.pool.query("update throttle set window_end = window_end - interval '15 minutes' where bucket not like 'known:%'");
 const bens = "sign-in:harbour-beds/ben.branch";
 
-test("wrong passwords from a few networks never stop the owner of the account from signing in on a new network", async () => {
+test("wrong passwords from a few networks do not prevent the user's own sign-in on a new network", async () => {
   await setCount(bens, 1_000);
   expect((await signIn(shop, branchUserBen, { address: "10.9.0.1" })).statusCode).toBe(200);
   expect((await wrong("10.9.0.2")).statusCode).toBe(401);
@@ -65,7 +64,7 @@ test("wrong passwords from a few networks never stop the owner of the account fr
   expect((await signIn(shop, branchUserBen, { address: "10.9.0.3" })).statusCode).toBe(200);
 });
 
-test("an attack from eighty networks blocks new networks for up to 15 minutes, but not the networks that the account has used before", async () => {
+test("an attack from eighty networks temporarily blocks new networks, but not the user's known networks", async () => {
   expect((await signIn(shop, branchUserBen, { address: "10.0.0.5" })).statusCode).toBe(200);
   await setCount(bens, 20);
   await setCount(`own-tries:${bens}`, 79);
@@ -109,7 +108,7 @@ test("after a password reset by e-mail, all sign-in limits of the account end im
   );
 });
 
-test("after a hundred wrong second factors in thirty days, only one attempt in 15 minutes is permitted until the password changes", async () => {
+test("a hundred wrong second-factor codes limit a user to one attempt per 15 minutes until the password changes", async () => {
   const { account, nextTry } = await secondFactorOf("una.underwriter");
   expect(await nextTry()).toEqual([401, "login.code_wrong"]);
   const within30Days = `update throttle set count = 100 where bucket = $1 and extract(epoch from window_end)::bigint % ${30 * 86_400} = 0`;
@@ -123,7 +122,7 @@ test("after a hundred wrong second factors in thirty days, only one attempt in 1
   expect((await shop.pool.query("select from throttle where bucket like 'second-factor%'")).rowCount).toBe(0);
 });
 
-/** Signs in with the right password. Each call of the returned `nextTry` then enters a wrong code. */
+/** Signs in with the right password and returns `nextTry`, which enters a wrong code. */
 async function secondFactorOf(username: string) {
   const { rows } = await shop.pool.query("select id from staff_user where username = $1", [username]);
   const { session } = (await signIn(shop, underwriterUna, { at: "lender" })).json();
@@ -134,13 +133,13 @@ async function secondFactorOf(username: string) {
   return { account: rows[0].id as string, nextTry };
 }
 
-test("many successful sign-ins from the network address of one shop do not count as wrong attempts", async () => {
+test("many successful sign-ins from one shop's network address do not count as wrong attempts", async () => {
   for (let time = 0; time < 3; time++) expect((await signIn(shop, branchUserBen, { address: "10.0.0.3" })).statusCode).toBe(200);
   const { rows } = await shop.pool.query("select count from throttle where bucket = 'sign-in:@10.0.0.3'");
   expect(rows).toEqual([{ count: 0 }]);
 });
 
-test("a refused sign-in of an unknown user is logged without the typed name", async () => {
+test("the log of an unknown user's refused sign-in does not contain the typed name", async () => {
   await signIn(shop, { ...branchUserBen, username: "my-secret-password" }, { address: "10.0.0.4" });
   const { rows } = await shop.pool.query(
     "select chain, facts from audit_event where type = 'user.sign_in_refused' order by at desc limit 1",

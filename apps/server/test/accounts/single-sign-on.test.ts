@@ -68,7 +68,6 @@ async function turnOn(company = "alder-kitchens", changed: object = {}): Promise
 
 const start = (retailerName: string, origin: App) => shop.call(contract.startSingleSignOn, { body: { retailerName }, origin });
 
-/** Signs in at the company's provider. Returns Farthing's response to that sign-in. */
 async function signInAt(company: string, chosen: ChosenPerson, origin: App = "staff") {
   const { address, state } = (await start(company, origin)).json();
   const query = await provider.signIn(address, chosen);
@@ -77,7 +76,7 @@ async function signInAt(company: string, chosen: ChosenPerson, origin: App = "st
 
 const [agnes, noel, cleaner] = [{ subject: "ak-1001" }, { subject: "ak-1002" }, { subject: "ak-1003" }];
 
-describe("the settings of a company's provider", () => {
+describe("the settings of a company's own sign-in service", () => {
   test("single sign-on starts only when a second administrator has confirmed the settings", async () => {
     const saved = await save("alder-kitchens");
     expect(saved.json()).toMatchObject({ isOn: false, version: 1, changedBy: "lena.admin" });
@@ -131,7 +130,7 @@ describe("the settings of a company's provider", () => {
   });
 });
 
-describe("a sign-in at the company's provider", () => {
+describe("a sign-in at the company's own sign-in service", () => {
   test("a company sign-in creates an account with the role and branch of the first matching group", async () => {
     await turnOn();
     const answer = await signInAt("Alder Kitchens", noel);
@@ -141,7 +140,7 @@ describe("a sign-in at the company's provider", () => {
     expect(rows).toEqual([{ default_branch: "300102", email: "noel.newcomer@example.test" }]);
   });
 
-  test("each company sign-in gives the user the role of the user's group", async () => {
+  test("each company sign-in updates the user's role from the user's group", async () => {
     await turnOn();
     await signInAt("alder-kitchens", noel);
     await shop.call(contract.turnOffSingleSignOn, { params: { name: "alder-kitchens" } }, lena);
@@ -149,7 +148,7 @@ describe("a sign-in at the company's provider", () => {
     expect((await signInAt("alder-kitchens", noel)).json()).toMatchObject({ groups: ["branch_admin"] });
   });
 
-  test("a company sign-in is refused if no group has a role, or if the user has no account and accounts are not created", async () => {
+  test("a company sign-in is refused if none of the user's groups gives a role", async () => {
     await turnOn("alder-kitchens", { createsUsers: false });
     expect(statusAndCode(await signInAt("alder-kitchens", cleaner))).toEqual([403, "singleSignOn.no_access"]);
     expect(statusAndCode(await signInAt("alder-kitchens", noel))).toEqual([403, "singleSignOn.no_access"]);
@@ -177,13 +176,13 @@ describe("a sign-in at the company's provider", () => {
     expect(statusAndCode(await finish({ state: second.state, query }))).toEqual([401, "singleSignOn.refused"]);
   });
 
-  test("a company sign-in gets status 503 while the provider does not answer", async () => {
+  test("a company sign-in gets status 503 while the company's sign-in service does not answer", async () => {
     await turnOn();
     await shop.pool.query("update sign_in_provider set issuer = 'http://127.0.0.1:1/gone'");
     expect(statusAndCode(await start("alder-kitchens", "staff"))).toEqual([503, "singleSignOn.unavailable"]);
   });
 
-  test("a company's users sign in at their own app only", async () => {
+  test("a company's users can sign in only to the app of their company", async () => {
     await turnOn();
     expect(statusAndCode(await start("alder-kitchens", "lender"))).toEqual([404, "singleSignOn.not_offered"]);
   });
@@ -209,7 +208,7 @@ describe("lender users", () => {
       expect(statusAndCode(await signInAt("farthing", { subject, amr: ["mfa"] }, "lender"))).toEqual([403, "singleSignOn.no_access"]);
   });
 
-  test("a company sign-in asks a lender user for a second factor if the provider did not check one", async () => {
+  test("a company sign-in asks a lender user for a second factor that the company did not check", async () => {
     await turnOn("farthing");
     const answer = await signInAt("farthing", { subject: "ff-2001", amr: ["pwd"] }, "lender");
     expect(answer.json()).toMatchObject({ code: "TotpChallenge" });
@@ -221,14 +220,14 @@ describe("signing out", () => {
   const outOf = async (cookie: string) =>
     (await shop.call(contract.readSignOutAddress, { origin: "staff", headers: { cookie } })).json().address;
 
-  test("signing out returns the provider's sign-out page only for sessions that began at the provider", async () => {
+  test("signing out leads to the company's sign-out page only for sessions that began there", async () => {
     await turnOn();
     const answer = await signInAt("alder-kitchens", agnes);
     expect(await outOf(cookiesOf(answer))).toMatch(`${provider.issuer}/session/end?`);
     expect(await outOf((await shop.signedIn("branch_user")).cookie)).toBeNull();
   });
 
-  test("the provider's logout message ends the sessions of the user, and a forged message ends no session", async () => {
+  test("a logout message from the company's service ends the user's sessions, and a forged message ends none", async () => {
     await turnOn();
     const answer = await signInAt("alder-kitchens", agnes);
     const send = (url: string, payload: string) =>

@@ -7,8 +7,6 @@ import { reconcileChecks } from "../../src/use-cases/checks/reconcile-checks.ts"
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { createReferred } from "../support/referred.ts";
 
-/** The result of a customer check arrives in a callback. If no callback arrives, Farthing queries the check service. */
-
 let shop: TestApps;
 let ben: Caller;
 beforeAll(async () => {
@@ -83,7 +81,7 @@ describe("a callback with the result of a customer check", () => {
     expect(await auditEventsOf(customer)).toHaveLength(1);
   });
 
-  test("a callback about an unknown check or another application is ignored", async () => {
+  test("Farthing ignores a callback about an unknown check or about another application", async () => {
     const [customer, other] = [await openCheck(), await openCheck()];
     await receiveResult({ ...customer, checkId: "nobody's" });
     await receiveResult({ ...customer, applicationId: other.applicationId });
@@ -129,7 +127,7 @@ describe("asking the check service for missing results", () => {
     expect([await checkOf(first), await checkOf(second)]).toEqual([open, open]);
   });
 
-  test("Farthing does not ask for the check results of a closed referral", async () => {
+  test("Farthing does not ask for check results after the referral is closed", async () => {
     const customer = await openCheck();
     await shop.pool.query("update referral set settled_at = now(), outcome = 'closed' where application_id = $1", [customer.applicationId]);
     const { questions, reconcile } = service({});

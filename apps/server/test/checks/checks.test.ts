@@ -39,7 +39,7 @@ describe("checking a bank account", () => {
     const checkAsShop = async (account: object) => (await check(account, id)).body;
     for (const answer of [await checkAsShop(unavailableAccount), await checkOwn(unavailableAccount)])
       expect(answer).toEqual({ outcome: "unavailable", error: "Bank details check failed" });
-    // The test sends the two requests at the same time, because each of them waits for the time limit.
+    // Both requests wait for the time limit, so the test sends them at the same time.
     await product.fault("bankDirectory", "slow", 60_000);
     for (const answer of await Promise.all([checkAsShop(valid), checkOwn(valid)]))
       expect(answer).toEqual({ outcome: "unavailable", error: "timed_out" });
@@ -84,7 +84,7 @@ describe("a decision on an application without a bank check", () => {
     expect((await kit.call("POST", "protected/async/decision", { id, softSearch: false })).status).toBe(200);
   });
 
-  test("an application with an unknown bank account is not decided", async () => {
+  test("an application with an unknown bank account gets no decision", async () => {
     const account = { sortCode: "200000", accountNumber: "55555555" };
     const id = await whole(account);
     expect((await check(id, account)).body).toEqual({ outcome: "invalid" });
@@ -111,7 +111,7 @@ describe("a decision on an application without a bank check", () => {
     expect((await kit.call("POST", "protected/async/decision", { id, softSearch: false })).status).toBe(200);
   });
 
-  test("a customer's application is not decided with an account that was not checked", async () => {
+  test("a customer gets no decision for a bank account that was not checked", async () => {
     const { bankAccountDetails: _, ...document } = await product.document({ lastName: "Customers" });
     const id = await product.saved(kit, document);
     const customer = await product.customer(id);
@@ -139,7 +139,7 @@ describe("finding addresses", () => {
     expect(names.slice(-5)).toEqual([null, "Elm House", "Rose Cottage", "The Old Bakery", "Wren Lodge"]);
   });
 
-  test("a postcode without houses has no addresses", async () => {
+  test("the address lookup finds no addresses for a postcode without houses", async () => {
     expect((await find("ZY1 1ZZ")).body).toEqual({ addresses: [] });
   });
 
@@ -169,7 +169,7 @@ describe("saving a section of the details", () => {
     });
   });
 
-  test("a saved section is logged with the new version, the names of the changed sections and the user", async () => {
+  test("a saved section is logged with the version, the changed sections and the user", async () => {
     const id = await anApplication();
     await submit(id, "identityDetails", { proofOfIdentity: "DRIVING_LICENCE" });
     const { rows } = await product.pool.query(
@@ -194,7 +194,7 @@ describe("saving a section of the details", () => {
     expect((await kit.call("GET", `protected/applications/${id}`)).body.version).toBe(1);
   });
 
-  test("the bank section stores the bank's data from the bank directory and ignores bank data from the browser", async () => {
+  test("the bank section takes the bank's data from the bank directory, never from the browser", async () => {
     const id = await anApplication();
     const values = { name: "E Fairweather", ...valid, bankName: "My own bank", bankSupportsDirectDebit: false };
     const { body } = await submit(id, "bankAccountDetails", values);
@@ -206,7 +206,7 @@ describe("saving a section of the details", () => {
     });
   });
 
-  test("if the bank directory does not know the account, both fields of the account get an error", async () => {
+  test("an account that the bank directory does not know gets an error at both fields", async () => {
     const id = await anApplication();
     const { status, body } = await submit(id, "bankAccountDetails", { name: "E F", sortCode: "200000", accountNumber: "55555555" });
     expect(status).toBe(422);
@@ -242,7 +242,7 @@ describe("saving the bank section", () => {
 });
 
 describe("checks that a customer makes", () => {
-  test("a customer can check the bank account of their own application, with a full check or only the modulus check [S1-426] [S2-407] [S2-408] [S3-243]", async () => {
+  test("a customer can make the full check of their own bank account, or only the check of its digits [S1-426] [S2-407] [S2-408] [S3-243]", async () => {
     const id = await anApplication();
     const customer = await product.customer(id);
     expect((await customer.call("PUT", "mo/bank-check", { id, ...valid })).body).toMatchObject({

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(() => shop.pool.query("truncate throttle"));
 
-/** Sets how many requests the user has made in this minute and in the next minute, because the next minute may begin during the test. */
+/** Also sets the count of the next minute, because that minute may begin during the test. */
 const setRequestCount = (what: "bank-check" | "address-lookup", times: number) =>
   shop.pool.query(
     `insert into throttle (bucket, window_end, count)
@@ -58,7 +58,7 @@ describe("checking a bank account", () => {
     });
   });
 
-  test("a repeated bank check has the same idempotency key, and a check of another application or account has another", async () => {
+  test("a bank check has its own idempotency key for each application and account", async () => {
     const [{ id }, { id: other }] = [await shop.application(), await shop.application()];
     const { questions, check } = directory();
     await check(id);
@@ -102,7 +102,7 @@ describe("checking a bank account", () => {
     expect(questions).toEqual([]);
   });
 
-  test("a basic bank check sends no request to the bank directory and stores nothing", async () => {
+  test("a basic bank check neither calls the bank directory nor stores a result", async () => {
     const { id } = await shop.application();
     const { questions, check } = directory();
     expect(await check(id, { depth: "basic" })).toEqual({ outcome: "valid" });

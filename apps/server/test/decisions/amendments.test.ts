@@ -19,7 +19,7 @@ async function accepted(lastName: string, persona = "+affords-180"): Promise<str
 const amend = (id: string, pendingGoodsAmount: string, pendingDeposit = "300.00") =>
   kit.call("POST", "protected/decision", { id, isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount, pendingDeposit } } });
 
-/** Changes the customer's e-mail address. The simulated bureau chooses its answer by this address. */
+/** The simulated bureau chooses its answer by the customer's e-mail address. */
 const writeFrom = (id: string, persona: string) =>
   product.pool.query(
     "update application set document = jsonb_set(document, '{contactDetails,emailAddress}', to_jsonb($2::text)) where id = $1",
@@ -41,7 +41,7 @@ test("an affordable amendment changes the loan without another bureau search, an
   expect((await search()).body).toEqual({ isNeeded: true });
 });
 
-test("an amendment can change the goods and the order reference, and a declined amendment keeps the old values", async () => {
+test("an amendment can change the goods and the order reference, unless it is declined", async () => {
   const id = await accepted("AmendGoods");
   const goods = {
     pendingGoodsAmount: "3500.00",
@@ -173,7 +173,7 @@ test("reverting an amendment restores the signed agreement, and the customer get
   await waitForEmail(id, "will not happen");
 });
 
-test("if an amendment is signed and reverted at the same moment, one action succeeds and the other is refused", async () => {
+test("if an amendment is signed and reverted at the same moment, only one action succeeds", async () => {
   const id = await signed("AmendRaced");
   await amend(id, "3500.00");
   const { revertibleVersion } = await read(id);
@@ -193,14 +193,13 @@ test("the signing session of a reverted amendment is closed", async () => {
   expect((await room.read()).body.standing).toBe("closed");
 });
 
-/** Requests an amendment whose decision needs another bureau search. */
 async function amendWithSearch(id: string): Promise<void> {
   await product.pool.query("delete from bureau_search where application_id = $1", [id]);
   const document = { loanParameters: { pendingGoodsAmount: "3400.00", pendingDeposit: "300.00" } };
   expect((await kit.call("POST", "protected/async/decision", { id, isLoanAmend: true, document })).status).toBe(200);
 }
 
-test("while an amendment is being decided, the loan cannot be amended or signed, and a revert waits for the decision [S1-151]", async () => {
+test("while an amendment is being decided, a new amendment and a signature are refused, and a revert waits [S1-151]", async () => {
   const id = await signed("AmendPending");
   await amend(id, "3500.00");
   const { revertibleVersion } = await read(id);

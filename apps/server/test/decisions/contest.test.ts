@@ -12,7 +12,7 @@ afterAll(() => fixture.shop.end());
 
 const words = "My car loan ended in October.";
 
-test("a customer can contest an automatic decline once, and an underwriter then reads the customer's objection and decides", async () => {
+test("a customer can contest an automatic decline once, and an underwriter then makes a new decision", async () => {
   const { shop } = fixture;
   const id = await fixture.saved({ persona: "+decline" });
   expect(await fixture.decided(id)).toBe("decline");

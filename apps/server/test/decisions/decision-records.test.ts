@@ -23,8 +23,6 @@ import {
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
-/** These tests run the decision job and the notification job one at a time. requests.test.ts tests decisions through the whole server. */
-
 let fixture: DecisionFixture;
 beforeAll(async () => {
   fixture = await startDecisionFixture();
@@ -66,7 +64,7 @@ describe("recording a decision", () => {
     expect((await fixture.latest(id)).decision.loanTailoring).toBeNull();
   });
 
-  test("an application that is cancelled while it is being decided stays cancelled, and its decision ends as a BusinessError", async () => {
+  test("an application that is cancelled during its decision stays cancelled", async () => {
     const id = await fixture.saved();
     await fixture.ask({ id });
     await fixture.shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
@@ -79,7 +77,7 @@ describe("recording a decision", () => {
     expect((await fixture.decisionsOf(id))[0].trace).toMatchObject({ outcome: "accept" });
   });
 
-  test("a second application of the same person for the same loan is not decided, and the response contains the reason", async () => {
+  test("a second application of the same person for the same loan gets a reason instead of a decision", async () => {
     const wish: DocumentOptions = { lastName: "Twofold", goodsAmount: "1234.00", deposit: "123.40" };
     await fixture.decided(await fixture.saved(wish));
     const second = await fixture.saved(wish);
@@ -90,7 +88,7 @@ describe("recording a decision", () => {
     });
   });
 
-  test("if the evaluator throws an error, the error is logged and the decision ends as a FatalError", async () => {
+  test("if the evaluation of the policy throws an error, the decision ends as a FatalError", async () => {
     const id = await fixture.saved();
     await fixture.ask({ id });
     await fixture.shop.pool.query(
@@ -164,7 +162,7 @@ describe("recording a decision", () => {
     expect(await fixture.latest(id)).toMatchObject({ processedEvent: "SystemError" });
   });
 
-  test("waiting for a decision ends after a time limit, and an unknown decision is not found", async () => {
+  test("waiting for a decision ends after a time limit", async () => {
     const id = await fixture.saved();
     const { decisionId } = (await fixture.ask({ id })).json();
     const waitFor = (decision: string) => awaitDecision(fixture.shop.asSystem(), decision, 120);
@@ -177,7 +175,7 @@ describe("recording a decision", () => {
     expect(await fixture.latest(randomApplicationId())).toMatchObject({ code: "application.not_found" });
   });
 
-  test("replaying a decision reports whether the result is the same, and a failed decision cannot be replayed", async () => {
+  test("replaying a decision reports whether the result is the same", async () => {
     const [id, failed] = [await fixture.saved(), await fixture.saved()];
     await fixture.decided(id);
     const [{ id: made }] = await fixture.decisionsOf(id);
@@ -287,7 +285,7 @@ describe("notifying a customer at home of a decision", () => {
     ]);
   });
 
-  test("the decision on an amendment causes a separate e-mail", async () => {
+  test("the customer gets a separate e-mail about the decision on an amendment", async () => {
     const id = await fixture.saved({ persona: "+affords-180" });
     await fixture.decided(id);
     await fixture.shop.pool.query('update application set document = document || \'{"journeyType": "MailOrder"}\' where id = $1', [id]);

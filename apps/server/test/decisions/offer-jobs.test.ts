@@ -17,8 +17,6 @@ import {
   statusAndCode,
 } from "../support/decision-fixture.ts";
 
-/** Runs the jobs one at a time. tailoring.test.ts and amendments.test.ts test offers and amendments through the whole server. */
-
 let fixture: DecisionFixture;
 beforeAll(async () => {
   fixture = await startDecisionFixture();
@@ -124,7 +122,7 @@ describe("amending a loan", () => {
     expect((await fixture.read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3000.00", deposit: "300.00" });
   });
 
-  test("an amendment is refused if it has no amounts or if the customer requests it", async () => {
+  test("an amendment without amounts is refused, and a customer cannot request an amendment", async () => {
     const id = await accepted();
     expect(statusAndCode(await fixture.ask({ id, isLoanAmend: true }))).toEqual([409, "amendment.not_pending"]);
     const body = { isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount: "3500.00", pendingDeposit: "300.00" } } };

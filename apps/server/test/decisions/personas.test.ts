@@ -11,7 +11,6 @@ beforeAll(async () => {
 }, startMsMax);
 afterAll(() => product.end());
 
-/** Submits an application for a person with a unique name. */
 async function submitted(person: Person, persona: string, asked: object = {}, wish: object = {}) {
   const lastName = `Fairweather${persona.replace(/[^a-z]/g, "")}${person === mo ? "Soft" : "Full"}`;
   const id = await product.saved(person, await product.document({ persona, lastName, ...wish }));
@@ -24,7 +23,7 @@ const sentTo = (persona: string) => product.messages(`eleanor${persona}@post.tes
 const codes = (body: { reasonCodes: { code: string }[] }) => body.reasonCodes.map(({ code }) => code);
 
 describe("deciding with a full bureau search", () => {
-  test("a customer with a clean credit file is accepted, and gets a largest instalment and an expiry date [S1-189] [S1-420]", async () => {
+  test("a customer with a clean credit file is accepted, with a largest instalment and an expiry date [S1-189] [S1-420]", async () => {
     const { id, decision, application } = await submitted(kit, "+accept");
     expect(decision.status).toBe(200);
     expect(decision.body).toMatchObject({ decisionType: "accept", reasonCodes: [], softSearchExpiryDate: null });
@@ -42,7 +41,7 @@ describe("deciding with a full bureau search", () => {
     expect(await product.searches(id)).toMatchObject({ soft: 0, hard: 1 });
   });
 
-  test("a bad credit history leads to a decline, and the e-mail names the credit agency and the right to a human review", async () => {
+  test("a customer with a bad credit history is declined, and learns of the right to a human review", async () => {
     const { decision, application } = await submitted(kit, "+decline");
     expect(decision.body).toMatchObject({ decisionType: "decline", maxInstalmentAmount: null, loanTailoring: null });
     expect(codes(decision.body)).toEqual(expect.arrayContaining(["CRA1"]));
@@ -102,7 +101,7 @@ describe("deciding with a full bureau search", () => {
   test.each([
     ["+refer-ob", ["OBR1"]],
     ["+thin", ["THN1", "OBR3"]],
-  ])("the test customer %s is referred for open banking, and gets an e-mail that explains it", async (persona, reasons) => {
+  ])("the test customer %s is referred for open banking, and gets an explanation by e-mail", async (persona, reasons) => {
     const { decision, application } = await submitted(kit, persona);
     expect([decision.body.decisionType, codes(decision.body)]).toEqual(["refer", reasons]);
     expect(application).toMatchObject({ status: "decision_refer", referType: "OBR" });
@@ -113,7 +112,7 @@ describe("deciding with a full bureau search", () => {
     expect(letter).toMatchObject({ kind: "email", text: expect.stringContaining("income and spending") });
   });
 
-  test("if the bureau reports a fraud marker, the application is referred, and neither the shop nor the customer learns the reason", async () => {
+  test("a fraud marker at the bureau refers the application, and neither shop nor customer learns the reason", async () => {
     const { id, decision, application } = await submitted(kit, "+fraud");
     expect([decision.body.decisionType, codes(decision.body)]).toEqual(["refer", []]);
     expect(application).toMatchObject({ status: "decision_refer", referType: null, revisions: [{ reasonCodes: [] }] });
@@ -123,7 +122,7 @@ describe("deciding with a full bureau search", () => {
     expect([rows, await sentTo("+fraud")]).toEqual([[], []]);
   });
 
-  test("a decision ends as a BusinessError if the bureau refuses the search, and as a FatalError if its response is invalid [S1-217]", async () => {
+  test("a refused bureau search ends the decision as a BusinessError, and an invalid response as a FatalError [S1-217]", async () => {
     for (const [persona, processedEvent] of [
       ["+refused", "BusinessError"],
       ["+fatal", "FatalError"],
@@ -138,7 +137,7 @@ describe("deciding with a full bureau search", () => {
 });
 
 describe("deciding with a soft bureau search", () => {
-  test("at a shop with soft searches, the first search of an application is a soft search and never counts as a hard search [S1-436]", async () => {
+  test("at a shop with soft searches, an application's first search does not count as a hard search [S1-436]", async () => {
     const { id, decision, application } = await submitted(mo, "+accept");
     expect(decision.body).toMatchObject({ decisionType: "quotation_accept", softSearchExpiryDate: expect.any(String) });
     expect(application).toMatchObject({ status: "decision_quotation_accept", softSearchExpiryDate: decision.body.softSearchExpiryDate });
@@ -166,7 +165,7 @@ describe("deciding with a soft bureau search", () => {
     expect(again.body.decisionType).toBe("quotation_accept");
   });
 
-  test("if the customer appeals against a declined soft search, a full search is made and the application is referred", async () => {
+  test("a customer's appeal against a declined soft search makes a full search and refers the application", async () => {
     const { id } = await submitted(mo, "+decline+appeal");
     const appealed = await mo.call("POST", "protected/decision", { id, softSearch: false });
     expect(appealed.body.decisionType).toBe("refer");

@@ -88,7 +88,7 @@ test("a thousand random applications get the same decision when they are replaye
   expect(Math.min(share("accept"), share("refer"), share("decline"))).toBeGreaterThan(3);
 });
 
-test("a decision by the credit policy can be repeated from its stored inputs, and a decision by a person cannot", async () => {
+test("a decision by the credit policy, but not by a person, can be repeated from its stored inputs", async () => {
   const kit = await product.signIn("alder-kitchens", "kit.kitchen");
   const una = await product.signIn("farthing", "una.underwriter");
   const parts = { pool: product.pool, masterKey: "nothing is sealed here, so anything will do", jobSender: () => async () => undefined };
@@ -115,7 +115,7 @@ test("a decision by the credit policy can be repeated from its stored inputs, an
   expect(await replayDecision(ctx, decisionId)).toMatchObject({ is: "different" });
 });
 
-test("a decision stays valid after its own changes to the document, but not after a user has changed the document", async () => {
+test("a decision becomes invalid when a user changes the document, but not through its own changes", async () => {
   const kit = await product.signIn("alder-kitchens", "kit.kitchen");
   const id = await product.saved(kit, await product.document({ lastName: "Hash" }));
   await kit.call("POST", "protected/decision", { id });

@@ -20,8 +20,6 @@ import {
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
-/** Runs decisions and bureau searches one job at a time. requests.test.ts tests decisions through the whole server. */
-
 let fixture: DecisionFixture;
 beforeAll(async () => {
   fixture = await startDecisionFixture();
@@ -56,7 +54,7 @@ describe("requesting a decision", () => {
     ]);
   });
 
-  test("a request for a decision is refused if its version is outdated, at a wrong status, and at another branch", async () => {
+  test("a request for a decision is refused for an outdated version, a wrong status or another branch", async () => {
     const id = await fixture.saved();
     expect(statusAndCode(await fixture.ask({ id, version: 7 }))).toEqual([409, "application.stale"]);
     const { id: over } = await fixture.shop.application({
@@ -71,7 +69,7 @@ describe("requesting a decision", () => {
     expect(statusAndCode(await fixture.ask({ id: randomApplicationId() }))).toEqual([404, "application.not_found"]);
   });
 
-  test("a request for a decision stores its inputs and a deadline, and the earlier version can be restored", async () => {
+  test("a request for a decision stores its inputs and a deadline, and keeps the earlier version restorable", async () => {
     const id = await fixture.saved();
     const { decisionId } = (await fixture.ask({ id, document: { goodsDescription: "Walnut bedstead" }, signUponAccept: true })).json();
     const [decision] = await fixture.decisionsOf(id);
@@ -104,7 +102,7 @@ describe("requesting a decision", () => {
     });
   });
 
-  test("a request for a decision that changes no value keeps the version of the application", async () => {
+  test("a request for a decision that changes no value keeps the application's version number", async () => {
     const id = await fixture.saved();
     await fixture.decided(id);
     const { version, document } = await fixture.read(id);
@@ -206,7 +204,7 @@ describe("searches at the credit bureau", () => {
     expect(bureauSearchSubject({ mainAddressDetails: { mainAddress: [half] } }, policy).addresses).toEqual([]);
   });
 
-  test("the bureau is searched again after a soft search, or if the customer's identity changes", async () => {
+  test("Farthing searches the bureau again after a soft search, or if the customer's identity changes", async () => {
     const id = await fixture.saved({}, {}, leedsBranchNumber);
     const { bureau, searches } = countingBureau();
     const decideAgain = async (asked: object) => {
@@ -224,7 +222,7 @@ describe("searches at the credit bureau", () => {
     expect(searches.map(({ person }) => person.firstName)).toEqual(["Eleanor", "Eleanor", "Elena"]);
   });
 
-  test("a bureau search is reused for thirty days, and repeated with another idempotency key afterwards", async () => {
+  test("Farthing reuses a bureau search for thirty days, and then repeats it with another idempotency key", async () => {
     const id = await fixture.saved();
     const { bureau, searches } = countingBureau();
     const outdate = () => fixture.shop.pool.query("update decision set subject_hash = '' where application_id = $1", [id]);
@@ -246,7 +244,7 @@ describe("searches at the credit bureau", () => {
     expect(new Set(searches.map(({ key }) => key)).size).toBe(2);
   });
 
-  test("while the bureau is unavailable, a search is retried after pauses that grow from seconds to five minutes", async () => {
+  test("while the bureau is unavailable, the pauses between attempts grow from seconds to five minutes", async () => {
     const id = await fixture.saved();
     await fixture.ask({ id });
     const pauses: number[] = [];

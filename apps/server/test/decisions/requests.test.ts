@@ -70,7 +70,7 @@ describe("refused requests for a decision", () => {
     expect([answer.status, answer.body.message]).toEqual([422, "Decision API request does not contain expected values"]);
   });
 
-  test("a decision is refused if the product has ended, or if its term or rate is not on sale", async () => {
+  test("a decision is refused if the product, its term or its rate is not on sale", async () => {
     const ended = await saved({ product: "ib-79-ended" });
     const unsold = await saved({ instalments: 25 });
     const { product: chosen } = await product.document();
@@ -203,7 +203,7 @@ describe("an asynchronous decision", () => {
     expect(await product.searches(id)).toMatchObject({ hard: 1 });
   });
 
-  test("two requests for a decision with the same idempotency key cause one decision, and a different body is refused (faults 8, 9)", async () => {
+  test("two requests for a decision with the same idempotency key cause one decision (faults 8, 9)", async () => {
     const id = await saved();
     const headers = { "idempotency-key": randomUUID() };
     const answers = await Promise.all([request({ id }, headers), request({ id }, headers)]);
@@ -227,7 +227,7 @@ describe("a request that waits for its decision", () => {
     expect(one.body.decisionType).toBe("accept");
   });
 
-  test("a decision with a full search is postponed while the bureau is down, and made when the bureau answers again", async () => {
+  test("a decision with a full search is postponed while the bureau is down, and then made", async () => {
     await product.fault("bureau", "down");
     const id = await saved();
     const answer = await decide({ id });
@@ -271,7 +271,7 @@ describe("a request that waits for its decision", () => {
     expect([body.loanAmount, body.revisions.at(-1).loanAmount]).toEqual(["3700.00", "3700.00"]);
   });
 
-  test("a decision uses a stored bureau file for thirty days, and makes one new search on the day after that", async () => {
+  test("a decision uses a stored bureau file for thirty days, and then makes one new search", async () => {
     const id = await saved({ persona: "+accept" });
     await decide({ id });
     await product.moveClock(30);
@@ -334,8 +334,8 @@ describe("a decision for a customer at home", () => {
     expect(body.message).toBe("Failed to retrieve decision. Request failed.");
   });
 
-  test("a customer who had to wait gets an e-mail, and a text message if the number begins with 07 [S2-361] [S2-363]", async () => {
-    // Makes the request older than the time limit of the page, before the decision job reads it.
+  test("a customer who had to wait gets an e-mail, and also a text message to a mobile number [S2-361] [S2-363]", async () => {
+    // Makes each decision request 40 seconds older, so that it exceeds the time limit of the page.
     await product.pool.query(`
       create function asked_long_ago() returns trigger language plpgsql as
         $$ begin new.requested_at := new.requested_at - interval '40 seconds'; return new; end $$;

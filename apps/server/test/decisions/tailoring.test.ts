@@ -25,7 +25,7 @@ const choose = (person: Person, id: string, tailoringOptionSelected: string, tai
   person.call("POST", "protected/decision", { id, tailoringOptionSelected, tailoring });
 
 describe("offers for goods of 3,000.00 with 300.00 deposit over 24 months at 19.9%", () => {
-  test("a customer who can afford 110.00 a month gets offers of a longer term, a larger deposit or a smaller loan (TA-01) [S1-176] [S1-177] [S1-189]", async () => {
+  test("a customer who can afford 110.00 a month is offered a longer term, a larger deposit or a smaller loan (TA-01) [S1-176] [S1-177] [S1-189]", async () => {
     const { id, decision } = await createDecided(kit, 110);
     const { originalOffer, increaseTermOffer, increaseDepositOffer, reduceLoanOffer, increaseLoanOffer } = decision.loanTailoring;
     expect(originalOffer).toEqual({
@@ -63,7 +63,7 @@ describe("offers for goods of 3,000.00 with 300.00 deposit over 24 months at 19.
     });
   });
 
-  test("a customer who can afford 180.00 a month gets offers of a larger loan or a project loan (TA-02) [S1-177] [S1-178]", async () => {
+  test("a customer who can afford 180.00 a month is offered a larger loan or a project loan (TA-02) [S1-177] [S1-178]", async () => {
     const { decision } = await createDecided(kit, 180);
     const { increaseLoanOffer, reduceTermOffer, fusionLoanOffer } = decision.loanTailoring;
     expect(decision.decisionType).toBe("accept");
@@ -93,7 +93,7 @@ describe("offers for goods of 3,000.00 with 300.00 deposit over 24 months at 19.
 });
 
 describe("accepting an offer of the decision", () => {
-  test("accepting an offer reopens the application with the chosen values and decides it with the stored bureau file [S1-262] [S2-273] [S2-275] [S2-426] [S1-420]", async () => {
+  test("an accepted offer changes the application, which is decided with the stored bureau file [S1-262] [S2-273] [S2-275] [S2-426] [S1-420]", async () => {
     const { id } = await createDecided(kit, 110);
     const taken = await choose(kit, id, "term", { goodsDescription: "Bed, longer", orderReference: "HB-36" });
     expect(taken.body.decisionType).toBe("accept");
@@ -123,7 +123,7 @@ describe("accepting an offer of the decision", () => {
     expect(history).toContainEqual(expect.objectContaining({ event: "offer.chosen", from: "decision_accept", to: "open" }));
   });
 
-  test("adding a project loan makes a fusion loan with the totals of both loans", async () => {
+  test("accepting the offer of a project loan makes a fusion loan with the totals of both loans", async () => {
     const { id } = await createDecided(kit, 180);
     const taken = await choose(kit, id, "projectLoan", { projectLoanAmount: "1076.03" });
     expect(taken.body.decisionType).toBe("accept");
@@ -142,7 +142,7 @@ describe("accepting an offer of the decision", () => {
     expect(await product.searches(id)).toMatchObject({ soft: 1, hard: 0 });
   });
 
-  test("a loan above the limit of an offer is refused, and an offer that was not made cannot be accepted", async () => {
+  test("a loan above the limit of an offer is refused", async () => {
     const { id } = await createDecided(kit, 180);
     const greedy = await choose(kit, id, "increaseLoan", { goodsAmount: "3895.59", deposit: "300.00" });
     expect([greedy.status, greedy.body.code]).toEqual([409, "offer.unavailable"]);
@@ -170,7 +170,7 @@ describe("accepting an offer of the decision", () => {
     }
   });
 
-  test("a customer at home who accepts an offer for cheaper goods must describe the new goods, and no other offer can change the goods", async () => {
+  test("a customer at home must describe the new goods when accepting an offer of cheaper goods", async () => {
     const { id } = await createDecided(kit, 110);
     const customer = await product.customer(id);
     const take = (tailoringOptionSelected: string, tailoring?: object) =>
@@ -203,7 +203,7 @@ describe("accepting an offer of the decision", () => {
     expect((await choose(kit, id, "term")).body.code).toBe("offer.unavailable");
   });
 
-  test("the shop or the customer can revert a failed offer, which restores the earlier version with its dates", async () => {
+  test("the shop or the customer can revert a failed offer, which restores the earlier version", async () => {
     const { id } = await createDecided(kit, 110);
     const before = await read(kit, id);
     await product.fault("bureau", "ok");
@@ -242,7 +242,7 @@ describe("accepting an offer of the decision", () => {
       expect([refused.status, refused.body.code]).toEqual([409, "agreement.not_reverted"]);
   });
 
-  test("a request for a snapshot that sends no changes stores the current version of the application [S3-283]", async () => {
+  test("a snapshot request without changes stores the current version of the application [S3-283]", async () => {
     const id = await product.saved(kit, await product.document());
     expect((await kit.call("POST", `protected/applications/${id}/snapshot`)).body).toEqual({ version: 1 });
     const { rows } = await product.pool.query("select version, status, document from application_snapshot where application_id = $1", [id]);

@@ -53,7 +53,7 @@ describe("opening a payment page", () => {
     expect(await shop.statusOf(customer.id)).toBe("decision_accept");
   });
 
-  test("no payment page opens if no online deposit is due, after the signature, or after the application has expired", async () => {
+  test("no payment page opens without a due deposit, after the signature, or after the application has expired", async () => {
     const inShop = await shop.customer({ document: priyasDocument });
     expect(refusal(await inShop.start())).toEqual([409, "deposit.not_applicable"]);
     const signed = await shop.customer({ status: "signed" });
@@ -62,7 +62,7 @@ describe("opening a payment page", () => {
     expect(refusal(await ended.start())).toEqual([409, "application.expired"]);
   });
 
-  test("if the payment service fails to open a page, the failure is reported, and the next attempt opens one page", async () => {
+  test("if the payment service fails to open a page, the next attempt opens one page", async () => {
     const customer = await shop.customer();
     await shop.outside.fault("payments", "fail");
     const { code, body } = await customer.start();
@@ -126,7 +126,7 @@ describe("paying a deposit", () => {
     expect(await shop.statusOf(customer.id)).toBe("deposit_unsuccessful");
   });
 
-  test("if the bank does not answer, the payment ends with an error and does not count as an attempt [S2-244]", async () => {
+  test("a payment that the bank does not answer ends with an error and is not an attempt [S2-244]", async () => {
     const customer = await shop.customer();
     for (let tried = 0; tried < 4; tried++)
       expect((await customer.complete(await customer.pay(cards.bankDown))).body).toEqual({ status: "Error", retryPayment: true });
@@ -152,7 +152,7 @@ describe("messages from the payment frame", () => {
     expect(await shop.auditEvents(customer.id, "deposit.failed")).toEqual([]);
   });
 
-  test("if the amount in a payment message was changed, the record of the payment service is used instead", async () => {
+  test("if a payment message has a wrong amount, Farthing uses the payment service's record", async () => {
     const customer = await shop.customer();
     const frameMessage = await customer.pay(cards.pays);
     expect((await customer.complete({ ...frameMessage, AMOUNT: "1" })).body).toEqual({ status: "Paid", retryPayment: false });
@@ -167,7 +167,7 @@ describe("messages from the payment frame", () => {
     expect(await shop.statusOf(customer.id)).toBe("deposit_attempted");
   });
 
-  test("a late message about an earlier payment gets the result of that payment, and does not change the payment page that is open now", async () => {
+  test("a late message about an earlier payment leaves the open payment page unchanged", async () => {
     const customer = await shop.customer();
     const refused = await customer.pay(cards.refused);
     await customer.complete(refused);
@@ -180,7 +180,7 @@ describe("messages from the payment frame", () => {
     expect((await customer.complete(await customer.pay(cards.pays))).body.status).toBe("Paid");
   });
 
-  test("a payment message is not trusted while the payment service is unavailable, and the next attempt gets the real result", async () => {
+  test("Farthing trusts no payment message while the payment service is unavailable", async () => {
     const customer = await shop.customer();
     const paid = await customer.pay(cards.pays);
     await shop.outside.fault("payments", "down");

@@ -39,7 +39,7 @@ async function paidCustomer() {
 }
 
 describe("a customer who pays the deposit and closes the browser", () => {
-  test("if the customer pays and closes the browser, Farthing finds the payment at the next reconciliation", async () => {
+  test("if a customer pays and then closes the browser, the next reconciliation finds the payment", async () => {
     const { id, pay } = await shop.customer();
     await pay(cards.pays);
     await sweepDeadlines(shop.systemAfter(1));
@@ -52,7 +52,7 @@ describe("a customer who pays the deposit and closes the browser", () => {
     expect(await shop.auditEvents(id, "deposit.paid")).toHaveLength(1);
   });
 
-  test("Farthing asks for the result of a payment repeatedly while its page is open or the payment service is unavailable", async () => {
+  test("Farthing repeatedly asks for the result of a payment while its page is open", async () => {
     const { id, start } = await shop.customer();
     await start();
     await sweepDeadlines(shop.systemAfter(3));
@@ -166,7 +166,7 @@ describe("payment results that the payment service reports", () => {
     expect([await shop.statusOf(id), await shop.held(id)]).toEqual(["deposit_attempted", 0]);
   });
 
-  test("a payment page that was not used does not count as an attempt, and the next attempt opens another page", async () => {
+  test("an unused payment page does not count as an attempt, and the next attempt opens another page", async () => {
     const { id, start } = await shop.customer();
     const { body: first } = await start();
     await reconcileDeposit(shop.asSystem(), { applicationId: id }, found({ is: "expired" }));
@@ -209,7 +209,7 @@ describe("payment results that the payment service reports", () => {
     expect((await shop.counted(id)).orders).toHaveLength(1);
   });
 
-  test("a payment request contains the deposit, the application number, the customer's postcode and the origin of the page", async () => {
+  test("a payment request contains the deposit, the application number, the postcode and the page's origin", async () => {
     const document = {
       ...priyasDocument,
       isOnlineDepositJourney: true,
@@ -229,7 +229,7 @@ describe("payment results that the payment service reports", () => {
     expect(opened).toMatchObject([{ amount: 9_900, reference: id, postcode: "LS1 4AP", hostOrigin: shop.applicantOrigin }]);
   });
 
-  test("a refund has the amount and number of its payment, and an idempotency key that contains the id of the payment", async () => {
+  test("a refund names its payment, and its idempotency key contains the payment's id", async () => {
     const { id } = await paidCustomer();
     await shop.cancel(id);
     const refundRequests: { key: string; id: string; amount: number; providerReference: string }[] = [];

@@ -9,17 +9,13 @@ import { verifyChains } from "../../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../../src/store/audit/audit-links.ts";
 import type { MailServer } from "../support/mail-server.ts";
 
-/**
- * These functions cancel applications as a shop while a fault happens. Afterwards they check that each application was cancelled exactly
- * once.
- */
+/** Cancels applications as a shop during a fault, and checks that each application was cancelled exactly once. */
 
 interface Person {
   readonly origin: string;
   call(method: "POST" | "PUT", path: string, body: unknown, idempotencyKey?: string): Promise<Response>;
 }
 
-/** Adds the shops and users of the demo to a migrated database. */
 export const createDemoShops = (connectionString: string) => generateShops({ connectionString, masterKey: readConfig({}).masterKey });
 
 export async function signIn(origin: string): Promise<Person> {
@@ -53,7 +49,6 @@ export interface OpenedApplication {
   readonly email: string;
 }
 
-/** Creates open applications whose customers have an e-mail address. */
 export async function openApplications(person: Person, howMany: number): Promise<OpenedApplication[]> {
   const opened: OpenedApplication[] = [];
   for (let number = 0; number < howMany; number++) {
@@ -69,7 +64,7 @@ export async function openApplications(person: Person, howMany: number): Promise
 export interface CancelStream {
   acknowledged(howMany: number): Promise<void>;
   readonly ended: Promise<void>;
-  /** The number of responses by HTTP status. 0 stands for no response. */
+  /** Counts responses by HTTP status. The key 0 means no response. */
   readonly answers: ReadonlyMap<number, number>;
 }
 
@@ -77,8 +72,8 @@ const atOnce = 6;
 const restMs = 50;
 
 /**
- * Retries each cancellation until the server acknowledges it. Then repeats it with the same idempotency key, like a browser that lost the
- * response.
+ * Retries each cancellation until the server acknowledges it. Then repeats the request with the same idempotency key, like a browser that
+ * lost the response.
  */
 export function cancelAll(applications: readonly OpenedApplication[], people: readonly Person[]): CancelStream {
   const answers = new Map<number, number>();
@@ -91,7 +86,7 @@ export function cancelAll(applications: readonly OpenedApplication[], people: re
     const answer = await person.call("PUT", `protected/applications/${id}/cancel`, {}, key).catch(() => undefined);
     const status = answer?.status ?? 0;
     answers.set(status, (answers.get(status) ?? 0) + 1);
-    // The body of an acknowledgement may be cut off.
+    // A fault may cut off the body of a response.
     const body = await answer?.json().catch(() => undefined);
     if (status === 503) expect([answer?.headers.get("retry-after"), body]).toEqual(["5", expect.objectContaining({ code: "server.busy" })]);
     if (status !== 200 || body === undefined) return false;
@@ -122,7 +117,6 @@ export function cancelAll(applications: readonly OpenedApplication[], people: re
   };
 }
 
-/** Checks that each application was cancelled and logged once, and that each customer got one e-mail. */
 export async function expectEachCancelledOnce(applications: readonly OpenedApplication[], pool: Pool, inbox: MailServer): Promise<void> {
   const ids = applications.map(({ id }) => id);
   const { rows: kept } = await pool.query(
@@ -134,8 +128,7 @@ export async function expectEachCancelledOnce(applications: readonly OpenedAppli
   );
   expect(kept).toEqual(ids.map(() => ({ status: "cancelled", version: 2, cancelled: 1, deadlines: 0 })));
 
-  // The time limit is long, because the queue retries the jobs of a killed worker only after it has noticed the missing heartbeat of the
-  // worker.
+  // The queue retries a killed worker's jobs only after it notices the missing heartbeat, so the time limit is long.
   await vi.waitUntil(() => new Set(inbox.messages.map(({ messageId }) => messageId)).size >= applications.length, {
     timeout: 60_000,
     interval: 50,

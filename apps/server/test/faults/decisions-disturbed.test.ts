@@ -34,7 +34,7 @@ test("if the bureau is slow, the decision times out for the browser and is still
   expect(await product.searches(id)).toMatchObject({ hard: 1 });
 });
 
-test("a decision job that always fails ends as a FatalError in the dead-letter queue and does not block other jobs (fault 17)", {
+test("a decision job that always fails ends in the dead-letter queue and blocks no other job (fault 17)", {
   timeout: 120_000,
 }, async () => {
   const poisoned = await applicationOf("+accept", "Poison");

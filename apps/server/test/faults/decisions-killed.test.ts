@@ -37,7 +37,7 @@ async function expectDecidedOnce(ids: readonly string[]): Promise<void> {
   await verifyChains(auditLinks(product.pool));
 }
 
-test("after kill -9 at any step of the decision job, each decision is made once with one bureau search (faults 1, 2)", {
+test("after kill -9 during the decision job, each decision is made once with one bureau search (faults 1, 2)", {
   timeout: 150_000,
 }, async () => {
   const [before, answered, unrecorded] = [

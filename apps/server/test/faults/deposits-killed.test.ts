@@ -39,7 +39,7 @@ async function createAcceptedAtHome() {
   return { id, shop, customer: await product.customer(id) };
 }
 
-test("after kill -9 during the reconciliation of a payment and during its refund, there is one charge and one refund (faults 14, 15)", {
+test("kill -9 during a payment's reconciliation and during its refund leaves one charge and one refund (faults 14, 15)", {
   timeout: 300_000,
 }, async () => {
   const { id, customer } = await createAcceptedAtHome();

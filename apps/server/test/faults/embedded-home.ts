@@ -2,10 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/**
- * The data directory of a Farthing process that runs the embedded PostgreSQL. The functions read the process id and the address of that
- * PostgreSQL from its files.
- */
+/** The data directory of a Farthing process that runs the embedded PostgreSQL. */
 export interface EmbeddedDatabaseFolder {
   readonly dataDir: string;
   postmasterPid(): Promise<number>;

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import { findFreePortBase } from "../../../../scripts/launch/free-ports.mjs";
 import { serverConnection } from "../support/server-login.ts";
 
-/** A Farthing server in a separate process, which a test can kill. */
 export interface Farthing {
   readonly origin: string;
   readonly pid: number | undefined;
@@ -17,15 +16,12 @@ export type Settings = Readonly<Record<string, string>>;
 
 const ownMain = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
-/** The environment variables of the test, without settings that are meant for another Farthing process. */
+/** The test's environment variables, without settings for another Farthing process. */
 const outside = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith("FARTHING_") && !name.startsWith("DATABASE_") && name !== "NODE_OPTIONS"),
 );
 
-/**
- * Returns the settings with which a server connects to this database. Migrations run as the owner, and all else runs as the server's
- * database role.
- */
+/** Migrations run as the database owner, and all else runs as the server's database role. */
 export function settingsForDatabase(ownerConnectionString: string): Settings {
   const { connectionString, listenConnectionString, pooler } = serverConnection(ownerConnectionString);
   return {
@@ -36,7 +32,6 @@ export function settingsForDatabase(ownerConnectionString: string): Settings {
   };
 }
 
-/** Starts the server of this working copy, or another one if `main` is given. */
 export async function startFarthing(settings: Settings, main = ownMain): Promise<Farthing> {
   const child = launch(settings, main);
   const said = recordOutput(child);

@@ -5,7 +5,7 @@ import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, createDemoShops, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
 import { freePortBase, settingsForDatabase, startFarthing } from "./farthing-process.ts";
 
-test("two servers and two workers that start at the same time on an empty database run each job once", {
+test("two servers and two workers that start together on an empty database run each job once", {
   timeout: 120_000,
 }, async () => {
   const database = await createEmptyDatabase();

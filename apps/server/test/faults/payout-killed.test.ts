@@ -20,7 +20,7 @@ const moved = async (id: string) =>
     ({ kind }) => kind,
   );
 
-/** Sets up a new second factor for the user. The existing one is encrypted with the tests' key, which the running server does not have. */
+/** The user's second factor is encrypted with the tests' key, which the running server does not have. */
 async function recoveryCodesOf(person: Person, username: string): Promise<readonly string[]> {
   await product.pool.query("update staff_user set totp_secret = null where username = $1", [username]);
   const { body } = await person.call("POST", "protected/user/second-factor", { password: everyonesPassword });

@@ -6,7 +6,7 @@ import { cancelAll, createDemoShops, expectEachCancelledOnce, openApplications, 
 import { createEmbeddedDatabaseFolder } from "./embedded-home.ts";
 import { freePortBase, startFarthing } from "./farthing-process.ts";
 
-test("after kill -9 of PostgreSQL, no cancellation fails, is lost or is repeated, and every customer gets an e-mail", {
+test("after kill -9 of PostgreSQL, each cancellation still happens once and sends one e-mail", {
   timeout: 120_000,
 }, async () => {
   const home = await createEmbeddedDatabaseFolder();

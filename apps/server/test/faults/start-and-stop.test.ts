@@ -16,7 +16,7 @@ const isOpen = (port: number): Promise<boolean> =>
     const socket = connect(port, "localhost", () => socket.end(() => answer(true))).once("error", () => answer(false));
   });
 
-test("only one process can use the data directory, and an orderly stop finishes open requests and stops PostgreSQL", {
+test("only one process can use the data directory, and an orderly stop finishes open requests", {
   timeout: 120_000,
 }, async () => {
   const home = await createEmbeddedDatabaseFolder();
@@ -55,7 +55,7 @@ test("only one process can use the data directory, and an orderly stop finishes 
   await expect(late.connect()).rejects.toThrow(/ENOENT|ECONNREFUSED/);
 });
 
-test("after SIGHUP, a process uses a secret that was replaced in its file, without a restart", { timeout: 120_000 }, async () => {
+test("after SIGHUP, a running process reads a replaced secret from its file", { timeout: 120_000 }, async () => {
   const home = await createEmbeddedDatabaseFolder();
   onTestFinished(() => home.remove());
   const secretFile = join(home.dataDir, "callback-secret");

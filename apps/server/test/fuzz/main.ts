@@ -56,7 +56,6 @@ function productAt(
       Record<string, string>
     >;
 
-  /** Signs in as a user with the role, through the sandbox. */
   async function cookiesOf(role: Sender): Promise<string> {
     const found = await owner.query<{ retailerName: string; username: string }>(
       `select retailer as "retailerName", username from staff_user where role = $1 and enabled order by username limit 1`,

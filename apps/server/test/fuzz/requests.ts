@@ -4,7 +4,7 @@ import { sampleRequests } from "../support/sample-requests.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 import { hostileText, hostileValue, valueFor } from "./values.ts";
 
-/** The senders of requests. Besides the roles, there is one client without credentials and one with a forged token. */
+/** The sender `nobody` has no credentials, and the sender `forger` has a forged token. */
 const senders = [...roles, "customer", "web_shop", "control", "nobody", "forger"] as const;
 export type Sender = (typeof senders)[number];
 
@@ -115,7 +115,6 @@ function headersFor({ method, needs }: Endpoint, random: SeededRandom): Record<s
   };
 }
 
-/** Replaces one value inside the given value by a random value. */
 function spoiled(value: unknown, random: SeededRandom): unknown {
   if (random.happens(0.5)) return value;
   if (typeof value !== "object" || value === null || random.happens(0.1)) return hostileValue(random);

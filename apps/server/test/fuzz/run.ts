@@ -6,7 +6,7 @@ import { SeededRandom } from "./seeded-random.ts";
 
 export interface FuzzTarget {
   send(request: FuzzRequest): Promise<FuzzAnswer>;
-  /** Returns headers that authenticate the sender. Each call starts a new session, because a request may end the session. */
+  /** Starts a new session for each call, because a request may end the session. */
   known(asker: Sender, applicationId: string): Promise<Readonly<Record<string, string>>>;
   application(): Promise<string>;
 }
@@ -31,7 +31,7 @@ export interface FuzzReport {
 /** After this number of requests, the fuzz test uses other users and another application. */
 const roundRequests = 50;
 
-/** Sends the requests one after the other. The same seed always sends the same requests. */
+/** The same seed always sends the same requests. */
 export async function fuzz(product: FuzzTarget, seed: number, count: number): Promise<FuzzReport> {
   const random = new SeededRandom(seed);
   const statuses = new Map<number, number>();

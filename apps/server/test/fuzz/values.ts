@@ -63,7 +63,7 @@ export const hostileText = (random: SeededRandom): string => {
 type JsonSchema = Readonly<Record<string, unknown>>;
 const described = new WeakMap<z.ZodType, JsonSchema>();
 
-/** Returns a value that matches the schema. Sometimes a part of the value is wrong. */
+/** Returns a value that usually matches the schema. */
 export function valueFor(schema: z.ZodType, random: SeededRandom): unknown {
   const known = described.get(schema) ?? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
   described.set(schema, known);

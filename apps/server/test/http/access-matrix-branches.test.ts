@@ -8,7 +8,7 @@ import { sampleRequests } from "../support/sample-requests.ts";
 import { withFeatureOff } from "../support/switches.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
-/** Makes every call about a branch as every role. The list of calls comes from the contract, so a new call is tested too. */
+/** The tested calls come from the API contract, so these tests cover new calls too. */
 
 let shop: TestApps;
 const callers = new Map<Role, Record<"staff" | "lender", Caller>>();
@@ -61,10 +61,10 @@ const request = async (name: keyof Contract, declared: Endpoint, role: Role, bra
   return (await shop.call(declared, branchRequests[name]?.(branch, user), callerOf(role, declared))).statusCode;
 };
 
-/** Returns true if some role of a shop may make this call. access-matrix.test.ts tests the calls that only lender users may make. */
+/** access-matrix.test.ts tests the calls that only lender users may make. */
 const isAShops = (declared: Endpoint): boolean => roles.some((role) => !isLenderRole(role) && permits(role, declared));
 
-test("the branch matrix covers every call about users or retailers that a shop may make", () => {
+test("these tests cover every call about users or retailers that a shop may make", () => {
   const naming = calls.filter(([, declared]) => /^(user|retailer):/.test(declared.needs) && isAShops(declared) && namesSomething(declared));
   expect(aboutABranch.map(([name]) => name).toSorted()).toEqual(naming.map(([name]) => name).toSorted());
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, cookieOf, startApps, type TestApps } from "../support/http.ts";
 import { isAboutApplication, sampleRequests } from "../support/sample-requests.ts";
 
-/** Tests every call of the contract for every role. A new call needs an entry in `sampleRequests`, and in `open` if it needs no sign-in. */
+/** A new call of the contract needs an entry in `sampleRequests`. A call without sign-in also needs an entry in `open`. */
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -47,7 +47,6 @@ const open: readonly string[] = [
   "openPaperLink",
 ];
 
-/** Returns the status and error code that a caller without credentials gets. They differ by the credentials that the call needs. */
 const refusedToStrangers = (declared: Endpoint): readonly [number, ErrorCode] => {
   if (declared.needs === "control") return [403, "access.denied"];
   if (declared.needs === "webShop") return [401, "apiKey.required"];
@@ -129,7 +128,6 @@ const appFor = (declared: Endpoint) => (declared.origins.includes("staff") ? "st
 /** These calls end the session, so each of them runs in a new session. */
 const callsThatEndSession: ReadonlySet<keyof Contract> = new Set(["logout", "signOutEverywhere"]);
 
-/** These error codes mean that the caller has no access. */
 const noAccessErrors: readonly ErrorCode[] = [
   "session.required",
   "access.denied",
@@ -185,7 +183,7 @@ describe("applications outside the caller's scope", () => {
   test.each([
     ["a sibling branch", "100102", namesTheBranch],
     ["another retailer", "200101", []],
-  ])("every API call answers that an application of %s is not found", async (_, branch, exceptFor) => {
+  ])("for every API call, an application of %s is not found", async (_, branch, exceptFor) => {
     const { id, version } = await shop.application({ branch });
     const mo = await shop.signedIn("branch_manager");
     const about = needing.filter(
@@ -203,7 +201,7 @@ describe("applications outside the caller's scope", () => {
     expect(rows).toEqual([{ version }]);
   });
 
-  test("an application can be read by the branch's own head office and group, and not by another head office or a broker", async () => {
+  test("an application's own head office and group can read it, but other head offices and brokers cannot", async () => {
     const { id } = await shop.application();
     const readBy = async (role: Role, branch: string) =>
       (await shop.call(contract.getApplication, { params: { id } }, await shop.signedIn(role, branch))).statusCode;
@@ -214,7 +212,7 @@ describe("applications outside the caller's scope", () => {
   });
 });
 
-test("while user management is off, staff cannot cancel, settle or request payment, and the permissions in the response say so [S1-381] [S3-228] [S3-229] [S3-230] [S3-263]", async () => {
+test("while user management is off, staff cannot cancel, settle or request payment, and their permissions show this [S1-381] [S3-228] [S3-229] [S3-230] [S3-263]", async () => {
   const mo = await shop.signedIn("branch_manager");
   const cancel = async () =>
     (await shop.call(contract.cancelApplication, sampleRequests.cancelApplication((await shop.application()).id), mo)).statusCode;

@@ -10,8 +10,6 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { sampleRequests } from "../support/sample-requests.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
-/** These tests show that the audit log records refused requests and every reading of personal data. */
-
 const sheffield = "200101";
 
 let shop: TestApps;
@@ -51,7 +49,7 @@ const ownView = async (holderOf: string, id = holderOf) => {
   return shop.call(contract.getApplicantApplication, { params: { id }, headers: { authorization: `Bearer ${token}` } });
 };
 
-describe("logging requests without a valid session, token or key", () => {
+describe("logging requests of unidentified callers", () => {
   const foldedEvents = async () => {
     await shop.trail.flushAll();
     return newEvents();
@@ -59,7 +57,7 @@ describe("logging requests without a valid session, token or key", () => {
   const unidentified = (call: string, code: string, count: number) =>
     expect.objectContaining({ chain: "tenant:farthing", type: "request.refused", facts: { call, code, subjects: [], count } });
 
-  test("refusals of unidentified callers within a short time are logged once, with their number", async () => {
+  test("several refusals of unidentified callers within a short time become one log entry with their number", async () => {
     await foldedEvents();
     for (const _ of [1, 2, 3]) {
       await shop.call(contract.getApplication, { params: { id: "104829311" } });
@@ -78,7 +76,7 @@ describe("logging requests without a valid session, token or key", () => {
     );
   });
 
-  test("any number of requests from unidentified callers cannot fill the buffer of the access log", async () => {
+  test("requests of unidentified callers cannot fill the buffer of the access log", async () => {
     const small = new AccessLog(shop.store, silent, { bufferedMax: 1 });
     const by = { username: "front-door", role: "system", branch: null };
     const refusedCall = {
@@ -116,7 +114,7 @@ describe("logging refused requests", () => {
     expect(logged).toContainEqual(refusal("PUT protected/applications/:id/cancel", "access.denied", [id]));
   });
 
-  test("a request that a use case refuses is logged", async () => {
+  test("a request that the business rules refuse is logged", async () => {
     const manager = await shop.signedIn("branch_manager");
     const body = { ...(sampleRequests.createUser("").body as object), username: "too.mighty", groups: ["head_office_user"] };
     expect((await shop.call(contract.createUser, { body }, manager)).json().code).toBe("user.role_not_assignable");
@@ -153,7 +151,7 @@ describe("logging refused requests", () => {
     expect(event).toMatchObject({ chain: "tenant:farthing", actor: { username: "front-door" }, facts: { call: "POST control/clock" } });
   });
 
-  test("many equal refusals within a short time are logged once, with their number and the applications", async () => {
+  test("many equal refusals within a short time become one log entry with their number and the applications", async () => {
     const outsider = await shop.signedIn("branch_user");
     const ids = await Promise.all([1, 2, 3].map(async () => (await shop.application({ branch: sheffield })).id));
     for (let again = 0; again < 20; again++) for (const id of ids) await getAs(outsider, id);
@@ -203,7 +201,7 @@ describe("logging views of personal data", () => {
     expect(event?.facts.subjects).toContain("harbour-beds/ben.branch");
   });
 
-  test("views by customers of their own applications are logged as one event for each application", async () => {
+  test("all views by a customer of their own application become one log entry", async () => {
     const [one, other] = [await shop.application(), await shop.application()];
     await ownView(one.id);
     await ownView(other.id);
@@ -238,7 +236,7 @@ describe("writing the access log", () => {
     }
   });
 
-  test("the access log loses no entry during a short outage of the database or at an orderly stop", async () => {
+  test("the access log loses no entry in a short database outage or at an orderly stop", async () => {
     let away = true;
     const flickering: Pick<Store, "transaction"> = {
       transaction: (...given) => (away ? Promise.reject(new Error("away")) : shop.store.transaction(...given)),
@@ -252,7 +250,7 @@ describe("writing the access log", () => {
     expect(await newEvents()).toEqual([view("GET protected/applications", ["100000001", "100000002"], 2)]);
   });
 
-  test("the access log splits a large event into several events, which name each application once", async () => {
+  test("the access log splits a large event into several events, and each application appears once", async () => {
     const own = new AccessLog(shop.store, silent, { subjectsPerEvent: 500 });
     for (const page of [numbers(0, 400), numbers(400, 800), numbers(600, 800)]) own.add(access(page));
     await own.stop();
@@ -277,7 +275,7 @@ describe("writing the access log", () => {
     }
   });
 
-  test("the access log is part of the verified audit chains", async () => {
+  test("the access log is part of the audit chains, and is verified with them", async () => {
     await expect(verifyChains(auditLinks(shop.pool))).resolves.toMatchObject({ chains: expect.any(Number) });
   });
 });

@@ -39,7 +39,7 @@ const statusAndMessage = async (response: ReturnType<typeof download>) => {
   return [statusCode, JSON.parse(body).message];
 };
 
-test("a customer enters date of birth and last four digits to download the agreement, and the download is logged [S2-417] [S2-418] [S2-245] [S2-369]", async () => {
+test("a customer downloads the agreement with date of birth and last four digits of the phone number [S2-417] [S2-418] [S2-245] [S2-369]", async () => {
   const { id, signingId } = await createSigned();
   const answer = await download(signingId);
   expect(answer.json()).toEqual({ fileName: `Credit-agreement-${id}.pdf`, pdf: file.toString("base64"), url: expect.any(String) });
@@ -56,7 +56,7 @@ test("a customer enters date of birth and last four digits to download the agree
   expect(rows).toEqual([{ named: true }]);
 });
 
-test("a wrong birthday, wrong digits and an unknown agreement get the same response [S3-245] [S2-461]", async () => {
+test("a wrong birthday, wrong digits and an unknown agreement all get the same response [S3-245] [S2-461]", async () => {
   const { signingId } = await createSigned();
   const wrong = [404, "Cannot download agreement"];
   expect(await statusAndMessage(download(signingId, { ...right, dateOfBirth: "1986-04-13" }))).toEqual(wrong);
@@ -65,7 +65,7 @@ test("a wrong birthday, wrong digits and an unknown agreement get the same respo
   expect(await statusAndMessage(download("no such thing"))).toEqual(wrong);
 });
 
-test("after five wrong attempts an agreement is blocked for a while, and the response does not reveal it", async () => {
+test("after five wrong attempts, the download of an agreement is blocked for a while", async () => {
   const { signingId } = await createSigned();
   const other = await createSigned();
   const guess = () => download(signingId, { ...right, last4DigitsOfPhoneNumber: "9999" });

@@ -34,7 +34,7 @@ test.each([
   ["with brotli to a client that accepts it", "gzip, deflate, br, zstd", "br", brotliDecompressSync],
   ["with gzip to a client without brotli", "gzip", "gzip", gunzipSync],
   ["uncompressed to a client that accepts neither", "identity", undefined, (body: Buffer) => body],
-])("a file is sent %s with unchanged content, and may be cached for ever", async (_, accepts, encoding, unpack) => {
+])("a file is sent %s with unchanged content, and browsers may cache the file for ever", async (_, accepts, encoding, unpack) => {
   const { statusCode, headers, rawPayload } = await request("/assets/app-abc.js", { "accept-encoding": accepts });
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, ownPageHeaders, startApps, type TestApps } from "../support/http.ts";
 import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
-/** Bad input gets a 4xx status with a clear message and changes nothing. It never gets status 500 or a stack trace. */
-
 let shop: TestApps;
 let mo: Caller;
 let id: string;
@@ -23,7 +21,7 @@ const everything = async () => {
   return rows;
 };
 
-/** Checks that the request is refused with an error of the catalogue and changes nothing. Returns the error code and the details. */
+/** Checks that the server refuses the request and changes nothing. Returns the error code and the details. */
 async function refused(ask: () => Promise<{ statusCode: number; json(): Record<string, unknown> }>): Promise<unknown> {
   const before = await everything();
   const answer = await ask();
@@ -73,7 +71,7 @@ describe("refusing a bad body", () => {
     expect(refusal).toMatchObject({ code: "input.invalid", details: [{ message: "is nested too deeply" }] });
   });
 
-  test("a request body is ignored if the call declares none", async () => {
+  test("the server ignores the request body of a call that declares no body", async () => {
     const caller = await shop.signedIn("branch_user");
     const { statusCode } = await shop.apps.staff.inject({
       method: "POST",
@@ -122,7 +120,7 @@ describe("refusing a bad value", () => {
     expect(await refused(() => save({ personalDetails: { dateOfBirth: "0000-01-01" } }))).toBe("input.invalid");
   });
 
-  test("a backslash that is followed by the text u0000 is accepted, because it is not a NUL character", async () => {
+  test("a backslash before the text u0000 is accepted, because it is not a NUL character", async () => {
     const goodsDescription = "a bed called \\u0000";
     expect((await save({ goodsDescription })).statusCode).toBe(200);
     expect((await shop.call(contract.getApplication, { params: { id } }, mo)).json().document).toMatchObject({ goodsDescription });
@@ -168,7 +166,7 @@ describe("refusing a bad URL", () => {
     },
   );
 
-  test("a URL that cannot be decoded is refused, and the response has the security headers of every response", async () => {
+  test("a URL that cannot be decoded is refused with the usual security headers", async () => {
     const request = () => shop.apps.staff.inject({ method: "GET", url: "/api/protected/applications/%zz", headers: { cookie: mo.cookie } });
     expect(await refused(request)).toBe("input.invalid");
     expect((await request()).headers).toMatchObject({ "content-security-policy": expect.any(String), "x-request-id": expect.any(String) });
@@ -212,7 +210,7 @@ describe("refusing a bad URL", () => {
       });
   });
 
-  test("a request for the history is refused if it names another branch than the application's", async () => {
+  test("a request for the history is refused if it names a branch other than the application's", async () => {
     const history = (branchId: string) => shop.call(contract.getAuditHistory, { params: { id }, query: { branchId } }, mo);
     expect(await refused(() => history("100102"))).toBe("branch.mismatch");
     expect((await history(leedsBranchNumber)).statusCode).toBe(200);

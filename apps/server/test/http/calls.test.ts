@@ -61,7 +61,7 @@ describe("GET protected/applications/{id}", () => {
     expect(answer.json()).toMatchObject({ id, version: 1, status: "open", branchName: "Leeds", document: priyasDocument });
   });
 
-  test("a save does not change the day since which an application waits for its next step, but a new status does", async () => {
+  test("an application's waiting time starts again with a new status, but not with a save", async () => {
     const { id } = await shop.application({ status: "signed", updatedAt: new Date("2026-01-05T12:00:00Z") });
     const nextOf = async () => (await shop.call(contract.getApplication, { params: { id } }, mo)).json().next;
     expect(await nextOf()).toMatchObject({ since: "2026-01-05" });
@@ -184,7 +184,7 @@ describe("GET protected/session-check", () => {
   test.each([
     ...staffRoles.map((role) => [role, "S1-376 S3-118"] as const),
     ...(["direct_apps", ...lenderRoles] as const).map((role) => [role, "S3-118"] as const),
-  ])("the session check returns exactly one group of the signed-in user, the role %s [%s]", async (role) => {
+  ])("the session check returns the role %s as the user's only group [%s]", async (role) => {
     const caller = await shop.signedIn(role);
     const origin = caller.cookie.includes("lender") ? "lender" : "staff";
     expect((await shop.call(contract.sessionCheck, { origin }, caller)).json()).toMatchObject({ groups: [role] });
@@ -227,7 +227,7 @@ describe("GET mo/application/{id}", () => {
     ]);
   });
 
-  test("calls for customers accept a token and no cookie, and calls for staff accept a cookie and no token [S3-244]", async () => {
+  test("customer calls accept only a token, and staff calls accept only a cookie [S3-244]", async () => {
     const { id } = await shop.application();
     const [params, headers] = [{ id }, { authorization: `Bearer ${await tokenOf(id)}` }];
     expect((await shop.call(contract.getApplicantApplication, { params }, mo)).statusCode).toBe(401);
@@ -236,7 +236,7 @@ describe("GET mo/application/{id}", () => {
   });
 });
 
-test("the API returns the user's roles and permissions, and whether the user should change the password [S3-130]", async () => {
+test("the API returns the user's roles and permissions, and whether the password should change [S3-130]", async () => {
   const { groups, promptPasswordUpdate } = (await shop.call(contract.sessionCheck, {}, mo)).json();
   const { permissions } = (await shop.call(contract.userPolicy, {}, mo)).json();
   expect({ groups, promptPasswordUpdate }).toEqual({ groups: ["branch_manager"], promptPasswordUpdate: false });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLog } from "../../src/platform/log.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 
-/** Secret values that may be stored in the database and returned to authorised readers, but must never be logged. */
+/** Farthing may store these values and show them to authorised readers, but must never log them. */
 
 const canary = {
   lastName: "Zwitscherling",
@@ -51,7 +51,7 @@ describe("keeping personal data and secrets out of logs and errors", () => {
     expect(leaked()).toEqual([]);
   });
 
-  test("personal data are neither logged nor returned if the database reports an error that quotes the row", async () => {
+  test("personal data are not logged or returned if a database error quotes a row", async () => {
     await shop.pool.query("alter table application add constraint nobody check (last_name_key <> 'ZWITSCHERLING') not valid");
     const before = shop.log.length;
     expect(await save(canaryDocument)).toBe(500);
@@ -79,7 +79,7 @@ describe("keeping personal data and secrets out of logs and errors", () => {
   });
 });
 
-test("a log line contains no secret of a logged object", () => {
+test("a logged object appears in the log without its secrets", () => {
   const lines: string[] = [];
   const log = createLog("info", { write: (line) => void lines.push(line) });
   const secrets = { password: canary.password, token: "secret-token", cookie: "secret-cookie", authorization: "Bearer secret" };

@@ -43,7 +43,7 @@ test.each(["identity", "br", "gzip;q=0", "gzip; q=0.0, br"])(
   },
 );
 
-test("short responses and pages are not compressed", async () => {
+test("neither short responses nor HTML pages are compressed", async () => {
   expect((await request("/short", "gzip")).encoding).toBeUndefined();
   expect((await request("/page", "gzip")).encoding).toBeUndefined();
 });

@@ -36,7 +36,7 @@ async function add(
   return id;
 }
 
-/** Refers an application. The lender promised an answer, which is now overdue by this number of days. */
+/** Refers an application. The lender's answer is overdue by this number of days. */
 async function refer(applicationId: string, overdueDays: number): Promise<void> {
   await shop.pool.query(
     `with made as (
@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-describe("the counter worklist", () => {
+describe("the worklist of a shop's staff", () => {
   test("the worklist groups open applications by who must act next, and sorts them by the time left", async () => {
     expect(await readGroups()).toEqual({
       needsYou: ["begun before", "begun lately", "offer ended"],
@@ -85,13 +85,13 @@ describe("the counter worklist", () => {
     });
   });
 
-  test("a shop's worklist shows its own applications, and a head office's worklist shows those of all its branches", async () => {
+  test("a shop's worklist shows its own applications, and a head office's worklist shows all its branches", async () => {
     expect((await readGroups(await shop.signedIn("branch_user", "100102"))).needsYou).toEqual(["York's"]);
     expect((await readGroups(await shop.signedIn("head_office_user", "100100"))).needsYou).toContain("York's");
     expect((await readGroups(await shop.signedIn("branch_user", "200101"))).needsYou).toEqual([]);
   });
 
-  test("the worklist shows the data of each application, today's date and the number of applications in each group", async () => {
+  test("the worklist shows each application, today's date and the size of each group", async () => {
     const answer = (await shop.call(contract.readCounter, {}, ben)).json();
     expect(answer).toMatchObject({
       today: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
@@ -105,7 +105,7 @@ describe("the counter worklist", () => {
     expect(answer.jobs[0]).toMatchObject({ goodsDescription: expect.any(String), next: { who: "shop", by: expect.any(String) } });
   });
 
-  test("the worklist and the reports count the same referrals as late", async () => {
+  test("the worklist and the reports show the same number of late referrals", async () => {
     const manager = await shop.signedIn("branch_manager");
     const lateInFigures = async () => {
       const { referrals } = (await shop.call(contract.readShopFigures, {}, manager)).json();
@@ -119,7 +119,7 @@ describe("the counter worklist", () => {
     await shop.pool.query("update application set refer_type = null where status = 'decision_refer'");
   });
 
-  test("the worklist lists at most 500 applications, and counts the others by the same rules", async () => {
+  test("the worklist lists at most 500 applications, and still counts all of them", async () => {
     await shop.pool.query(
       `insert into application (id, status, branch, document, created_by, created_at, updated_at, loan_amount_pence, refer_type, payout_stopped)
        select id, (array['open', 'open', 'decision_refer', 'pending_esat_note', 'cooling_off', 'decision_decline'])[1 + n % 6],

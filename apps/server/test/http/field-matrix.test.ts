@@ -62,7 +62,6 @@ function otherValue(path: string, value: unknown): unknown {
 
 const isPart = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Returns the fields that `wanted` selects, each with a changed value. */
 function changed(part: object, wanted: (path: string) => boolean, path = ""): object {
   const entries = Object.entries(part).flatMap(([key, value]): [string, unknown][] => {
     const here = path === "" ? key : `${path}.${key}`;
@@ -122,7 +121,7 @@ const howToPay = [
   "fusionLoan.projectLoanProduct",
 ];
 
-/** The fields that must be writable. All other fields are locked. This list is written by hand and not derived from Farthing's code. */
+/** The writable fields. The list is written by hand, so that it is independent of Farthing's code. */
 const draft = {
   shop: [
     ...customerSections,
@@ -150,7 +149,7 @@ const open: Readonly<Partial<Record<Status, Readonly<Record<keyof typeof draft, 
   },
   decision_accept: { shop: [...purchase, ...delivery], directApp: delivery, customer: [] },
 };
-/** After the shop has sent the application to the customer, it may write only the fields that the customer may write. */
+/** After the shop has sent the application to the customer, the shop may write only the customer's fields. */
 const openToSender = (status: Status) => open[status]?.customer ?? [];
 
 const openTo = (list: readonly string[]) => fields.filter((field) => list.some((part) => field === part || field.startsWith(`${part}.`)));
@@ -177,12 +176,12 @@ async function expectOpen(write: Write, document: ApplicationDocument, status: S
 
 describe.each(statuses)("fields that can be written at %s", (status) => {
   const { shop: shops = [], directApp = [], customer = [] } = open[status] ?? {};
-  test(`a shop can write exactly its own fields at ${status}`, () => expectOpen(asShop, stored, status, shops));
-  test(`a shop that has sent the application to the customer can write only the customer's fields at ${status}`, () =>
+  test(`at ${status}, a shop can write exactly its own fields`, () => expectOpen(asShop, stored, status, shops));
+  test(`at ${status}, a shop that has sent the application to the customer can write only the customer's fields`, () =>
     expectOpen(asShop, { ...stored, journeyType: "MailOrder" }, status, openToSender(status)));
-  test(`a partner's customer cannot write the fields that the partner signed at ${status}`, () =>
+  test(`at ${status}, a partner's customer cannot write the fields that the partner signed`, () =>
     expectOpen(asDirectApp, stored, status, directApp));
-  test(`a customer can write exactly the customer's fields at ${status}`, () => expectOpen(asCustomer, stored, status, customer));
+  test(`at ${status}, a customer can write exactly the customer's fields`, () => expectOpen(asCustomer, stored, status, customer));
 });
 
 describe("requests that change nothing", () => {
@@ -200,7 +199,7 @@ describe("attacks with the token of an applicant", () => {
     return { id, answer: await asCustomer(id, document) };
   };
 
-  test("the token of an applicant cannot be used to change goods, rate, deposit or delivery address", async () => {
+  test("an applicant's token cannot change the goods, the rate, the deposit or the delivery address", async () => {
     const { id, answer } = await attack({
       loanParameters: { goodsAmount: "9000.00", deposit: "0.00" },
       product: { apr: "0.0", serviceType: "IF" },
@@ -219,7 +218,7 @@ describe("attacks with the token of an applicant", () => {
     expect((await shop.as("branch_user", branch).read(id)).document.loanParameters?.goodsAmount).toBe(stored.loanParameters.goodsAmount);
   });
 
-  test("the token of an applicant can be used to change the e-mail address only until a sign-in has confirmed the address", async () => {
+  test("an applicant's token can change the e-mail address only until a sign-in has confirmed the address", async () => {
     const document = { contactDetails: { emailAddress: "other@post.test" } };
     expect((await attack(document)).answer.json().code).not.toBe("application.field_locked");
     const { id } = await shop.application({ branch, document: stored });
@@ -234,7 +233,7 @@ describe("attacks with the token of an applicant", () => {
     for (const write of [asCustomer, asShop]) expect(named(await write(id, document))).toEqual(["contactDetails.emailAddress"]);
   });
 
-  test("the token of an applicant cannot be used to rename the goods through an offer that is not open", async () => {
+  test("an applicant's token cannot rename the goods through an offer that is not open", async () => {
     const { id } = await shop.application({ branch, document: { ...stored, journeyType: "MailOrder" }, status: "decision_accept" });
     const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
     const body = { tailoringOptionSelected: "originalLoan", tailoring: { goodsDescription: "Something else" } };

@@ -61,7 +61,7 @@ afterAll(() => shop.end());
 const read = async (query: Readonly<Record<string, string>>): Promise<FiguresBy> =>
   (await shop.call(contract.readFiguresBy, { query }, caller)).json();
 
-/** Counts in SQL. The query lists the statuses itself and uses none of Farthing's rules. */
+/** The query lists the statuses itself, so that it is independent of Farthing's rules. */
 async function counted(keyColumn: string, where = "true"): Promise<readonly Row[]> {
   const accepted =
     "'decision_accept','deposit_attempted','deposit_paid','deposit_unsuccessful','sign','signed','pending_esat_note','customer_has_goods','cooling_off','ready_for_payout','payout_pending','paid'";
@@ -105,7 +105,7 @@ describe("the lender's figures by dimension", () => {
     expect(byKey(rows)).toEqual(byKey(await counted(columns[by])));
   });
 
-  test("the figures by each dimension have the same total, which equals the total of the dashboard", async () => {
+  test("the figures by each dimension add up to the same total as the dashboard", async () => {
     const totals = await Promise.all(dimensions.map(async (by) => (await read({ by })).total));
     const [first] = totals;
     for (const total of totals) expect(total).toEqual(first);
@@ -113,14 +113,14 @@ describe("the lender's figures by dimension", () => {
     expect(first).toMatchObject({ ...approval, begun: funnel[0].reached, lent: { loans: lent.loans, amount: lent.amount } });
   });
 
-  test("the amount paid out contains only payments that arrived and were not returned, so it differs from the amount lent", async () => {
+  test("the amount paid out includes only payments that arrived and were not returned", async () => {
     const { total } = await read({ days: "366" });
     const { rows } = await shop.pool.query("select sum(loan_pence)::int as pence from payout_line where returned_at is null");
     expect(parsePounds(total.paidOut.amount)).toBe(rows[0].pence);
     expect(total.paidOut.amount).not.toBe(total.lent.amount);
   });
 
-  test("the filters limit every figure to a retailer, a branch, a product or a channel", async () => {
+  test("the filters limit every figure to one retailer, branch, product or channel", async () => {
     const cases = [
       [{ retailer: "harbour-beds" }, "retailer = 'harbour-beds'"],
       [{ branch: york }, `branch = '${york}'`],
@@ -137,7 +137,7 @@ describe("the lender's figures by dimension", () => {
     }
   });
 
-  test("the report contains the names of the chosen retailer, branch and product, even if it counts no application", async () => {
+  test("a report without applications still names the chosen retailer, branch and product", async () => {
     const { rows: known } = await shop.pool.query<{ id: string; name: string }>("select id, config->>'name' as name from product limit 1");
     const [product] = known;
     const { chosen } = await read({ retailer: "harbour-beds", branch: leedsBranchNumber, product: product?.id ?? "" });

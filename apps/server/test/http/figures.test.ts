@@ -86,7 +86,7 @@ const ofShop = async (caller: Caller, query: Readonly<Record<string, string>> = 
   (await shop.call(contract.readShopFigures, { query }, caller)).json();
 
 describe("a shop's report", () => {
-  test("a shop's report covers its own branch, and each total is the sum of its parts", async () => {
+  test("a shop's report covers only its own branch, and each total is the sum of its parts", async () => {
     const figures = await ofShop(await shop.signedIn("branch_manager"));
     expect(figures).toMatchObject({
       from: addDays(today, -29),
@@ -154,7 +154,7 @@ describe("a shop's report", () => {
     expect(await ofShop(maya, { days: "1" })).toMatchObject({ byBranch: [], lent: { loans: 0, amount: "0.00", average: null } });
   });
 
-  test("a user cannot read the report about another branch", async () => {
+  test("a user cannot read the report about a branch outside their scope", async () => {
     const manager = await shop.signedIn("branch_manager");
     for (const branch of [york, sheffield, "999999"]) {
       const refused = await shop.call(contract.readShopFigures, { query: { branch } }, manager);

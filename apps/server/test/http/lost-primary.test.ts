@@ -10,10 +10,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { withServerLogin } from "../support/server-login.ts";
 import { type StallingProxy, startStallingProxy } from "../support/stalling-proxy.ts";
 
-/**
- * These tests use a server with one database connection. The tests can stop all traffic on this connection, and can make the database
- * read-only.
- */
+/** The server in these tests has one database connection. The tests can stop its traffic and can make the database read-only. */
 
 const failoverMsMax = 1_000;
 
@@ -46,7 +43,7 @@ async function alterDatabase(change: string): Promise<void> {
   await shop.pool.query(`alter database ${rows[0]?.database} ${change}`);
 }
 
-/** Makes new transactions read-only, and closes the server's connection so that the server notices it. */
+/** The setting applies only to new connections, so this function closes the server's connection. */
 async function makeReadOnly(): Promise<void> {
   await alterDatabase("set default_transaction_read_only = on");
   await single.query("select pg_terminate_backend(pg_backend_pid())").catch(() => undefined);
@@ -60,7 +57,7 @@ async function expectBusy(answered: ReturnType<TestApps["call"]>): Promise<void>
 }
 
 describe("when the database has become read-only", () => {
-  test("a request on a connection that has become read-only is repeated on another connection", async () => {
+  test("if a database connection has become read-only, the request is repeated on another connection", async () => {
     const { id } = await shop.application();
     await single.query("set default_transaction_read_only = on");
     expect((await cancel(id)).statusCode).toBe(200);
@@ -83,7 +80,7 @@ describe("when the database has become read-only", () => {
     expect((await waiting).statusCode).toBe(200);
   });
 
-  test("the process is not ready while only a read-only database is available", async () => {
+  test("the process is not ready while every database is read-only", async () => {
     const { id } = await shop.application();
     await makeReadOnly();
     try {
@@ -151,7 +148,7 @@ describe("when a database connection falls silent", () => {
   });
 });
 
-test("equal errors of several requests become one line in the log", () => {
+test("the same error of several requests becomes one line in the log", () => {
   const errors = shop.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "the database could not answer a request");
   const messages = errors.map(({ err }) => err.message);
   expect(messages).toContain("Query read timeout");

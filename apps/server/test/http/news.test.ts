@@ -82,7 +82,7 @@ const until = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 5_000, in
 const about = (id: string) => (news: LiveUpdate) => news.id === id;
 
 describe("notifying open pages of changes", () => {
-  test("a change is sent only to the shop and the customer of the application, and contains only the application's id", async () => {
+  test("a change notification goes only to the application's shop and customer, and contains only the id", async () => {
     const mine = await shop.application();
     const another = await shop.application({ branch: "200101" });
     const [till, elsewhere, customer, stranger] = [
@@ -104,7 +104,7 @@ describe("notifying open pages of changes", () => {
     for (const { leave } of [till, elsewhere, customer, stranger]) leave();
   });
 
-  test("an event that makes no new version of the application is sent to pages, and a change that is rolled back is not sent", async () => {
+  test("pages are notified of events without a new version of the application, but not of rolled-back changes", async () => {
     const till = await openTillPage();
     const { id } = await shop.application();
     const other = await shop.application();
@@ -149,7 +149,7 @@ describe("notifying open pages of changes", () => {
     for (const { leave } of [till, customer]) leave();
   });
 
-  test("if the settings of a shop change, the pages of its staff, its customers and users with access to several shops are notified", async () => {
+  test("a change of a shop's settings notifies the pages of its staff and its customers", async () => {
     const mine = await shop.application();
     const [till, elsewhere, customer] = [await openTillPage(), await openTillPage("200101"), await openCustomerPage(mine.id)];
     const group = await listen("followApplications", { cookie: (await shop.signedIn("group_user", "500100")).cookie });
@@ -184,7 +184,7 @@ describe("notifying open pages of changes", () => {
 });
 
 describe("an event stream", () => {
-  test("an event stream ends with its session and does not count as activity of the user", async () => {
+  test("an event stream ends with its session and does not count as user activity", async () => {
     const till = await openTillPage();
     const untouched = "clock_timestamp() - interval '15 minutes'";
     await shop.pool.query(`update session set last_active_at = ${untouched} where user_id = $1`, [till.caller.userId]);
@@ -201,7 +201,7 @@ describe("an event stream", () => {
   /** A stream checks its session only every two seconds. The shorter timeout shows that the stream does not wait for this check. */
   const untilAtOnce = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 1_500, interval: 10 });
 
-  test("an event stream ends immediately when its user signs out, and the streams of other sessions stay open", async () => {
+  test("an event stream ends immediately when its user signs out, but other sessions' streams stay open", async () => {
     const [till, other] = [await openTillPage(), await openTillPage()];
     expect((await shop.call(contract.logout, {}, till.caller)).statusCode).toBe(204);
     await untilAtOnce(till.ended);
@@ -209,7 +209,7 @@ describe("an event stream", () => {
     other.leave();
   });
 
-  test("an event stream ends immediately when the branch or role of its user changes, or when the user is disabled", async () => {
+  test("an event stream ends immediately when its user is disabled or changes branch or role", async () => {
     for (const change of ["default_branch = '100102'", "role = 'branch_user'", "enabled = false"]) {
       const till = await openTillPage("100102");
       const other = await openTillPage();

@@ -11,7 +11,7 @@ import { createTestDatabase, silent, type TestDatabase } from "../support/databa
 import { startApps } from "../support/http.ts";
 import { waitForLockWaiter } from "../support/lock-waiter.ts";
 
-/** These tests run Farthing on real ports. The Host header selects the app, not the port. */
+/** These tests use real ports. The Host header selects the app, not the port. */
 
 let database: TestDatabase;
 let server: Server;
@@ -168,7 +168,7 @@ test("a stopping server finishes open requests and accepts no new requests", asy
   await stopped;
 });
 
-test("a stopping server reports not ready while it still answers, and closes its ports afterwards", async () => {
+test("a stopping server first reports not ready, and closes its ports later", async () => {
   const { server: leaving, portBase: port } = await onFreePorts(database.connectionString, { FARTHING_LEAVING_SECONDS: "2" });
   const stopped = leaving.stop();
   const [ready, live, call] = await Promise.all(
@@ -179,7 +179,7 @@ test("a stopping server reports not ready while it still answers, and closes its
   await expect(sendRequest(`localhost:${port}`, "/health/live", port)).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
-test("a port that another process uses is reported in one sentence with a solution", async () => {
+test("if another process uses a port, one sentence reports the port and a solution", async () => {
   const second = compose(
     readConfig({ FARTHING_PORT_BASE: String(portBase) }),
     { ...database.server, ownerConnectionString: undefined },
@@ -203,7 +203,7 @@ describe("the readiness check", () => {
     [200, { status: "live" }],
   ];
 
-  test("a process reports not ready before it stops", async () => {
+  test("the readiness check fails before the process stops", async () => {
     expect(await ready({ isDraining: () => true })).toEqual([notReady, live]);
   });
 
@@ -211,7 +211,7 @@ describe("the readiness check", () => {
     expect(await ready({ areAppsBuilt: () => false })).toEqual([notReady, live]);
   });
 
-  test("the process is ready only while the database answers, and live even without the database", async () => {
+  test("a process is ready only while the database answers, but stays live without the database", async () => {
     const nowhere = new pg.Pool({ connectionString: "postgresql://localhost:1/nowhere", connectionTimeoutMillis: 500 });
     expect(await ready({ pool: nowhere })).toEqual([notReady, live]);
     await nowhere.end();

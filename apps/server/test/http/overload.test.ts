@@ -46,7 +46,7 @@ describe("when every database connection is in use", () => {
     expect(await shop.statusOf(id)).toBe("open");
   });
 
-  test("a process without a free database connection is live but not ready", async () => {
+  test("a process without a free database connection stays live but is not ready", async () => {
     expect((await shop.apps.staff.inject("/health/live")).statusCode).toBe(200);
     expect((await shop.apps.staff.inject("/health/ready")).statusCode).toBe(503);
   });

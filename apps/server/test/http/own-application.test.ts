@@ -36,7 +36,7 @@ async function customer(document: object = {}, made: object = {}) {
   };
 }
 
-test("the application that a customer reads shows whether it has expired or was cancelled for another reason", async () => {
+test("a customer can see whether their application has expired or was cancelled for another reason", async () => {
   const lapsed = await customer({}, { status: "cancelled", cancellationReason: "EXPIRED" });
   const cancelled = await customer({}, { status: "cancelled", cancellationReason: "DUPLICATE" });
   expect([(await lapsed.read()).hasLapsed, (await cancelled.read()).hasLapsed]).toEqual([true, false]);
@@ -56,7 +56,7 @@ describe("saving an application as a customer", () => {
     );
   });
 
-  test("the customer's app can send back the whole application, and only the document is saved [S2-397]", async () => {
+  test("the customer's app may send the whole application, but the server saves only the document [S2-397]", async () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
     const eleanor = await customer({ fusionLoan });
     const read = await eleanor.read();
@@ -120,7 +120,7 @@ test("a customer can read the calculated amounts of the project loan [S2-237]", 
 describe("marketing consent", () => {
   const consent = { emailOptIn: true };
 
-  test("marketing consent of a web shop's customer is stored with its time, and unticked boxes count as no [S2-226] [S2-227]", async () => {
+  test("marketing consent of a web shop's customer is stored with its time [S2-226] [S2-227]", async () => {
     const eleanor = await customer({ journeyType: "WebServices", returnUrl: "https://shop.test/basket" });
     await eleanor.save({ marketingConsent: { ...consent, lastUpdated: "2001-01-01T00:00:00Z" } });
     const { marketingConsent } = (await eleanor.read()).document;
@@ -158,7 +158,7 @@ describe("saving a section as a customer", () => {
     expect(answer.json().code).toBe("application.not_editable");
   });
 
-  test("a section cannot change a confirmed e-mail address, and the response says that the address is locked", async () => {
+  test("a section cannot change a confirmed e-mail address, and the response reports the locked address", async () => {
     const contact = { emailAddress: "eleanor@post.test", phoneNumber: "+447700900518" };
     const eleanor = await customer({ contactDetails: contact });
     expect((await eleanor.read()).lockedFields).toEqual([]);
@@ -202,7 +202,7 @@ describe("saving a bank account as a customer", () => {
     });
   });
 
-  test("if a bank account is checked after it was saved, the application shows the result of the check", async () => {
+  test("the application shows the result of a bank account check that was made after saving", async () => {
     const { name, ...digits } = account;
     const eleanor = await customer({ bankAccountDetails: { name, sortCode: "200000", accountNumber: digits.accountNumber } });
     expect((await eleanor.read()).document.bankAccountDetails.modulusCheckUnavailable ?? null).toBeNull();

@@ -66,7 +66,6 @@ async function createDecided({ status = "decision_accept", wish = {}, fusion = f
   return { ...application, staff, customer };
 }
 
-/** Returns the kinds of the documents about one loan that are shown to the customer before signing. */
 async function kindsShown(
   customer: (declared: Endpoint, body?: unknown) => ReturnType<TestApps["call"]>,
   part = "goods",
@@ -108,7 +107,7 @@ describe("downloading a signed agreement", () => {
     expect([answer.statusCode, answer.json().message]).toEqual([409, "Credit agreement not ready to be downloaded"]);
   });
 
-  test("if a signed agreement has no file, the first request for it enqueues the job that seals it", async () => {
+  test("the first request for a signed agreement without a file enqueues the job that seals the agreement", async () => {
     const { id, staff } = await createDecided({ status: "signed", signedAt: new Date().toISOString() });
     expect((await staff(creditAgreement, { forceDownload: true })).json().code).toBe("agreement.not_ready");
     const { rowCount } = await shop.pool.query("select from pgboss.job where name = 'seal-agreement' and data ->> 'applicationId' = $1", [
@@ -117,7 +116,7 @@ describe("downloading a signed agreement", () => {
     expect(rowCount).toBe(1);
   });
 
-  test("the customer can download the agreement too", async () => {
+  test("a customer can also download the signed agreement", async () => {
     const unsealed = await createDecided({ status: "sign" });
     expect((await unsealed.customer(downloadOwnAgreement, {})).json().code).toBe("agreement.not_ready");
     const { customer } = await sealed(new Date().toISOString());
@@ -164,7 +163,7 @@ describe("downloading a signed agreement", () => {
 });
 
 describe("the documents to read before signing", () => {
-  test("each loan of a fusion loan has a link to its pre-contract information, which is printed once [S1-414] [S2-413] [S3-282]", async () => {
+  test("each loan of a fusion loan has its own pre-contract information, which is printed once [S1-414] [S2-413] [S3-282]", async () => {
     const { id, staff, customer } = await createDecided({ fusion: true });
     const links = (await staff(preContractInfo, { forceDownload: true })).json();
     const again = (await customer(downloadPreContractInfo)).json();
@@ -185,7 +184,7 @@ describe("the documents to read before signing", () => {
     expect((await staff(preContractInfo, {})).json().code).toBe("paper.not_available");
   });
 
-  test("the information about each loan is e-mailed on request, with one document for each loan [S1-419] [S1-432] [S1-433] [S2-411]", async () => {
+  test("the information about each loan is e-mailed on request, as one document per loan [S1-419] [S1-432] [S1-433] [S2-411]", async () => {
     const regulated = await createDecided();
     expect((await regulated.staff(emailPreContractInfo)).statusCode).toBe(204);
     expect((await regulated.customer(emailLoanInformation)).statusCode).toBe(204);
@@ -198,7 +197,7 @@ describe("the documents to read before signing", () => {
     expect(await queuedEmails(free.id)).toEqual([{ paper: "loan_advance_information" }]);
   });
 
-  test("a document on a page equals the printed document, and Farthing records once for each decision that it was shown", async () => {
+  test("a document on a page equals the printed document", async () => {
     const { id, staff, customer } = await createDecided({ fusion: true });
     const paper = (await staff(showPaper, { kind: "pre_contract_information", part: "project" })).json();
     expect(paper).toMatchObject({ part: "project", template: "pre_contract_information/cca/2026-1", reference: id });
@@ -217,7 +216,7 @@ describe("the documents to read before signing", () => {
     ]);
   });
 
-  test("the application records which explanations and key features were shown, without a new version [S1-153]", async () => {
+  test("the application records the shown explanations and key features without a new version [S1-153]", async () => {
     const { id, staff, customer } = await createDecided({});
     const read = async () => {
       const { document, version } = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applications.get(id));
@@ -232,14 +231,14 @@ describe("the documents to read before signing", () => {
     expect(await read()).toEqual({ version, explanation: true, features: true });
   });
 
-  test("the information about an unregulated loan can be marked as read only after it was shown", async () => {
+  test("information about an unregulated loan can be marked as read only after it was shown", async () => {
     const { customer } = await createDecided({ wish: interestFree });
     expect((await customer(completeLoanAdvanceInfo)).json().code).toBe("signing.information_not_shown");
     expect(await kindsShown(customer)).toEqual(["key_product_information", "loan_advance_information"]);
     expect((await customer(completeLoanAdvanceInfo)).json()).toEqual({ completed: true });
   });
 
-  test("documents of a loan that the application does not have are not available", async () => {
+  test("only documents of the application's own loans are available", async () => {
     const { staff, customer } = await createDecided();
     const notThere = [
       await staff(showPaper, { kind: "pre_contract_information", part: "project" }),
@@ -249,7 +248,7 @@ describe("the documents to read before signing", () => {
     expect(notThere.map((answer) => answer.json().code)).toEqual(Array(3).fill("paper.not_available"));
   });
 
-  test("documents are not shown before the decision, or if the application has no decision", async () => {
+  test("no documents are shown for an application without a decision", async () => {
     const open = await createDecided({ status: "open" });
     expect((await open.customer(showOwnLoanInformation, { part: "goods" })).json().code).toBe("paper.not_available");
     const undecided = await createDecided();
@@ -257,7 +256,7 @@ describe("the documents to read before signing", () => {
     expect((await undecided.customer(showOwnLoanInformation, { part: "goods" })).json().code).toBe("paper.not_available");
   });
 
-  test("a customer reads the documents of each loan separately, including the explanations if they have no page of their own", async () => {
+  test("a customer reads the documents of each loan separately, including explanations without a page of their own", async () => {
     const { id, customer } = await createDecided({ fusion: true });
     const seen = async () => (await shop.pool.query("select distinct part from shown_paper where application_id = $1", [id])).rows;
     expect(await kindsShown(customer)).toEqual(["pre_contract_information"]);
@@ -269,7 +268,7 @@ describe("the documents to read before signing", () => {
 });
 
 describe("a draft agreement", () => {
-  test("a draft agreement can be linked only while its feature switch is on [S2-412] [S3-281]", async () => {
+  test("a draft agreement has a link only while its feature switch is on [S2-412] [S3-281]", async () => {
     const { customer } = await createDecided();
     await shop.pool.query(
       "insert into feature_switch (name, enabled) values ('MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT', true) on conflict do nothing",

@@ -6,8 +6,6 @@ import { makeKey, signWith } from "../support/authenticator.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { priyasDocument } from "../support/world.ts";
 
-/** These tests release payout runs through HTTP requests. The release needs a code or a passkey. */
-
 let shop: TestApps;
 beforeAll(async () => {
   shop = await startApps();
@@ -25,7 +23,7 @@ async function person(username: string) {
   return { ...at, headers: { cookie: cookiesOf(answer) } };
 }
 
-test("a payout run is released with the user's own code or passkey, and each can be used once", async () => {
+test("a user releases a payout run with their own code or passkey, and each works only once", async () => {
   const [otto, oona] = [await person("otto.operations"), await person("oona.operations")];
   const prepared = async () => {
     await shop.application({ status: "ready_for_payout", document: priyasDocument, signedAt: "2026-10-20T12:00:00.000Z" });

@@ -67,7 +67,6 @@ async function release(id: string, { pays, digest }: { pays: string; digest: str
 
 const writeFile = () => writePayoutFile(shop.asSystem(), demoLender);
 
-/** Prepares and releases a payout run of all loans that are ready, and writes its bank file. Returns the id of the run. */
 async function written(): Promise<string> {
   const id = await prepare();
   expect(await release(id, await read(id))).toEqual(isDone);
@@ -93,7 +92,6 @@ async function paid(): Promise<string> {
   return id;
 }
 
-/** Changes the supplier's account. Without `confirmedBy`, the new account stays unconfirmed. */
 async function changeAccount(by: Person, supplierNumber: string, confirmedBy?: "otto" | "oona"): Promise<void> {
   const account = { name: "Harbour Beds", sortCode: "089999", accountNumber: "66374958" };
   const params = { supplierNumber };
@@ -115,7 +113,7 @@ const supplierRow = async (id: string, supplierNumber: string) =>
   (await read(id)).suppliers.find((supplier: { supplierNumber: string }) => supplier.supplierNumber === supplierNumber);
 
 describe("a released payout run pays exactly the content that was released (safety 42)", () => {
-  test("the person who prepares a payout run and the person who releases it see the same digest, and a different digest is refused", async () => {
+  test("both people see the same digest of a payout run, and a release with another digest is refused", async () => {
     await ready("500.00");
     const id = await prepare();
     const seen = await read(id, oona);
@@ -130,7 +128,7 @@ describe("a released payout run pays exactly the content that was released (safe
   test.each([
     ["an unconfirmed account", false],
     ["a confirmed account", true],
-  ])("if %s replaces a supplier's account after the release, the supplier is left out of the payout run", async (_, isConfirmed) => {
+  ])("if %s replaces a supplier's account after the release, the payout run leaves out the supplier", async (_, isConfirmed) => {
     const [redirected, other] = [await ready("500.00"), await ready("200.00", york)];
     const id = await prepare();
     expect(await release(id, await read(id))).toEqual(isDone);
@@ -143,7 +141,7 @@ describe("a released payout run pays exactly the content that was released (safe
     expect([await shop.statusOf(redirected), await shop.statusOf(other)]).toEqual(["ready_for_payout", "payout_pending"]);
   });
 
-  test("if a supplier's account changes before the release, the payout run gets a new total and a new digest", async () => {
+  test("a change of a supplier's account before the release gives the payout run a new digest", async () => {
     await ready("500.00");
     await ready("200.00", york);
     const id = await prepare();
@@ -159,7 +157,7 @@ describe("a released payout run pays exactly the content that was released (safe
     expect((await creditsOf(id)).map(([, pence]) => pence)).toEqual(["50000"]);
   });
 
-  test("a supplier whose account is marked as doubtful after the release is left out of the payout run", async () => {
+  test("a payout run leaves out a supplier whose account was marked as doubtful after the release", async () => {
     const loan = await ready("500.00");
     const id = await prepare();
     expect(await release(id, await read(id))).toEqual(isDone);
@@ -171,7 +169,7 @@ describe("a released payout run pays exactly the content that was released (safe
     expect(await read(id)).toMatchObject({ pays: "0.00", hasFile: false });
   });
 
-  test("a loan that is cancelled after the release is left out of the payout run, with the reason", async () => {
+  test("a payout run leaves out a loan that is cancelled after the release, and gives the reason", async () => {
     const [cancelled] = [await ready("500.00"), await ready("200.00")];
     const id = await prepare();
     expect(await release(id, await read(id))).toEqual(isDone);
@@ -183,7 +181,7 @@ describe("a released payout run pays exactly the content that was released (safe
     expect(suppliers).toContainEqual(expect.objectContaining({ leftOut: "loanEnded", pays: "500.00" }));
   });
 
-  test("if the content of a payout run was changed in the database, the run is not released and not written to a file", async () => {
+  test("a payout run whose content was changed in the database is neither released nor written to a file", async () => {
     const loan = await ready("500.00");
     const alter = (pence: number) => shop.pool.query("update payout_line set loan_pence = $1", [pence]);
     const id = await prepare();
@@ -214,7 +212,7 @@ async function lateRunsInMetrics(): Promise<string | undefined> {
 }
 
 describe("a payout run is paid only after a person has submitted its bank file (safety 46)", () => {
-  test("the entry day of a payout run, on which the banks credit the suppliers, is counted from the submission", async () => {
+  test("a payout run's entry day, on which the banks credit the suppliers, is counted from the submission", async () => {
     const loan = await ready("500.00");
     const id = await prepare();
     expect(statusAndCode(await otto(contract.submitPayoutRun, { id }, { digest: (await read(id)).digest }))).toEqual([
@@ -235,7 +233,7 @@ describe("a payout run is paid only after a person has submitted its bank file (
     expect([await shop.statusOf(loan), (await read(id)).state]).toEqual(["paid", "paid"]);
   });
 
-  test("a payout run that is submitted late gets a later entry day, and pays nothing before the submission", async () => {
+  test("a payout run that is submitted late gets a later entry day and pays nothing earlier", async () => {
     const loan = await ready("500.00");
     const id = await written();
     const planned = await read(id);
@@ -252,7 +250,7 @@ describe("a payout run is paid only after a person has submitted its bank file (
     await ready("80.00");
     expect(statusAndCode(await otto(contract.preparePayoutRun))).toEqual([409, "payout.run_under_way"]);
 
-    // Bacs refuses a file for a day that has passed. The new file therefore names a later day, and pays the same amounts.
+    // Bacs refuses a file for a past day, so the new file names a later day and pays the same amounts.
     expect(late.entryDay > planned.entryDay).toBe(true);
     expect((await creditsOf(id)).map(([, pence]) => pence)).toEqual(["50000"]);
     expect(await submit(id)).toEqual(isDone);
@@ -281,7 +279,7 @@ describe("a payment that the bank returned", () => {
   const balances = (loan: string) =>
     shop.asSystem().transaction(async ({ ledger }) => [await ledger.balance(loan, "loan"), await ledger.balance(loan, "bank")]);
 
-  test("a returned payment is recorded with its date, the reason code of the bank and the amount of the payment", async () => {
+  test("a returned payment is recorded with its date, its amount and the bank's reason code", async () => {
     await ready("500.00");
     const id = await written();
     expect(await submit(id)).toEqual(isDone);
@@ -298,7 +296,7 @@ describe("a payment that the bank returned", () => {
     expect(statusAndCode(await recordAs(oona, id))).toEqual([409, "payout.not_returnable"]);
   });
 
-  test("one person records a returned payment and another confirms it, and the payout run keeps the total of its bank file", async () => {
+  test("after one person records a returned payment and another confirms it, the payout run keeps its total", async () => {
     const loan = await ready("500.00");
     await ready("200.00", york);
     const id = await paid();
@@ -319,7 +317,7 @@ describe("a payment that the bank returned", () => {
     expect(runs).toMatchObject([{ pays: "700.00" }]);
   });
 
-  test("the person who recorded a returned payment can undo the record until another person has confirmed it", async () => {
+  test("the person who recorded a returned payment can undo the record until another person confirms it", async () => {
     const loan = await ready("500.00");
     const id = await paid();
     const returnId = await recorded(id);
@@ -329,7 +327,7 @@ describe("a payment that the bank returned", () => {
     expect((await recordAs(oona, id)).statusCode).toBe(201);
   });
 
-  test("two people can undo a confirmed return, and its loans then count as paid again", async () => {
+  test("two people can undo a confirmed return, and the loans then count as paid again", async () => {
     const loan = await ready("500.00");
     const id = await paid();
     const before = await balances(loan);
@@ -347,7 +345,7 @@ describe("a payment that the bank returned", () => {
     expect(await shop.statusOf(loan)).toBe("ready_for_payout");
   });
 
-  test("if the return of a cancelled loan's payment is undone, the shop still owes the amount", async () => {
+  test("if the return of a payment for a cancelled loan is undone, the shop still owes the amount", async () => {
     const loan = await ready("500.00");
     const id = await paid();
     const returnId = await recorded(id);
@@ -359,7 +357,7 @@ describe("a payment that the bank returned", () => {
     expect([await shop.statusOf(loan), await balances(loan), retailer]).toEqual(["cancelled", [0, -50_000], 50_000]);
   });
 
-  test("the return of a payment cannot be undone after the next payout run was prepared", async () => {
+  test("the return of a payment cannot be undone after the next payout run has been prepared", async () => {
     const loan = await ready("500.00");
     const id = await paid();
     const returnId = await recorded(id);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { startApps, type TestApps } from "../support/http.ts";
 
-/** The readiness check writes to the database. A trigger simulates a full disk with the error that PostgreSQL gives. */
+/** A trigger simulates a full disk with PostgreSQL's own error. */
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterEach(() => void vi.restoreAllMocks());
 const readiness = async () => (await shop.apps.staff.inject("/health/ready")).statusCode;
 const proofs = async () => (await shop.pool.query("select from write_proof")).rowCount;
 
-/** Simulates that this many seconds have passed. After a successful write, the readiness check writes again only after three seconds. */
+/** The readiness check repeats its write only after three seconds, so the tests move the timer. */
 function moveTimer(seconds: number): void {
   const now = performance.now();
   vi.spyOn(performance, "now").mockReturnValue(now + seconds * 1_000);

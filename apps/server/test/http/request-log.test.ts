@@ -9,7 +9,7 @@ afterAll(() => shop.end());
 
 const lines = () => shop.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "answered");
 
-test("each request is one log line with the request id, the template of the route, the status and the code of a refusal", async () => {
+test("each request is one log line with its id, route template, status and refusal code", async () => {
   const { headers } = await shop.apps.staff.inject("/api/protected/applications/123456789?name=Sam");
   expect(lines()).toEqual([
     {

@@ -65,7 +65,7 @@ describe("session cookies", () => {
   );
 });
 
-test("a session that exceeds its limit of requests per minute gets the time to wait, and other sessions are not affected", async () => {
+test("a session above its request limit learns how long to wait, and other sessions are not affected", async () => {
   const limited = await startApps((world) => ({
     config: readConfig({ FARTHING_SESSION_REQUESTS_PER_MINUTE: "5" }),
     pool: world.pool,
@@ -117,13 +117,13 @@ describe("idempotency keys in HTTP requests", () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test("after a refused request, its idempotency key can be used again", async () => {
+  test("the idempotency key of a refused request can be used again", async () => {
     const { id } = await shop.application({ status: "paid" });
     expect(codeOf(await cancel(id, { "idempotency-key": "second-try" }, {}))).toEqual([422, "cancel.reason_required"]);
     expect((await cancel(id, { "idempotency-key": "second-try" })).statusCode).toBe(200);
   });
 
-  test("two simultaneous requests with the same idempotency key are processed once and get the same response", async () => {
+  test("two simultaneous requests with one idempotency key are processed once and get the same response", async () => {
     const body = { document: { goodsDescription: "Two clicks" } };
     const save = () => shop.call(contract.saveApplication, { body, headers: { "idempotency-key": "double-click" } }, mo);
     const [one, other] = await Promise.all([save(), save()]);
@@ -193,7 +193,7 @@ describe("headers and metrics of a response", () => {
       expect((await app.inject({ method: "GET", url: "/api/openapi.json" })).json()).toEqual(committed);
   });
 
-  test("the metrics count responses by route and class of the status, and refusals by code", async () => {
+  test("the metrics count responses by route and status class, and refusals by code", async () => {
     await shop.call(contract.getApplication, { params: { id: applicationIdFrom("10482924") } }, mo);
     const { body, headers } = await shop.apps.lender.inject({
       method: "GET",

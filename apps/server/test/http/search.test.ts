@@ -11,7 +11,7 @@ let ben: Caller;
 let hannah: Caller;
 const made = new Map<string, string>();
 
-/** Creates an application. The tests refer to the application by its order reference. */
+/** The tests refer to an application by its order reference, `name`. */
 const add = async (name: string, { branch = leedsBranchNumber, status = "open" as Status, daysAgo = 0, document = {} } = {}) => {
   const updatedAt = new Date(Date.now() - daysAgo * 86_400_000);
   const { id } = await shop.application({ branch, status, updatedAt, document: { ...priyasDocument, orderReference: name, ...document } });
@@ -80,7 +80,7 @@ describe("the advanced search", () => {
     ["last7Days", ["HB-OBRIAN", "HB-OBRIEN"]],
     ["last3Months", ["HB-OBRIAN", "HB-OBRIEN", "HB-WOJCIK"]],
     ["allTime", ["HB-OBRIAN", "HB-OBRIEN", "HB-WOJCIK", "HB-SMITH"]],
-  ])("the advanced search finds applications by their last update: %s", async (lastUpdated, names) => {
+  ])("the advanced search finds applications by the date of their last change: %s", async (lastUpdated, names) => {
     expect(await finding({ values: { lastUpdated, dateOfBirth: "1971-03-09" } })).toEqual(names);
   });
 
@@ -208,7 +208,7 @@ describe("a search with many results", () => {
     );
   });
 
-  test("a search returns five hundred results for each request, and the second page continues after them [S1-396]", async () => {
+  test("a search returns at most five hundred results, and the second page continues after them [S1-396]", async () => {
     const sole = await shop.signedIn("branch_user", "300101");
     const at = async (query: Record<string, string>) =>
       (
@@ -237,7 +237,7 @@ describe("exporting search results", () => {
   const csv = async (body: object, caller = ben, query = {}): Promise<string[]> =>
     (await shop.call(contract.exportApplications, { query, body }, caller)).body.trimEnd().split("\r\n").slice(1);
 
-  test("an exported file contains all results of a search in the order of the search, and only results within the user's scope", async () => {
+  test("an exported file contains all search results within the user's scope, in the order of the search", async () => {
     const names = async (...given: Parameters<typeof csv>) => (await csv(...given)).map((line) => line.split(",")[1]);
     const born = { values: { dateOfBirth: "1971-03-09" } };
     expect(await names(born)).toEqual(await finding(born));
@@ -246,13 +246,13 @@ describe("exporting search results", () => {
     expect(await csv({}, await shop.signedIn("branch_user", "300101"))).toHaveLength(5_001);
   });
 
-  test("the session of a partner's customer can read the application but has no permission to export applications", async () => {
+  test("a partner's customer can read the application but has no permission to export applications", async () => {
     const partner = await shop.signedIn("direct_apps");
     const answer = await shop.call(contract.exportApplications, { query: {}, body: {} }, partner);
     expect([answer.statusCode, answer.json().code]).toEqual([403, "access.denied"]);
   });
 
-  test("an export is logged in the tenant's audit chain with the exported applications", async () => {
+  test("an export is logged in the audit chain with the exported applications", async () => {
     await csv({ term: "wojcik" });
     const { rows } = await shop.pool.query<{ facts: unknown }>(
       "select facts from audit_event where chain = 'tenant:harbour-beds' and type = 'applications.exported' order by seq desc limit 1",
@@ -276,7 +276,7 @@ describe("the scope and the rows of a search", () => {
     }
   });
 
-  test("a search result has the postcode as the user entered it, and does not have the document [S1-395]", async () => {
+  test("a search result contains the postcode as the user entered it, and no document [S1-395]", async () => {
     const row = async (orderReference: string) =>
       (await shop.call(contract.searchApplications, { query: { type: "advanced" }, body: { values: { orderReference } } }, ben)).json()
         .applications[0];

@@ -4,7 +4,7 @@ import { analyticsFrameHeaders, securityHeaders } from "../../src/http/security-
 const policy = (hasAnalytics: boolean, framedOrigin?: string) =>
   String(securityHeaders("https://staff.penny.example", { hasAnalytics, framedOrigin })["content-security-policy"]);
 
-test("pages allow only their own scripts, whether or not analytics is configured", () => {
+test("pages run only their own scripts, with and without configured analytics", () => {
   for (const hasAnalytics of [true, false]) {
     expect(policy(hasAnalytics)).toContain("script-src 'self';");
     expect(policy(hasAnalytics)).toContain("connect-src 'self';");

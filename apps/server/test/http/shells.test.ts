@@ -47,7 +47,7 @@ function readPages(of: StaticConfig = config) {
   return async (...visit: Parameters<typeof shellFor>) => (await shellFor(...visit)).page;
 }
 
-test("if an app is built after the server has started, the server then serves the new build", async () => {
+test("a server serves the new build of an app that was built after the server's start", async () => {
   const later = `${folder}later/`;
   const shellFor = createAppHtmlBuilder(later, config);
   expect(await shellFor("/login", "none")).toBeUndefined();
@@ -63,7 +63,7 @@ test("before the build has prerendered a page, the server sends the page without
   expect(await pageFor("/search", "some")).toContain('</head><body><div id="root"></div>');
 });
 
-test("every page contains the server's configuration as data, and no text in the configuration can end the script element", async () => {
+test("every page contains the server's configuration as data, and no configured text can end the script element", async () => {
   const page = await readPages()("/search", "some");
   const [, said = ""] = /<script type="application\/json" id="config">([^<]*)<\/script>/.exec(page) ?? [];
   expect(JSON.parse(said)).toEqual(JSON.parse(JSON.stringify(config)));
@@ -87,7 +87,7 @@ test("a visitor without a session gets the prerendered page with the lender's na
   expect(await readPages(demo)("/login", "none")).toContain('<b>DEMO</b><a href="http://demo.test/">');
 });
 
-test("a visitor with a session cookie gets the prerendered beginning of the page, and a visitor without one gets an empty page", async () => {
+test("only a visitor with a session cookie gets the prerendered beginning of the page", async () => {
   const pageFor = readPages();
   expect(await pageFor("/apply", "some")).toContain('<div id="root" inert aria-hidden="true"><h1>Quote</h1></div>');
   expect(await pageFor("/apply", "unknown")).toContain("<h1>Quote</h1>");
@@ -111,7 +111,7 @@ test("a page preloads the code of the longest known path that matches its URL", 
   expect(await preloads("/profile")).toEqual([]);
 });
 
-test("a prefetch script is sent only with its own page, and only to a visitor with a session", async () => {
+test("a prefetch script is sent only with its own page, and only to visitors with a session", async () => {
   const shellFor = builtShells();
   const { page, scriptHash } = await shellFor("/search/123456789", "inTab");
   expect(page).toContain("<head><script>ask()</script>");
@@ -126,7 +126,7 @@ test("a prefetch script is sent only with its own page, and only to a visitor wi
   }
 });
 
-test("a prerendered page with a parameter in its path is sent for all paths that match, and for no other path", async () => {
+test("a prerendered page with a parameter in its path is sent only for matching paths", async () => {
   const pageFor = readPages();
   const page = await pageFor("/search/123456789/papers", "inTab");
   expect(page).toContain('<div id="root" inert aria-hidden="true"><h1>Papers</h1></div>');
@@ -139,7 +139,7 @@ test("a prerendered page with a parameter in its path is sent for all paths that
   }
 });
 
-test("the server serves a new build only after it is complete, and the previous build until then", async () => {
+test("the server serves the previous build until the new build is complete", async () => {
   const pageFor = readPages();
   expect(await pageFor("/search", "some")).toContain("/assets/list.js");
   await rm(`${folder}pages.json`);

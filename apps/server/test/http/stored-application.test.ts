@@ -166,7 +166,7 @@ describe("reading a stored document", () => {
   test("a stored document has the bank account and the result of its check [S1-165] [S1-166] [S2-228]", () => same("bankAccountDetails"));
   test("a stored document has the marketing consent and its time [S2-224] [S2-225]", () => same("marketingConsent"));
   test("a stored document has the amounts [S1-167] [S2-231]", () => same("loanParameters"));
-  test("a stored document has the product as it was when chosen, with amounts as texts [S1-168] [S1-170] [S1-171] [S2-233] [S2-234]", () =>
+  test("a stored document has the product as the customer chose it, with amounts as texts [S1-168] [S1-170] [S1-171] [S2-233] [S2-234]", () =>
     same("product"));
   test("a stored document has the repayment [S1-172] [S2-232]", () => same("loanRepayment"));
   test("a stored document has the offers and the choice [S1-173] [S2-235] [S2-236]", () => same("loanTailoring"));

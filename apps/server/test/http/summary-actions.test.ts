@@ -15,8 +15,8 @@ import { completeDocument } from "../support/complete-document.ts";
 import { type Caller, type RequestOptions, startApps, type TestApps } from "../support/http.ts";
 
 /**
- * Tests every action of the summary page, at every status, for every role. The server must permit exactly the actions that the page offers.
- * The page derives these actions from the domain's table of transitions and from the server's response.
+ * For every status and role, the server must permit exactly the actions that the summary page offers. The page derives these actions from
+ * the domain's table of transitions and the server's response.
  */
 
 let shop: TestApps;

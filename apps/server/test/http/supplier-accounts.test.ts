@@ -39,7 +39,7 @@ async function person(username: string): Promise<Person> {
 }
 
 const calling = ({ headers }: Person) => ({ origin: "lender", headers, params: { supplierNumber: york } }) as const;
-/** Returns an authenticator code that was not used yet, so that the tests do not have to wait 30 seconds. */
+/** Resets the last used code, so that the test does not wait 30 seconds for a new code. */
 async function codeOf({ username }: Person): Promise<string> {
   await shop.pool.query("update staff_user set totp_last_step = null where username = $1", [username]);
   return authenticatorCodeOf(shop, username);
@@ -63,7 +63,7 @@ const doubt = (by: Person) =>
   shop.asSystem().transaction((tx) => tx.supplierAccounts.doubt(york, { by: by.username, at: new Date(), reason: "paymentReturned" }));
 
 describe("the person who entered an account", () => {
-  test("after a returned payment, neither the person who entered the account nor the person who recorded the return can confirm it", async () => {
+  test("the person who entered an account, or recorded its returned payment, cannot confirm the account", async () => {
     expect(await enter(otto, first)).toEqual(isEntered);
     expect(await confirm(otto)).toEqual(isOwn);
     expect(await confirm(oona)).toEqual(isConfirmed);
@@ -75,7 +75,7 @@ describe("the person who entered an account", () => {
     expect(await confirm(oona)).toEqual(isConfirmed);
   });
 
-  test("a person who entered an account cannot confirm it after another person has entered the same account number", async () => {
+  test("a person can never confirm an account number that they have entered themselves", async () => {
     await enter(otto, first);
     await enter(oona, { ...first, name: "Harbour Beds York" });
     expect(await confirm(otto)).toEqual(isOwn);
@@ -84,7 +84,7 @@ describe("the person who entered an account", () => {
     expect(await current()).toMatchObject({ ...second, enteredBy: "oona.operations", confirmedBy: "otto.operations" });
   });
 
-  test("a doubtful account that is confirmed again gets a new row, which contains the person who entered the account", async () => {
+  test("confirming a doubtful account again adds a row that still names the person who entered the account", async () => {
     await enter(otto, first);
     await confirm(oona);
     const before = await current();
@@ -122,7 +122,7 @@ describe("supplier accounts in the database", () => {
     await expect(asServer("delete from supplier_account")).rejects.toThrow("permission denied");
   });
 
-  test("the database refuses a confirmation by the person who entered the account, and refuses a second confirmation", async () => {
+  test("the database refuses a second confirmation, and a confirmation by the person who entered the account", async () => {
     const confirmedBy = (username: string) =>
       asServer(`update supplier_account set confirmed_by = '${username}', confirmed_at = now() where supplier_number = '${york}'`);
     await enter(otto, first);
@@ -135,7 +135,7 @@ describe("supplier accounts in the database", () => {
 });
 
 describe("confirming a supplier's account", () => {
-  test("the confirmation of a supplier's account contains the id of that account, and gets 409 if the account was replaced", async () => {
+  test("the confirmation of a supplier's account gets 409 if the account was replaced meanwhile", async () => {
     await enter(otto, first);
     const shown = await read(oona);
     expect(shown).toMatchObject({
@@ -157,7 +157,7 @@ describe("confirming a supplier's account", () => {
     expect(await confirmRead(oona, swapped)).toEqual(isChanged);
   });
 
-  test("the confirmation of a supplier's account needs the second factor of the confirming person", async () => {
+  test("the confirmation of a supplier's account needs the confirming person's second factor", async () => {
     await enter(otto, first);
     const { accountId } = await read(oona);
     for (const code of ["000000", await codeOf(otto)]) {
@@ -185,13 +185,13 @@ describe("checks when a supplier's account is entered", () => {
     expect(await current()).toBeUndefined();
   });
 
-  test("an account can be entered while its bank does not answer, and the confirming person sees the missing result", async () => {
+  test("an account can be entered while its bank does not answer, and the second person sees this", async () => {
     const answer = await account({ ...first, sortCode: "090126", accountNumber: "00000045" });
     expect(answer.json()).toMatchObject({ bank: "unavailable", bankName: null, payee: "match" });
     expect(await read(oona)).toMatchObject({ checks: answer.json() });
   });
 
-  test("the result of Confirmation of Payee is stored with the supplier's account, even if the service is unavailable", async () => {
+  test("the bank's name check (Confirmation of Payee) is stored with the supplier's account", async () => {
     const close = (await account({ ...first, name: "Harbour Bedz" })).json();
     expect(close).toMatchObject({ payee: "closeMatch", payeeName: "Harbour Beds Limited" });
     expect((await read(oona)).checks).toEqual(close);
@@ -199,20 +199,20 @@ describe("checks when a supplier's account is entered", () => {
     expect((await read(oona)).checks).toMatchObject({ payee: "unavailable" });
   });
 
-  test("to enter a supplier's account that the bank knows under another name, a user must give a reason, which the second person can read", async () => {
+  test("entering an account that the bank knows under another name needs a reason for the second person", async () => {
     const other = { ...first, name: "Swift Cash Trading" };
     expect(statusAndCode(await account(other))).toEqual([409, "payout.payee_no_match"]);
     expect(await current()).toBeUndefined();
     const despite = "The supplier trades under its parent's name.";
     expect((await account({ ...other, despite })).json()).toMatchObject({ payee: "noMatch", enteredDespite: despite });
     expect((await read(oona)).checks).toMatchObject({ payee: "noMatch", enteredDespite: despite });
-    // The bank knows the name of this account, so the given reason is not needed and not stored.
+    // The bank confirms the name of this account, so Farthing ignores the given reason.
     expect((await account({ ...first, despite })).json()).toMatchObject({ payee: "match", enteredDespite: null });
   });
 });
 
 describe("the e-mail about a changed supplier account", () => {
-  test("if a supplier's account is replaced, the supplier's contact gets one e-mail, but not for the first account", async () => {
+  test("replacing a supplier's account sends the contact one e-mail, and entering the first account sends none", async () => {
     await enter(otto, first);
     expect(await shop.jobs("email-account-changed")).toEqual([]);
     await enter(otto, second);

@@ -60,13 +60,13 @@ beforeEach(reset);
 
 type Answer = Promise<LightMyRequestResponse>;
 
-/** The two steps of an action. Each step consists of the API calls that one of the two people makes. */
+/** Each step makes the API calls of one of the two people. */
 interface Steps {
   first(by: Caller): Answer;
   second(by: Caller): Answer;
 }
 
-/** Returns a code of the user's authenticator app, or an invented code for users of shops, who have no authenticator app. */
+/** Users of shops have no authenticator app, so their code is invented. */
 async function codeOf({ userId }: Caller): Promise<string> {
   const { rows } = await shop.pool.query("select username, retailer from staff_user where id = $1", [userId]);
   return rows[0].retailer === "farthing" ? authenticatorCodeOf(shop, rows[0].username) : "000000";
@@ -78,7 +78,6 @@ async function confirmWaiting(by: Caller): Answer {
   return shop.call(contract.confirmChange, { params: { id }, body: { version } }, by);
 }
 
-/** Returns the id of a payout run whose payment of £500.00 has arrived today. */
 async function runThatArrived(): Promise<string> {
   const { id } = await shop.application({ status: "paid", branch: leedsBranchNumber, document: priyasDocument });
   const { rows } = await shop.pool.query(
@@ -127,7 +126,7 @@ const uma = {
 };
 const figure = figuresOf(policyOfVersion("2026.1")).find(({ label }) => label === "Credit score less than")?.key ?? "";
 
-/** If an action in `twoPersonActions` has no steps here, the code does not compile. */
+/** The code does not compile if an action of `twoPersonActions` has no steps here. */
 const steps: Record<TwoPersonActionName, Steps> = {
   releaseRun: {
     async first(by) {
@@ -288,11 +287,11 @@ const steps: Record<TwoPersonActionName, Steps> = {
 const mayBe = (role: Role, permission: string): boolean =>
   isLenderRole(role) && (rolePermissions[role] as readonly string[]).includes(permission);
 
-describe.each(Object.keys(twoPersonActions) as TwoPersonActionName[])("the two people who make the action %s", (act) => {
+describe.each(Object.keys(twoPersonActions) as TwoPersonActionName[])("the two people who perform the action %s", (act) => {
   const { first, second, samePerson } = twoPersonActions[act];
   const firsts = roles.filter((role) => mayBe(role, first));
 
-  test(`the first step of ${act} is refused for every role without ${first} at the lender`, async () => {
+  test(`the first step of ${act} is refused for every role without the permission ${first}`, async () => {
     for (const role of roles.filter((other) => !firsts.includes(other)))
       expect((await steps[act].first(peopleOf(role).first)).statusCode, role).toBeGreaterThanOrEqual(400);
   });
@@ -319,7 +318,7 @@ describe.each(Object.keys(twoPersonActions) as TwoPersonActionName[])("the two p
     },
   );
 
-  test(`${act} is refused if the second person's account was created, or got a new e-mail address, within the last 24 hours`, async () => {
+  test(`${act} is refused if the second person's account or e-mail address is less than 24 hours old`, async () => {
     const { first: one } = peopleOf(firsts.at(-1) ?? "lender_admin");
     const { second: other } = peopleOf(roles.find((role) => mayBe(role, second)) ?? "lender_admin");
     await steps[act].first(one);

@@ -36,7 +36,7 @@ async function lend(applicationId: string): Promise<void> {
   await shop.asSystem().transaction(async (tx) => tx.ledger.post({ applicationId, kind: "advance", reference: applicationId, entries }));
 }
 
-test("before operations staff record a withdrawal, they see the customer, the amount of the loan and the last day to withdraw", async () => {
+test("before recording a withdrawal, operations staff see the loan amount and the last day to withdraw", async () => {
   const { id } = await signed({ status: "paid" });
   await lend(id);
   const read = (await request("readWithdrawal", id)).json();
@@ -55,7 +55,7 @@ test("before operations staff record a withdrawal, they see the customer, the am
   expect(views.rows).toHaveLength(1);
 });
 
-test("the customer must repay within thirty days after the day of the notice of withdrawal", async () => {
+test("the customer must repay within thirty days after the day of the withdrawal notice", async () => {
   const { id } = await signed({ status: "paid" });
   await lend(id);
   const future = await request("recordWithdrawal", id, { noticeOn: addDays(today, 1) });
@@ -67,7 +67,7 @@ test("the customer must repay within thirty days after the day of the notice of 
   expect((await request("readWithdrawal", id)).json().recorded).toMatchObject({ noticeOn, canUndo: true });
 });
 
-test("a withdrawal can be undone on the day on which it was recorded, which restores the loan, its balance and its Direct Debit", async () => {
+test("undoing a withdrawal on the same day restores the loan, its balance and its Direct Debit", async () => {
   const { id } = await signed({ status: "paid" });
   await lend(id);
   for (let time = 0; time < 2; time++) {
@@ -81,7 +81,7 @@ test("a withdrawal can be undone on the day on which it was recorded, which rest
   expect((await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id)).toHaveLength(4);
 });
 
-test("a shop cannot undo a withdrawal, and the lender cannot undo it after money has moved or if the customer gave up before signing", async () => {
+test("a withdrawal cannot be undone after money has moved, and a shop can never undo one", async () => {
   const { id } = await signed({ status: "paid" });
   await lend(id);
   await request("recordWithdrawal", id, { noticeOn: today });

@@ -53,7 +53,7 @@ describe("an authorisation request", () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringMatching(/^\/sign-in\/[\w-]+$/)]);
   });
 
-  test("the cookies of an authorisation request are limited to this app and port, and scripts and other websites cannot read them", async () => {
+  test("scripts, other apps and other websites cannot read the cookies of an authorisation request", async () => {
     const { id } = await shop.application();
     const lines = [(await browser(shop).authorise(id)).headers["set-cookie"]].flat();
     expect(lines.length).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe("an authorisation request", () => {
     },
   );
 
-  test("an authorisation request stores no row before the customer has proved their identity, and leaves no row after its use", async () => {
+  test("an authorisation request stores no row before the customer's identity is proved", async () => {
     const records = async () => (await shop.pool.query("select model from identity_record order by model")).rows.map(({ model }) => model);
     const before = await records();
     const { id } = await shop.application();
@@ -131,7 +131,7 @@ describe("an authorisation request", () => {
     expect((await browser(shop).authorise(id, { client_id: "stranger" })).json().error).toBe("invalid_client");
   });
 
-  test("after the customer has proved their identity, an authorisation request redirects to /auth with a code and the state", async () => {
+  test("after the proof of identity, an authorisation request redirects to /auth with a code and the state", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -145,7 +145,7 @@ describe("an authorisation request", () => {
 });
 
 describe("the token exchange", () => {
-  test("a token exchange with code and code_verifier as a form returns an access token that is valid for two hours [S3-176] [S3-286] [S2-394] [S2-395]", async () => {
+  test("a token exchange with code and code_verifier returns an access token for two hours [S3-176] [S3-286] [S2-394] [S2-395]", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const answer = await customer.exchange(await getAuthorisationCode(shop, customer, id));
@@ -164,7 +164,7 @@ describe("the token exchange", () => {
     expect([answer.statusCode, answer.json().error]).toEqual([400, "invalid_grant"]);
   });
 
-  test("an authorisation code can be used once, and a second use revokes the token from the first use", async () => {
+  test("a second use of an authorisation code revokes the token from the first use", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const code = await getAuthorisationCode(shop, customer, id);
@@ -210,7 +210,7 @@ describe("the access token", () => {
     expect((await shop.call(contract.getContent, { ...about(own.id), body })).statusCode).toBe(404);
   });
 
-  test("an access token gives no access to other applications in any call below mo/, and the refusals reveal nothing about them [S2-367]", async () => {
+  test("in every call below mo/, an access token reveals nothing about other applications [S2-367]", async () => {
     const own = await shop.application();
     const others = await shop.application();
     const headers = { authorization: `Bearer ${await tokenFor(shop, own.id)}` };
@@ -249,7 +249,7 @@ describe("the access token", () => {
     expect([revoked.statusCode, (await openWith(token, id)).statusCode]).toEqual([200, 401]);
   });
 
-  test("an access token ends after twenty minutes without activity, and automatic requests do not count as activity", async () => {
+  test("an access token ends after twenty minutes without activity, and automatic requests are not activity", async () => {
     const { id } = await shop.application();
     const token = await tokenFor(shop, id);
     const asked = { params: { id }, headers: { authorization: `Bearer ${token}` } };
@@ -281,7 +281,7 @@ describe("the access token", () => {
   });
 });
 
-test("all nodes share the signing keys, each key is replaced after ninety days, and the old key is still published for a few days", async () => {
+test("all nodes share the signing keys, and a replaced key is still published for a few days", async () => {
   const current = () => shop.store.transaction({ is: "all" }, null, ({ identityKeys }) => identityKeys.current(makeSigningKey));
   const [first, ...others] = await current();
   expect(others).toEqual([]);

@@ -8,8 +8,6 @@ import { sendSignInCode } from "../../src/use-cases/applicants/send-sign-in-code
 import { randomApplicationId } from "../support/random-application-id.ts";
 import { createTestWorld, priyasDocument, type TestWorld } from "../support/world.ts";
 
-/** These tests show how a sign-in code is sent. sign-in-code.test.ts covers the sign-in itself. */
-
 let shop: TestWorld;
 beforeAll(async () => {
   shop = await createTestWorld();
@@ -35,7 +33,6 @@ const parts = {
   },
 };
 
-/** Issues a sign-in code for a sign-in that is in progress. */
 async function issued(channel: "text" | "email", document = priyasDocument) {
   const { id: applicationId } = await shop.application({ document });
   const [signIn, codeId] = [uuid(), uuid()];
@@ -48,7 +45,7 @@ const textsAbout = (id: string) => texts.filter(({ message }) => message.include
 const mailsAbout = (id: string) => mails.filter(({ text }) => text.includes(id));
 
 describe("sending a sign-in code", () => {
-  test("a sign-in code is sent once by text message to the application's number, even if the job repeats", async () => {
+  test("a repeated job sends a sign-in code by text message only once", async () => {
     const code = await issued("text");
     await send(code);
     await send(code);
@@ -72,7 +69,7 @@ describe("sending a sign-in code", () => {
     expect(textsAbout(code.applicationId)).toEqual([]);
   });
 
-  test("a sign-in code for an ended sign-in or an unknown application is not sent", async () => {
+  test("no sign-in code is sent for an ended sign-in or an unknown application", async () => {
     for (const channel of ["text", "email"] as const) {
       const code = await issued(channel);
       await send({ ...code, signIn: uuid() });
@@ -82,7 +79,7 @@ describe("sending a sign-in code", () => {
     }
   });
 
-  test("a sign-in code is not sent by text message without a phone number", async () => {
+  test("no sign-in code is sent by text message to a customer without a phone number", async () => {
     const code = await issued("text", { ...priyasDocument, contactDetails: { emailAddress: "priya+accept@post.test" } });
     await send(code);
     expect(textsAbout(code.applicationId)).toEqual([]);

@@ -23,7 +23,6 @@ afterAll(() => shop.end());
 const offer = (id: string) => shop.call(contract.offerHandOver, { params: { id } }, ben);
 const tokenIn = (url: string): string => new URL(url).hash.slice(1);
 
-/** Creates an application whose transfer code is on the shop's screen. */
 async function createOffered(): Promise<{ id: string; token: string; url: string }> {
   const { id } = await shop.application({ document: quoted });
   const { url } = (await offer(id)).json();
@@ -46,7 +45,7 @@ describe("the transfer code on the shop's screen", () => {
     expect(goodForMs).toBeLessThan(browserTiming.handOverLinkMsMax + 30_000);
   });
 
-  test("a transfer code needs an e-mail address or a mobile number, to which later sign-in codes can be sent", async () => {
+  test("a transfer code needs an e-mail address or mobile number for later sign-in codes", async () => {
     const offerFor = async (contactDetails: ApplicationDocument["contactDetails"]) =>
       offer((await shop.application({ document: { ...quoted, contactDetails } })).id);
     expect(refusal(await offerFor({}))).toEqual([409, "send.no_address"]);
@@ -61,7 +60,7 @@ describe("the transfer code on the shop's screen", () => {
     expect(refusal(await offer(id))).toEqual([409, "application.expired"]);
   });
 
-  test("a transfer code changes nothing until a phone uses it, and then the customer has access to the application", async () => {
+  test("a transfer code gives the customer access only when a phone uses the code", async () => {
     const { id, url, token } = await createOffered();
     expect(url).toBe(`${applicantOrigin}/hand-over/${id}#${token}`);
     expect((await shop.as("branch_user").read(id)).document).toMatchObject({ customerPresent: true, journeyType: "InStore" });
@@ -119,7 +118,7 @@ describe("the transfer code on the shop's screen", () => {
     expect((await takeOnNewPhone(one.id, one.token)).statusCode).toBe(200);
   });
 
-  test("a transfer code can be shown and used only while the shop may send the application to the customer", async () => {
+  test("a transfer code works only while the shop may send the application to the customer", async () => {
     const { id, token } = await createOffered();
     await withFlag(shop, "harbour-beds", "mailorderEnabled", false, async () => {
       expect(refusal(await offer(id))).toEqual([409, "send.unavailable"]);

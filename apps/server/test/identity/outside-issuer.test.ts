@@ -8,7 +8,7 @@ import { readConfig } from "../../src/platform/config.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { applicantOrigin, browser, redirectUri } from "./relying-party.ts";
 
-/** In these tests, the operator's identity service replaces Farthing's own. It is a second OpenID Connect provider on another port. */
+/** In these tests, the operator's identity service on another port replaces Farthing's own. */
 
 type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>["privateKey"];
 
@@ -18,7 +18,7 @@ interface Outside {
   end(): Promise<void>;
 }
 
-/** Starts an identity service that signs in every customer. The login hint contains the application to which the token gives access. */
+/** The service signs in every customer. The login hint names the application to which the token gives access. */
 async function outsideService(): Promise<Outside> {
   const { privateKey: key } = await generateKeyPair("ES256", { extractable: true });
   const server: Server = createServer((request, response) => void answer(request, response));
@@ -87,7 +87,6 @@ const atIssuer = (issuer: string) => readConfig({ FARTHING_APPLICANT_AUTH_URL: i
 const openWith = (token: string, id: string, at = shop) =>
   at.call(contract.getApplicantApplication, { params: { id }, headers: { authorization: `Bearer ${token}` } });
 
-/** Signs in as the page does. The steps are discovery, authorisation, sign-in at the external service and token exchange. */
 async function tokenFromOutside(id: string): Promise<string> {
   const discovery = (await (await fetch(`${outside.issuer}/.well-known/openid-configuration`)).json()) as Record<string, string>;
   const { applicantAuthBaseUrl, applicantAuthClientId, applicantAuthAudience } = (await shop.call(contract.mailOrderConfig)).json();
@@ -149,7 +148,7 @@ async function signed(
 }
 
 describe("an external identity service", () => {
-  test("an external identity service signs a customer in to one application, and Farthing's own identity service is off", async () => {
+  test("an external identity service signs a customer in to one application and replaces Farthing's own service", async () => {
     const { id } = await shop.application();
     const others = await shop.application();
     const token = await tokenFromOutside(id);
@@ -159,7 +158,7 @@ describe("an external identity service", () => {
     expect((await shop.call(contract.getSignIn, { params: { uid: "none" } })).statusCode).toBe(404);
   });
 
-  test("the pages of the applicant app may connect to the external identity service and to no other website", async () => {
+  test("the applicant app's pages may connect to the external identity service and no other website", async () => {
     const { headers } = await shop.apps.applicant.inject("/");
     expect(headers["content-security-policy"]).toContain(`connect-src 'self' ${outside.issuer};`);
   });

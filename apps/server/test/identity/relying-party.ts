@@ -91,7 +91,6 @@ export function browser({ apps: { applicant } }: TestApps): Browser {
   return self;
 }
 
-/** Returns the digits of the code that the job would send to the customer. */
 export async function digitsSentTo(shop: TestApps, applicationId: string, length = 6): Promise<string> {
   const jobs = await shop.jobs("send-sign-in-code");
   const job = jobs.findLast((data) => data.applicationId === applicationId);

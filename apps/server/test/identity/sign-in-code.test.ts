@@ -6,8 +6,6 @@ import { startWorker } from "../support/worker.ts";
 import { priyasDocument } from "../support/world.ts";
 import { browser, digitsSentTo, wrongDigits } from "./relying-party.ts";
 
-/** A code of six digits proves that the customer can read messages to the e-mail address or phone number that the retailer entered. */
-
 let shop: TestApps;
 let mail: Awaited<ReturnType<typeof startWorker>>["mail"];
 beforeAll(async () => {
@@ -22,7 +20,7 @@ const reachedBy = (contactDetails: NonNullable<typeof priyasDocument.contactDeta
 const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code];
 
 describe("the sign-in page", () => {
-  test("the sign-in page shows the retailer, the reference and the masked contacts to which a code can be sent", async () => {
+  test("the sign-in page shows the retailer, the reference and the customer's masked contacts", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const answer = await customer.look(await customer.begin(id));
@@ -55,7 +53,7 @@ describe("the sign-in page", () => {
     expect(refusal(await another.answer(uid, "000000"))).toEqual([410, "signIn.over"]);
   });
 
-  test("the sign-in page looks the same for an unknown and a known reference, but no code is sent for the unknown reference", async () => {
+  test("the sign-in page looks the same for an unknown reference, but Farthing sends no code for it", async () => {
     const nobodys = randomApplicationId();
     const customer = browser(shop);
     const uid = await customer.begin(nobodys);
@@ -84,7 +82,7 @@ describe("the sign-in page", () => {
 });
 
 describe("entering a sign-in code", () => {
-  test("a sign-in code is sent by e-mail and is not readable in the job or the table", async () => {
+  test("neither the job nor the table contains an e-mailed sign-in code in readable form", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     await customer.sendCode(await customer.begin(id));
@@ -116,7 +114,7 @@ describe("entering a sign-in code", () => {
     expect(rows).toEqual([{ role: "applicant", facts: { channel: "text" } }]);
   });
 
-  test("a sign-in code permits five attempts, and the customer is warned before the last attempt", async () => {
+  test("a sign-in code permits five attempts, and the last attempt has a warning", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -157,7 +155,7 @@ describe("entering a sign-in code", () => {
     expect(refusal(await customer.answer(uid, await digitsSentTo(shop, id)))).toEqual([401, "signIn.code_used_up"]);
   });
 
-  test("a new sign-in code replaces the old code, and at most four codes are sent for one sign-in", async () => {
+  test("each sign-in sends at most four codes, and a new code replaces the old code", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -201,7 +199,7 @@ describe("sign-in codes that are requested from many networks", () => {
       [bucket, count],
     );
 
-  test("a customer who signs in for the first time gets a code, even if strangers have requested codes from a few networks", async () => {
+  test("a customer's first sign-in gets a code, even if strangers have requested codes from a few networks", async () => {
     const { id } = await shop.application();
     await setCount(`sign-in-code:${id}`, 1_000);
     expect((await request(id, "10.7.0.1")).sent).toBe(200);
@@ -209,7 +207,7 @@ describe("sign-in codes that are requested from many networks", () => {
     expect((await request(id, "10.7.0.2")).sent).toBe(429);
   });
 
-  test("new networks can request only a few codes for one application in 15 minutes, and a known network still gets a code", async () => {
+  test("new networks get only a few codes for one application, but known networks still get codes", async () => {
     const { id } = await shop.application();
     const atHome = await request(id, "127.0.0.1");
     expect((await atHome.somebody.answer(atHome.uid, await digitsSentTo(shop, id))).statusCode).toBe(200);
@@ -222,7 +220,7 @@ describe("sign-in codes that are requested from many networks", () => {
     expect((await request(id, "127.0.0.1")).sent).toBe(200);
   });
 
-  test("after fifty codes in a year, a new network gets a code of twelve digits, and a known network gets a code of six digits", async () => {
+  test("after fifty codes in a year, new networks get codes of twelve digits instead of six", async () => {
     const { id } = await shop.application();
     const atHome = await request(id, "127.0.0.1");
     expect(atHome.digits).toBe(6);
@@ -261,7 +259,7 @@ describe("data that a signed-in customer can read", () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
   });
 
-  test("the content call needs a bearer token and the id and returns plain JSON [S3-276] [S3-278] [S2-386] [S2-399]", async () => {
+  test("the call for the page's texts needs a bearer token and the id, and returns plain JSON [S3-276] [S3-278] [S2-386] [S2-399]", async () => {
     const customerRequest = await authorisedRequest();
     const answer = await shop.call(contract.getContent, { ...customerRequest, body: { id: customerRequest.params.id } });
     expect(answer.headers["content-type"]).toMatch(/^application\/json/);

@@ -34,7 +34,7 @@ describe("deadlines", () => {
     return ids;
   };
 
-  test("the job that runs every minute turns every due deadline into a job and leaves later deadlines", async () => {
+  test("the minute job turns every due deadline into a job and leaves later deadlines", async () => {
     const [ids, later] = [await alreadyDue(210), await due("1 hour")];
     await sweepDeadlines(shop.asSystem());
     const swept = await expiringOf(shop);
@@ -43,7 +43,7 @@ describe("deadlines", () => {
     expect((await shop.pool.query("select from deadline where done_at is null and application_id = any($1)", [ids])).rowCount).toBe(0);
   });
 
-  test("if the job that runs every minute runs twice at the same time, a deadline becomes only one job", async () => {
+  test("if the minute job runs twice at the same time, a deadline becomes only one job", async () => {
     const ids = await alreadyDue(40);
     await Promise.all([sweepDeadlines(shop.asSystem()), sweepDeadlines(shop.asSystem())]);
     await sweepDeadlines(shop.asSystem());
@@ -76,7 +76,7 @@ describe("the expiry of an open application", () => {
     (await shop.application({ status, updatedAt: daysAgo(days) })).id;
   const expire = (applicationId: string) => expireApplication(shop.asSystem("expire-application"), { applicationId });
 
-  test("an application that was not changed for more than ninety days is cancelled as expired by the system", async () => {
+  test("the system cancels an application as expired after more than ninety days without a change", async () => {
     const id = await untouchedFor(91);
     await expire(id);
     expect(await shop.as("branch_user").read(id)).toMatchObject({ status: "cancelled", cancellationReason: "EXPIRED", version: 2 });
@@ -148,7 +148,7 @@ describe("moving the business clock", () => {
     expect(rows).toEqual([{ facts: { days: 60 } }, { facts: { days: 31 } }]);
   });
 
-  test("the clock call returns the moved time and its date in London, and new applications get this time too", async () => {
+  test("after a move of the clock, new applications get the moved time", async () => {
     const { now, today, offsetDays } = (await shop.call(contract.readClock)).json();
     expect(offsetDays).toBe(91);
     expect(Math.abs(Date.parse(now) - (Date.now() + 91 * 86_400_000))).toBeLessThan(60_000);

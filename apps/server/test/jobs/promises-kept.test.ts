@@ -6,16 +6,16 @@ import { lettersSentOnEvents } from "../../src/jobs/subscriptions.ts";
 
 const kept = Object.entries(promisesInTexts).flatMap(([sentence, ways]) => ways.map((way) => ({ sentence, ...way })));
 
-test("every job on which a published promise relies exists", () => {
+test("every job that a published promise needs exists", () => {
   expect(kept.filter((way) => "job" in way && !(jobNames as readonly string[]).includes(way.job))).toEqual([]);
 });
 
-test("every e-mail on which a published promise relies is caused by an event", () => {
+test("every e-mail that a published promise needs follows from an event", () => {
   const sent = new Set<string>(lettersSentOnEvents);
   expect(kept.filter((way) => "letter" in way && way.job === "send-letter" && !sent.has(way.letter))).toEqual([]);
 });
 
-test("every page on which a published promise relies exists", () => {
+test("every page that a published promise needs exists", () => {
   expect(kept.filter((way) => "page" in way && !existsSync(new URL(`../../../../${way.page}`, import.meta.url)))).toEqual([]);
 });
 

@@ -120,7 +120,7 @@ describe("a worker", () => {
   });
 });
 
-test("a worker listens for jobs, but a server that only enqueues jobs does not", async () => {
+test("only a worker listens for jobs, and a server that only enqueues jobs does not", async () => {
   const shop = await createTestWorld();
   const listening = async () =>
     (
@@ -136,7 +136,7 @@ test("a worker listens for jobs, but a server that only enqueues jobs does not",
   await shop.end();
 });
 
-test("if all workers have the same error at the same time, the log has only one line for the error", async () => {
+test("an error that all workers have at the same time becomes one log line", async () => {
   const shop = await createTestWorld();
   const lines: string[] = [];
   const queue = createQueue(shop.connectionString, createLog("info", { write: (line) => void lines.push(line) }), { isWorked: false });

@@ -46,7 +46,6 @@ const send = (input: { applicationId: string; eventId: string }, by = mailer) =>
     { mailer: by, lender: demoLender, press: createPdfPrinter(), applicantOrigin: "https://apply.test" },
   );
 
-/** Cancels an application. Each call of the returned `run` runs the job of the cancellation e-mail. */
 async function createCancelled(made: Partial<StoredApplication> = {}) {
   const { id } = await shop.application(made);
   await shop.as("branch_manager").cancel(id);
@@ -78,7 +77,7 @@ describe("the cancellation e-mail", () => {
     ]);
   });
 
-  test("the cancellation e-mail says who cancelled and what happens to the agreement and the deposit, even after later events", async () => {
+  test("the cancellation e-mail says who cancelled and what happens to the agreement and the deposit", async () => {
     const by = { username: "una.underwriter", role: "underwriter", branch: null };
     const { id: applicationId } = await shop.application({ status: "signed", signedAt: new Date().toISOString() });
     const happened = { on: { applicationId }, by };
@@ -110,7 +109,7 @@ describe("the cancellation e-mail", () => {
     expect(await eventsOf(id)).toEqual(["mail.sent"]);
   });
 
-  test("a repeated job does not send a cancellation e-mail that is already waiting for its own retry", async () => {
+  test("a repeated job does not send a cancellation e-mail that already waits for a retry", async () => {
     const { id, run } = await createCancelled();
     post.answerNext(451);
     await run();
@@ -119,7 +118,7 @@ describe("the cancellation e-mail", () => {
     expect(await eventsOf(id)).toEqual(["mail.requested"]);
   });
 
-  test("an e-mail that was sent but not logged before a crash is sent again with the same message id", async () => {
+  test("an e-mail whose logging was lost in a crash is sent again with the same message id", async () => {
     const { id, messageId, run } = await createCancelled();
     const crashing: Mailer = {
       ...mailer,
@@ -134,7 +133,7 @@ describe("the cancellation e-mail", () => {
     expect(await eventsOf(id)).toEqual(["mail.sent"]);
   });
 
-  test("an e-mail that the mail service refuses is logged and shown as bounced, and is not retried", async () => {
+  test("an e-mail that the mail service refuses is shown as bounced and not retried", async () => {
     const { id, run } = await createCancelled();
     post.answerNext(550);
     await run();
@@ -147,7 +146,7 @@ describe("the cancellation e-mail", () => {
     ]);
   });
 
-  test("no e-mail is sent to a mail server without TLS if TLS is required", async () => {
+  test("if TLS is required, no e-mail is sent to a mail server without TLS", async () => {
     const { id, run } = await createCancelled();
     const strict = createSmtpMailer({ url: post.url, from, needsTls: true }, log, createMetrics());
     await run(strict);

@@ -23,7 +23,6 @@ const regulated: ApplicationDocument = { ...priyasDocument, product: { ...priyas
 
 type SampleEvent = Pick<NewEvent, "type" | "facts">;
 
-/** Sends every e-mail that the event triggers, as the worker does. */
 async function lettersAfter(sampleEvent: SampleEvent, made: Partial<StoredApplication> = {}): Promise<(Mail & { readonly id: string })[]> {
   const { id } = await shop.application({ document: regulated, ...made });
   return lettersOf(id, sampleEvent);
@@ -207,7 +206,7 @@ describe("e-mails that follow from events", () => {
     expect(await lettersAfter(happening("quote.emailed", {}))).toEqual([]);
   });
 
-  test("the payout e-mail announces the first collection at least ten working days ahead, and is not sent for a returned payout", async () => {
+  test("the payout e-mail announces the first collection at least ten working days ahead", async () => {
     const paid = happening("payout.settled", step("payout_pending", "paid"));
     const signed = { document: await completeDocument(shop.pool), signedAt: "2026-11-02T12:00:00.000Z" };
     const [mail, ...others] = await lettersAfter(paid, signed);
@@ -220,7 +219,7 @@ describe("e-mails that follow from events", () => {
   });
 });
 
-test("no e-mail is sent about a failed deposit that the customer may retry, or about an application that the shop started", async () => {
+test("no e-mail is sent about a failed deposit that the customer can retry", async () => {
   const failed = { ...step("deposit_attempted", "deposit_attempted"), amountPence: 99_00, mayRetry: true };
   expect(await lettersAfter(happening("deposit.failed", failed))).toEqual([]);
   expect(await lettersAfter(happening("application.created", { branch: leedsBranchNumber, origin: "staff" }))).toEqual([]);
@@ -241,7 +240,7 @@ test("the e-mail about an accepted amendment contains the new figures", async ()
   expect(mail?.text).toMatch(/The new figures are below\.[\s\S]+Repayments: .+\n[\s\S]+Total amount payable: £/);
 });
 
-test("the e-mail to a customer who ends an application mentions a refund only if a deposit was paid online", async () => {
+test("the e-mail to a customer who gives up mentions a refund only if a deposit was paid online", async () => {
   const { id } = await shop.application({ document: regulated });
   await lettersOf(id, happening("deposit.paid", { ...step("deposit_attempted", "deposit_paid"), amountPence: 99_00 }));
   const left = happening("application.dropped_out", step("deposit_paid", "drop_out"));
@@ -267,7 +266,7 @@ test("the e-mail about an agreement without a right to withdraw does not mention
   expect(mail?.text).toContain("last four digits of your phone number");
 });
 
-test("a second payout causes another e-mail about the collections only if their dates or amounts have changed", async () => {
+test("a second payout causes another e-mail about the collections only if dates or amounts have changed", async () => {
   const paid = happening("payout.settled", step("payout_pending", "paid"));
   const document = await completeDocument(shop.pool);
   const { id } = await shop.application({ document, status: "paid", signedAt: "2026-10-20T12:00:00.000Z" });

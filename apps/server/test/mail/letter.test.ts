@@ -39,7 +39,7 @@ describe("the HTML template", () => {
     );
   });
 
-  test("the HTML template does not escape markup that it has made itself, alone or in a list", () => {
+  test("the HTML template does not escape its own markup, alone or in a list", () => {
     const rows = ["a<", "b&"].map((cell) => html`<td>${cell}</td>`);
     expect(html`<tr>${rows}</tr>${html`<hr>`}${[]}`.toString()).toBe("<tr><td>a&lt;</td><td>b&amp;</td></tr><hr>");
   });
@@ -68,7 +68,7 @@ describe("rendering an e-mail", () => {
     }
   });
 
-  test("an e-mail shows a term and its value as a line in text and as a table row in HTML", () => {
+  test("an e-mail shows a term and its value as a text line and as an HTML table row", () => {
     expect(rendered.text).toContain("Goods: Bed & <mattress>\nLoan amount: £1,750.00");
     expect(rendered.html).toMatch(/<tr><td[^>]*>Goods<\/td><td[^>]*><strong>Bed &amp; &lt;mattress&gt;<\/strong><\/td><\/tr>/);
   });
@@ -107,13 +107,13 @@ describe("rendering an e-mail", () => {
     }
   });
 
-  test("an e-mail shows the lender's own addresses unchanged, and breaks up other addresses that contain them", () => {
+  test("an e-mail keeps the lender's web addresses, and breaks up other addresses that contain them", () => {
     const paragraphs = ["Write to help@farthing.test.", "(help@farthing.test)", "help@farthing.test.evil.test"];
     const { text } = renderLetter({ ...letter, paragraphs }, demoLender);
     expect(text).toContain("Write to help@farthing.test.\n\n(help@farthing.test)\n\nhelp@farthing. test. evil. test");
   });
 
-  test("a username is shown exactly as the user must type it, and does not become a link in HTML", () => {
+  test("an e-mail shows a username exactly as the user must type it, and never as a link", () => {
     const { text, html: page } = renderLetter({ ...letter, facts: [["Username", "ben.branch.test", "typed"]] }, demoLender);
     expect(text).toContain("Username: ben.branch.test");
     expect(page).toContain("<strong>ben<wbr>.branch<wbr>.test</strong>");
@@ -129,7 +129,7 @@ describe("an e-mail in a shop's name", () => {
   const brand = { name: "Harbour Beds", accent: "#23406E" };
   const rendered = renderLetter({ ...letter, action: { label: "Go", url: "https://apply.test/" } }, demoLender, brand);
 
-  test("an e-mail in a shop's name shows the name and colour of the shop, and names the lender and the broker", () => {
+  test("an e-mail in a shop's name shows the shop's name and colour, the lender and the broker", () => {
     expect(rendered.html).toContain("border-top:4px solid #23406E");
     expect(rendered.html).toContain("background:#23406E;color:#ffffff");
     for (const said of [rendered.text, textOf(rendered.html)]) {

@@ -16,7 +16,7 @@ import { silent } from "../support/database.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { type MailServer, mailServer } from "../support/mail-server.ts";
 
-/** In these tests the mail or text service is down. The mail server is real, and the tests move the business clock instead of waiting. */
+/** The mail or text service is down in these tests. The tests move the business clock instead of waiting. */
 
 let shop: TestApps;
 let post: MailServer;
@@ -59,7 +59,7 @@ const stateOf = async (messageId: string) =>
   (await shop.pool.query("select state, attempts, sealed from sent_message where message_id = $1", [messageId])).rows[0];
 const historyOf = async (id: string) => (await shop.as("branch_user").history(id)).map(({ summary }) => summary);
 
-test("an e-mail is sent after an outage of twelve minutes, and the audit log records both its request and its sending", async () => {
+test("an e-mail is sent after an outage of twelve minutes, and its request and sending are logged", async () => {
   outage(6);
   const { id, messageId } = await cancelled();
   expect(await historyOf(id)).toEqual(["E-mail requested, waiting to be sent: Cancellation", "Application cancelled"]);
@@ -94,7 +94,7 @@ test("when the mail service accepts an e-mail again, all e-mails that wait for t
   for (const { messageId } of waiting) expect(await stateOf(messageId)).toMatchObject({ state: "sent" });
 });
 
-test("an e-mail that the recipient's server deferred does not become due because of other e-mails", async () => {
+test("an e-mail that only the recipient's server delayed does not become due because of other e-mails", async () => {
   post.answerNext(451);
   const { messageId } = await cancelled();
   await cancelled();
@@ -128,7 +128,7 @@ test("two workers never send the same waiting e-mail", async () => {
   expect(post.messages).toHaveLength(2);
 });
 
-test("the job that runs every minute sends waiting messages that are due", async () => {
+test("the minute job sends waiting messages that are due", async () => {
   await shop.pool.query("delete from pgboss.job where name = 'send-waiting-messages'");
   const { handlers } = await import("../../src/jobs/handlers.ts");
   await handlers.tick(shop.asSystem());
@@ -136,7 +136,7 @@ test("the job that runs every minute sends waiting messages that are due", async
 });
 
 describe("a message that contains a code", () => {
-  test("a link for a new password that is no longer valid is not sent, and the lender cannot send it again", async () => {
+  test("a waiting password link that is no longer valid is never sent", async () => {
     const person = { retailerName: "harbour-beds", username: "ben.branch", app: "staff" } as const;
     await requestPasswordReset(shop.asSystem(), person);
     const [event] = (await shop.jobs("email-password-reset")).slice(-1);
@@ -160,7 +160,7 @@ describe("a message that contains a code", () => {
     expect((await undelivered()).messages).toEqual([]);
   });
 
-  test("a sign-in code is not sent if a newer code replaced it during an outage of the text service", async () => {
+  test("a sign-in code that was replaced during an outage of the text service is not sent", async () => {
     const { id } = await shop.application();
     const signIn = "a-sign-in";
     const codes = ["018f0000-0000-7000-8000-000000000001", "018f0000-0000-7000-8000-000000000002"];
@@ -183,7 +183,6 @@ const sendAgain = async (messageId: string) =>
   shop.call(contract.sendMessageAgain, { body: { messageId } }, await shop.signedIn("lender_admin"));
 
 describe("a message that the mail or text service does not accept for 72 hours", () => {
-  /** Makes two failed attempts to send a message, the second after 72 hours. */
   async function givenUp() {
     outage(2);
     const message = await cancelled();
@@ -217,7 +216,7 @@ describe("a message that the mail or text service does not accept for 72 hours",
     expect(metrics.body).toMatch(/farthing_messages\{state="given_up"\} 1/);
   });
 
-  test("a given-up message that is sent again keeps its message id and goes to the customer's current address", async () => {
+  test("a given-up message that is sent again goes to the customer's current address", async () => {
     const { id, messageId } = await givenUp();
     await moveClock("10 minutes");
     await sendWaiting();

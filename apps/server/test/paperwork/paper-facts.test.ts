@@ -39,12 +39,12 @@ describe("the data in a document about a loan", () => {
     });
   });
 
-  test("a document does not repeat the retailer's name if the branch name contains it", async () => {
+  test("a document leaves out the retailer's name if the branch name contains it", async () => {
     await shop.pool.query("update branch set name = 'Harbour Beds at the Docks' where supplier_number = '100102'");
     expect((await factsWith({}, "100102"))[0]?.retailer.branchName).toBe("Harbour Beds at the Docks");
   });
 
-  test("if the shop did not broker the loan, the document says that the shop only sells the goods", async () => {
+  test("a document about a loan that the shop did not broker says that the shop only sells the goods", async () => {
     expect((await factsWith({ isNonBrokered: true }))[0]?.retailer.isBroker).toBe(false);
   });
 
@@ -55,7 +55,7 @@ describe("the data in a document about a loan", () => {
     expect((await factsWith())[0]?.retailer.immediatePayout).toBe(true);
   });
 
-  test("a fusion loan consists of a goods loan and a project loan, and a document about one of them mentions the other", async () => {
+  test("a document about the goods loan or project loan of a fusion loan mentions the other loan", async () => {
     expect((await factsWith()).map(({ beside }) => beside)).toEqual([null]);
     const both = await factsWith({ fusionLoan: project });
     expect(both.map(({ loan, beside }) => [loan.part, beside?.part])).toEqual([
@@ -66,7 +66,6 @@ describe("the data in a document about a loan", () => {
 });
 
 describe("the documents that a customer signs", () => {
-  /** Creates an application whose earlier version can be restored. Returns the documents to sign. */
   async function signing(before: "signed" | "decision_accept" | null, now: ApplicationDocument = {}): Promise<readonly Paper[]> {
     const document = { ...(await completeDocument(shop.pool, { goodsAmount: "2000.00", deposit: "200.00" })), fusionLoan: project };
     const first = await shop.application({ status: before ?? "decision_accept", document });
@@ -86,7 +85,7 @@ describe("the documents that a customer signs", () => {
     expect(kindsOf(await signing(null))).toEqual(agreements);
   });
 
-  test("a customer who amends a signed loan also signs a document about the changes to the goods loan", async () => {
+  test("a customer who amends a signed loan also signs a document about the changes", async () => {
     const papers = await signing("signed", { loanParameters: { goodsAmount: "2600.00", deposit: "200.00" } });
     expect(kindsOf(papers)).toEqual([...agreements, ["loan_amendment", "goods"]]);
     const amendment = JSON.stringify(papers.at(-1));
@@ -94,7 +93,7 @@ describe("the documents that a customer signs", () => {
     expect(amendment).toContain("£2,400.00");
   });
 
-  test("if an amendment is made before the first signature, the customer signs no document about the changes", async () => {
+  test("after an amendment before the first signature, the customer signs no document about the changes", async () => {
     expect(kindsOf(await signing("decision_accept"))).toEqual(agreements);
   });
 });
@@ -176,7 +175,7 @@ describe("the decline letter", () => {
     expect(letter).toContain(letters.decline.automatic);
   });
 
-  test("the decline letter of a decision by a person gives no reasons and has the date of the decision", async () => {
+  test("the decline letter of a decision by a person gives no reasons", async () => {
     const letter = await letterOf(null);
     expect(JSON.stringify(letter)).not.toContain(letters.decline.automatic);
     expect(letter).toMatchObject({ date: "2026-03-04" });

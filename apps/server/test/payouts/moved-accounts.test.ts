@@ -3,8 +3,6 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEmptyDatabase, type TestDatabase } from "../support/database.ts";
 
-/** This test shows that the migration moves the supplier accounts of the previous release into separate rows. */
-
 const folder = new URL("../../migrations/", import.meta.url);
 
 let database: TestDatabase;
@@ -19,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("the migration moves every supplier account, and a view shows the current accounts to servers of the previous release", {
+test("the migration moves every supplier account, and the previous release can still read the accounts", {
   timeout: 60_000,
 }, async () => {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
@@ -54,8 +52,8 @@ test("the migration moves every supplier account, and a view shows the current a
   expect(rows).toEqual([
     { supplier_number: "100101", ...byOtto, confirmed_by: "oona", ...undoubted, sealed: "a" },
     { supplier_number: "100102", ...byOtto, confirmed_by: null, ...undoubted, sealed: "b" },
-    // In the old row, entered_by named the person who recorded that a payment was returned. Only the audit log names the person who entered
-    // the account.
+    // In the old row, entered_by named the person who recorded a returned payment. Only the audit log names the person who entered the
+    // account.
     { supplier_number: "100103", ...byOtto, confirmed_by: null, doubted_by: "oona", doubt_reason: "paymentReturned", sealed: "c" },
   ]);
   const seen = (await owner.query(`select ${columns}, returned_at from supplier_bank_account order by 1`)).rows;

@@ -45,7 +45,7 @@ describe("releasing a payout run", () => {
     expect((await fixture.shop.pool.query("select from throttle where bucket like 'second-factor:%'")).rowCount).toBe(0);
   });
 
-  test("a user without a second factor cannot release a payout run, and the response says to set one up", async () => {
+  test("a user without a second factor cannot release a payout run, and learns that one is needed", async () => {
     const kept = "update staff_user set totp_secret = $1 where username = 'oona.operations'";
     const { rows } = await fixture.shop.pool.query("select totp_secret from staff_user where username = 'oona.operations'");
     onTestFinished(() => void fixture.shop.pool.query(kept, [rows[0].totp_secret]));

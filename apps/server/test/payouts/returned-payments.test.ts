@@ -14,7 +14,7 @@ const fixture = payoutFixture();
 const { confirmAccount, balance, moves, submitted, oona, otto, ready, returned, trailOf, worker } = fixture;
 
 describe("a returned payment", () => {
-  test("after a returned payment, its loans are ready for payout again, and another person must confirm the account again", async () => {
+  test("a returned payment makes its loans ready for payout again and its account unconfirmed", async () => {
     const loan = await ready("1000.00");
     const id = await submitted("1000.00");
     await returned(id, "1000.00");
@@ -30,7 +30,7 @@ describe("a returned payment", () => {
     expect(await balance(loan, "loan")).toBe(100_000);
   });
 
-  test("a payment that is returned on its entry day does not count as paid, and the run's other suppliers are paid", async () => {
+  test("a payment that is returned on the day of its arrival does not count as paid", async () => {
     const [back, there] = [await ready("300.00"), await ready("200.00", yorkBranchNumber)];
     const runId = await submitted("500.00");
     await returned(runId, "300.00");
@@ -41,7 +41,7 @@ describe("a returned payment", () => {
     expect((await fixture.shop.pool.query(kinds, [back])).rows.map(({ kind }) => kind)).toEqual(["advance", "payout", "payoutReturned"]);
   });
 
-  test("if a payment is returned after its entry day, its loans are ready for payout again, and the ledger of ended loans is corrected", async () => {
+  test("a payment that is returned after it counted as paid makes its loans ready for payout again", async () => {
     const [paid, given, partly] = [await ready("1000.00"), await ready("400.00"), await ready("200.00")];
     const id = await submitted("1600.00");
     await settleDueRuns(worker(payoutEntryDay));
@@ -72,8 +72,8 @@ describe("a returned payment", () => {
     });
     await expect(returned(id, "1600.00", { at: aWeekLater })).rejects.toMatchObject({ code: "payout.not_returnable" });
 
-    // The shop still owes the amount of the partial settlement. The cancellation removes this debt, because the loan was never paid out
-    // again.
+    // The shop still owes the amount of the partial settlement. The cancellation removes this debt, because the lender did not pay the loan
+    // out again.
     expect(await balance(partly, "retailer")).toBe(5_000);
     await fixture.shop.as("branch_manager").cancel(partly);
     for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(partly, account)).toBe(0);
@@ -87,7 +87,7 @@ describe("a returned payment", () => {
 });
 
 describe("a cancelled paid loan", () => {
-  test("the amount of a cancelled paid loan is deducted from the shop's next payouts, but never more than a payout amounts to", async () => {
+  test("the amount of a cancelled paid loan is deducted from the shop's next payouts", async () => {
     const paid = await ready("700.00");
     await submitted("700.00");
     await settleDueRuns(worker("2026-12-24T12:00:00Z"));
@@ -118,7 +118,7 @@ describe("a cancelled paid loan", () => {
 });
 
 describe("a payment for a loan from which the customer withdrew before the entry day", () => {
-  test("a payment for a withdrawn loan does not count as paid, and its return corrects the debt of the customer", async () => {
+  test("a payment for a withdrawn loan does not count as paid", async () => {
     const document = {
       ...priyasDocument,
       loanParameters: { goodsAmount: "320.00", deposit: "0.00" },

@@ -20,7 +20,7 @@ import { exampleAccount, payoutEntryDay, payoutFixture, yorkBranchNumber } from 
 import { recordingMailer } from "../support/recording-mailer.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
-/** One person prepares a payout run, another releases it, and the bank gets one file (facts §6, rows 25 and 26, and §7). */
+/** One person prepares a payout run, another releases it, and the bank gets one file. */
 
 const fixture = payoutFixture();
 const {
@@ -131,7 +131,7 @@ describe("a payout run", () => {
     ]);
   });
 
-  test("a payout run cannot be released by the person who prepared it, with a wrong total, or twice", async () => {
+  test("the person who prepared a payout run cannot release it", async () => {
     const loan = await ready("500.00");
     const { id } = await preparePayoutRun(otto());
     await expect(preparePayoutRun(oona())).rejects.toMatchObject({ code: "payout.run_under_way" });
@@ -175,7 +175,7 @@ describe("a payout run", () => {
     await expect(fixture.shop.as("branch_manager").cancel(third)).rejects.toMatchObject({ code: "cancel.not_possible" });
   });
 
-  test("a payout run leaves out loans with a new complaint, and a run without loans cannot be released", async () => {
+  test("a payout run leaves out loans with a new complaint", async () => {
     const [stopped, other] = [await ready("100.00"), await ready("200.00")];
     const { id } = await preparePayoutRun(otto());
     const complain = (loan: string) =>
@@ -190,7 +190,7 @@ describe("a payout run", () => {
     for (const loan of [stopped, other]) expect(await fixture.shop.statusOf(loan)).toBe("ready_for_payout");
   });
 
-  test("a loan whose payout and cancellation happen at the same moment is either paid or cancelled, never both", async () => {
+  test("if a loan is paid out and cancelled at the same moment, only one action succeeds", async () => {
     for (let round = 0; round < 6; round++) {
       const loan = await ready("250.00");
       const { id } = await preparePayoutRun(otto());
@@ -225,7 +225,7 @@ describe("a payout run", () => {
     await submitted("900.00");
   });
 
-  test("if a shop gets a new debt after the payout run was prepared, the run shows the reduced total", async () => {
+  test("a new debt of a shop after the preparation of a payout run reduces its total", async () => {
     const other = await ready("300.00");
     await ready("500.00");
     const { id } = await preparePayoutRun(otto());
@@ -255,7 +255,7 @@ describe("refused actions on payout runs", () => {
       await expect(act(oona(), runId)).rejects.toMatchObject({ code: "payout.return_not_found" });
   });
 
-  test("a payment cannot be recorded as returned before the run is submitted, or for a supplier without a payment in the run", async () => {
+  test("a payment can be recorded as returned only if it belongs to a submitted payout run", async () => {
     await ready("70.00");
     const runId = await released("70.00");
     const notReturnable = { code: "payout.not_returnable", facts: { runId } };

@@ -50,7 +50,7 @@ async function createDecided(
   return id;
 }
 
-/** The policy in force accepts this application. The draft requires a higher score and does not accept it. */
+/** The policy in force accepts this application, but the draft requires a higher score. */
 const middleScore: InputDifferences = { bureau: { score: 690 }, loan: { amount: "1234.56" } };
 
 const save = (revision: number, least = "700") =>
@@ -84,7 +84,7 @@ async function drafted(least?: string): Promise<void> {
 }
 
 describe("backtesting a draft policy", () => {
-  test("a backtest repeats the full decisions of the last ninety days and lists those that would change", async () => {
+  test("a backtest repeats the decisions of the last ninety days and lists those that would change", async () => {
     await createDecided({}, { times: 3 });
     const moves = await createDecided(middleScore, { daysAgo: 89 });
     await createDecided(middleScore, { daysAgo: 92 });
@@ -112,7 +112,7 @@ describe("backtesting a draft policy", () => {
     });
   });
 
-  test("a backtest of a draft with the same numbers as the policy in force changes no decision", async () => {
+  test("a backtest of a draft with the numbers of the policy in force changes no decision", async () => {
     for (const differences of [{}, middleScore, { appeal: true }, { bureau: null }, { bureau: { score: 300 } }])
       await createDecided(differences);
     await shop.call(contract.startPolicyDraft, {}, lena);
@@ -138,7 +138,7 @@ describe("backtesting a draft policy", () => {
     expect(await waiting()).toEqual([{ ...first, counted: 500 }]);
     await continueBacktest(shop.asSystem(), first as Step);
     expect((await backtest()).counted).toBe(500);
-    // Simulates that the job of the next step is lost. Starting the backtest again enqueues the step again.
+    // Simulates a lost job for the next step. A second start of the backtest enqueues the step again.
     await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
     await start(2);
     expect(await waiting()).toEqual([{ ...first, counted: 500 }]);

@@ -101,7 +101,7 @@ describe("changing the credit policy", () => {
     ]);
   });
 
-  test("only an administrator who has not changed a policy can approve it, and only after it was sent for approval", async () => {
+  test("only an administrator who has not changed a policy can approve the policy", async () => {
     await start();
     await save(1);
     expect(statusAndCode(await approve(2))).toEqual([409, "policy.not_sent"]);
@@ -115,7 +115,7 @@ describe("changing the credit policy", () => {
     ).rejects.toThrow("violates check constraint");
   });
 
-  test("there is only one draft policy at a time, and a new draft can start after the old draft is discarded", async () => {
+  test("only one draft policy can exist at a time", async () => {
     const both = await Promise.all([start(), start(liam)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
     expect(statusAndCode(await start())).toEqual([409, "policy.draft_exists"]);
@@ -124,7 +124,7 @@ describe("changing the credit policy", () => {
     expect((await start(liam)).json()).toEqual({ version: "2026.2" });
   });
 
-  test("a user whose copy of the draft policy is outdated can neither change nor approve the draft", async () => {
+  test("a user with an outdated copy of the draft policy can neither change nor approve the draft", async () => {
     await start();
     const both = await Promise.all([save(1, { [score]: "410" }), save(1, { [score]: "440" }, liam)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -200,7 +200,7 @@ describe("a new policy comes into force at midnight in London", () => {
   test.each([
     ["winter", "2026-11-17T23:30:00Z", "2026-11-18"],
     ["summer", "2026-07-01T23:30:00Z", "2026-07-03"],
-  ])("in %s, an approved policy is used from its first day and not earlier", async (_, approvedAt, day) => {
+  ])("in %s, an approved policy is used from its first day", async (_, approvedAt, day) => {
     await startPolicyDraft(at("lena.admin", approvedAt));
     await savePolicyDraft(at("lena.admin", approvedAt), { revision: 1, figures: { [score]: "420" }, reason });
     await startPolicyBacktest(at("lena.admin", approvedAt), 2);

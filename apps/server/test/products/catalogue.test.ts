@@ -81,7 +81,7 @@ const eventsOf = async (type: string) =>
   (await shop.pool.query("select facts from audit_event where type = $1 order by seq", [type])).rows.map(({ facts }) => facts);
 
 describe("publishing a product", () => {
-  test("a product is on sale in every shop after one administrator has written it and another has published it", async () => {
+  test("one administrator writes a product, another publishes it, and every shop then sells it", async () => {
     const { id } = (await start()).json();
     expect(await offeredTo(ben)).not.toContain("classic-credit-13-9");
     expect((await send(id)).statusCode).toBe(204);
@@ -99,7 +99,7 @@ describe("publishing a product", () => {
     expect((await eventsOf("product.published")).at(-1)).toMatchObject({ product: "classic-credit-13-9", draftId: id, replaces: null });
   });
 
-  test("the author and the sender of a product draft cannot publish it", async () => {
+  test("the people who wrote a product draft or sent it for approval cannot publish it", async () => {
     const { id } = (await start()).json();
     await save(id, 1, { terms: { name: "Classic 13.9" } }, liam);
     await send(id, 2);
@@ -122,7 +122,7 @@ describe("publishing a product", () => {
     ).rejects.toThrow("product_draft_check");
   });
 
-  test("a product draft is published only after it was sent for approval, and a changed draft must be sent again", async () => {
+  test("a product draft can be published only in the version that was sent for approval", async () => {
     const { id } = (await start()).json();
     expect(statusAndCode(await publish(id))).toEqual([409, "product.not_sent"]);
     await send(id);
@@ -144,7 +144,7 @@ describe("publishing a product", () => {
     expect(statusAndCode(await publish(id))).toEqual([404, "product.not_found"]);
   });
 
-  test("a product draft that was sent for approval is a task on the home page of each administrator who can publish it", async () => {
+  test("a product draft that waits for approval is a task for every administrator who can publish it", async () => {
     const { id } = (await start()).json();
     const tasksOf = async (caller: Caller) =>
       (await shop.call(contract.readWork, {}, caller))
@@ -158,7 +158,7 @@ describe("publishing a product", () => {
     expect(await tasksOf(lena)).toEqual([["asked", `/products/drafts/${id}`]]);
   });
 
-  test("if two requests save or publish a product draft at the same time, one of them is refused", async () => {
+  test("of two simultaneous requests to save or publish a product draft, one is refused", async () => {
     const { id } = (await start()).json();
     const saves = await Promise.all([save(id, 1, {}, lena), save(id, 1, {}, lena)]);
     expect(saves.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
@@ -235,7 +235,7 @@ describe("a new version of a product", () => {
     expect((await read(id)).state).toBe("coming");
   });
 
-  test("a signed agreement and its documents stay the same after a new version of its product is published", async () => {
+  test("a new version of a product does not change signed agreements and their documents", async () => {
     const application = await createReadyToSign(shop, { made: { status: "signed", signedAt: new Date().toISOString() } });
     const paper = async () =>
       (await shop.call(contract.showPaper, { params: { id: application.id }, body: { kind: "pre_contract_information" } }, ben)).json();
@@ -251,7 +251,7 @@ describe("a new version of a product", () => {
     expect(JSON.stringify(after.paper)).toContain("19.9");
   });
 
-  test("a product can have one draft of its next version, and only the newest version can be replaced", async () => {
+  test("a product can have only one draft of its next version", async () => {
     const { id } = (await start({ replaces: "ib-199" })).json();
     expect(statusAndCode(await start({ replaces: "ib-199" }))).toEqual([409, "product.draft_exists"]);
     expect((await read("ib-199")).nextDraft).toBe(id);
@@ -298,7 +298,7 @@ describe("the sellers of a product", () => {
     ]);
   });
 
-  test("the sellers of a product that existed before the catalogue can be changed", async () => {
+  test("the sellers of a product that is older than the product catalogue can be changed", async () => {
     expect((await read("pbf-119")).sellers).toMatchObject([{ retailer: "spoke-chain", branches: null }]);
     await setSellers("pbf-119", (await read("pbf-119")).revision, [{ retailer: "harbour-beds", branches: null }]);
     expect(await offeredTo(ben)).toContain("pbf-119");
@@ -317,7 +317,7 @@ describe("the sellers of a product", () => {
 });
 
 describe("withdrawing a product", () => {
-  test("a product can be withdrawn at once, or its last day of sale can be moved to an earlier day", async () => {
+  test("a product can be withdrawn at once or on an earlier day than planned", async () => {
     const id = await published();
     expect((await withdraw(id, 1, addDays(today, -2))).json().details).toEqual([
       { path: "lastDay", message: "Choose yesterday or a later day" },
@@ -336,7 +336,7 @@ describe("withdrawing a product", () => {
     ]);
   });
 
-  test("a product that was withdrawn before its first day is never offered, and its next version may start on any day", async () => {
+  test("a product that was withdrawn before its first day is never offered", async () => {
     const id = await published({ terms: { startDate: tomorrow } });
     expect(await offeredTo(ben)).toContain(id);
     await withdraw(id, 1, today);
@@ -348,7 +348,7 @@ describe("withdrawing a product", () => {
 describe("the list of products", () => {
   const names = (answer: { products: readonly { terms: { name: string } }[] }) => answer.products.map(({ terms }) => terms.name);
 
-  test("the product list shows drafts and products with their state on a chosen day, and the number of products in each state", async () => {
+  test("the product list shows drafts and products with their state on a chosen day", async () => {
     await start();
     const id = await published({ terms: { name: "Coming soon", startDate: tomorrow } });
     const answer = await list();

@@ -27,7 +27,7 @@ describe("the bank directory over HTTP", () => {
 describe("the published modulus table", () => {
   const { weights, substitutions } = loadModulusTable();
 
-  test("the published modulus table has more than a thousand ranges and several substitutions", () => {
+  test("the banks' published table of check digits has more than a thousand ranges", () => {
     expect(weights.length).toBeGreaterThan(1_000);
     expect(substitutions.size).toBeGreaterThan(5);
   });

@@ -24,17 +24,17 @@ describe("verifying the callback of a check", () => {
     expect(readCallback(signed(body), body, [secret], now)).toEqual(said);
   });
 
-  test("while the check service changes its secret, a check callback is accepted with the old and the new secret", () => {
+  test("while the check service changes its secret, callbacks with the old and the new secret are accepted", () => {
     const [before, today] = [signed(body, { by: "the-one-before" }), signed(body)];
     for (const headers of [before, today]) expect(readCallback(headers, body, [secret, "the-one-before"], now)).toEqual(said);
     expect(readCallback(before, body, [secret], now)).toBeNull();
   });
 
-  test.each([-299, 299])("a check callback whose time differs by %d seconds is accepted", (seconds) => {
+  test.each([-299, 299])("a check callback is accepted if its time differs by %d seconds", (seconds) => {
     expect(readCallback(signed(body, { at: nowSeconds + seconds }), body, [secret], now)).toEqual(said);
   });
 
-  test.each([-301, 301])("a check callback whose time differs by %d seconds is refused", (seconds) => {
+  test.each([-301, 301])("a check callback is refused if its time differs by %d seconds", (seconds) => {
     expect(readCallback(signed(body, { at: nowSeconds + seconds }), body, [secret], now)).toBeNull();
   });
 

@@ -31,7 +31,7 @@ describe("the conformance test of external services", () => {
     expect(findings.filter(({ passed }) => !passed)).toEqual([]);
   });
 
-  test("the conformance test fails with a reason if a service leaves out a field, changes its answers or needs no key", async () => {
+  test("the conformance test fails a service with missing fields, changing answers or unchecked keys", async () => {
     let answers = 0;
     const wrong = createServer((_request, response) => {
       answers += 1;
@@ -48,7 +48,7 @@ describe("the conformance test of external services", () => {
     ]);
   });
 
-  test("if a service refuses a request of the conformance test, the result contains the reason that the service gave", async () => {
+  test("the conformance test reports the reason that a service gives for refusing a request", async () => {
     const { url, key } = sandbox.config.outside.checks;
     const findings = await testConformance({ port: "checks", url, key, origin: "https://unknown.example" });
     expect(findings.slice(0, 2)).toEqual([
@@ -61,7 +61,7 @@ describe("the conformance test of external services", () => {
     ]);
   });
 
-  test("an object store passes as storage for the audit anchor, and an address that already holds an anchor fails and is left unchanged", async () => {
+  test("an object store passes as storage for audit anchors (checkpoints), and a stored anchor is never overwritten", async () => {
     const store = await objectStore();
     const findings = await testAnchorStorage(store.address);
     expect(findings).toHaveLength(5);
@@ -76,7 +76,7 @@ describe("the conformance test of external services", () => {
     store.close();
   });
 
-  test("a mail server without TLS fails, unless TLS is not required", async () => {
+  test("a mail server without TLS passes the conformance test only if TLS is optional", async () => {
     const server = await mailServer();
     expect(await testMailServer({ url: server.url, needsTls: true })).toEqual([
       { check: "connects with TLS and accepts the login", passed: false, detail: expect.stringMatching(/^ETLS|^ESOCKET/) },

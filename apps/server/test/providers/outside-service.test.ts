@@ -17,7 +17,7 @@ const validReply: Reply = (_request, response) => response.end('{"word":"yes"}')
 let server: Server;
 let url: string;
 let requests: IncomingMessage[];
-/** The replies that the service gives, in order. After the last of them, every request succeeds. */
+/** The service's replies, in order. After the last reply, every request succeeds. */
 let replies: Reply[];
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ const service = (options: Partial<ServiceOptions> = {}) =>
 const request = { method: "POST", path: "/act", body: { a: 1 }, idempotencyKey: "key-1", answer: z.object({ word: z.string() }) } as const;
 
 describe("calling an external service", () => {
-  test("a call to an external service sends the key of the service and an idempotency key, and a schema parses the response", async () => {
+  test("a call to an external service sends its key and an idempotency key", async () => {
     expect(await service().call(request)).toEqual({ is: "answered", value: { word: "yes" } });
     expect(requests[0]?.headers).toMatchObject({ authorization: "Bearer a-key", "idempotency-key": "key-1" });
   });
@@ -59,7 +59,7 @@ describe("calling an external service", () => {
     expect(requests).toHaveLength(3);
   });
 
-  test("a call to an external service is not repeated if the service asks for a pause that is longer than the remaining time", async () => {
+  test("a call is not repeated if the service asks for a pause longer than the remaining time", async () => {
     replies = [status(429, { "retry-after": "60" })];
     expect(await service().call(request)).toEqual({ is: "unavailable", reason: "429" });
     expect(requests).toHaveLength(1);
@@ -71,7 +71,7 @@ describe("calling an external service", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("a call to an external service without an answer within the time limit counts as unavailable and is not repeated", async () => {
+  test("a call to an external service without an answer in time is not repeated", async () => {
     replies = [() => undefined];
     expect(await service({ withinMs: 100 }).call(request)).toEqual({ is: "unavailable", reason: "no answer in time" });
     expect(requests).toHaveLength(1);
@@ -87,7 +87,7 @@ describe("calling an external service", () => {
     expect(await service().call(request)).toMatchObject({ is: "unreadable" });
   });
 
-  test("Farthing stores only the code from a service's refusal, and not the message", async () => {
+  test("Farthing stores only the code of a service's refusal, and not its message", async () => {
     replies = [(_request, response) => response.writeHead(422).end('{"code":"person.unknown","message":"Eleanor Marsh"}')];
     expect(await service().call(request)).toEqual({ is: "refused", status: 422, reason: "422 person.unknown" });
   });
@@ -103,7 +103,7 @@ describe("the circuit breaker", () => {
     for (let failure = 0; failure < count; failure += 1) circuit.recordFailure();
   };
 
-  test("the circuit breaker opens after ten consecutive failures, and after a pause one call tests the service", () => {
+  test("the circuit breaker stops calls after ten consecutive failures, and later tests the service with one call", () => {
     let nowMs = 0;
     const circuit = createCircuit(() => nowMs);
     failTimes(circuit, 9);
@@ -121,7 +121,7 @@ describe("the circuit breaker", () => {
     expect([circuit.allowsCall(), circuit.allowsCall()]).toEqual([true, true]);
   });
 
-  test("the first answer after a failed call says that the service has recovered, so that postponed work can be resumed", async () => {
+  test("the first answer after a failed call reports the recovery, so that postponed work can resume", async () => {
     const asking = service();
     replies = [status(503), status(503), status(503)];
     expect(await asking.call(request)).toMatchObject({ is: "unavailable" });
@@ -129,7 +129,7 @@ describe("the circuit breaker", () => {
     expect(await asking.call(request)).toEqual({ is: "answered", value: { word: "yes" } });
   });
 
-  test("a successful call resets the number of failures that the circuit breaker counts", () => {
+  test("a successful call sets the circuit breaker's count of failures back to zero", () => {
     const circuit = createCircuit();
     failTimes(circuit, 9);
     circuit.recordSuccess();
@@ -137,7 +137,7 @@ describe("the circuit breaker", () => {
     expect(circuit.allowsCall()).toBe(true);
   });
 
-  test("while the circuit breaker is open, a call fails immediately without a request", async () => {
+  test("while the circuit breaker stops calls, a call fails immediately without a request", async () => {
     const circuit = createCircuit();
     failTimes(circuit, 10);
     expect(await service({ circuit }).call(request)).toEqual({ is: "unavailable", reason: "resting" });
@@ -145,7 +145,7 @@ describe("the circuit breaker", () => {
     expect(await metrics.registry.metrics()).toContain('farthing_outside_call_seconds_count{service="test",outcome="not_asked"} 1');
   });
 
-  test("refused calls do not open the circuit breaker", async () => {
+  test("refused calls do not count as failures for the circuit breaker", async () => {
     const asking = service();
     replies = Array.from({ length: 12 }, () => status(422));
     for (let time = 0; time < 12; time += 1) await asking.call(request);

@@ -20,7 +20,7 @@ describe("Confirmation of Payee over HTTP", () => {
     ["Harbour Bedz", { is: "closeMatch", name: "Harbour Beds Limited" }],
     ["Swift Cash Trading", { is: "noMatch" }],
     ["Silent Bank Trading", { is: "unavailable" }],
-  ])("for the name %j, Confirmation of Payee returns %j", async (name, answer) => {
+  ])("for the name %j, the bank's name check (Confirmation of Payee) returns %j", async (name, answer) => {
     expect(await check(name)).toEqual(answer);
   });
 
@@ -29,7 +29,7 @@ describe("Confirmation of Payee over HTTP", () => {
     ["down", "unavailable"],
     ["slow", "match"],
     ["duplicate", "match"],
-  ] as const)("in the fault mode %s, Confirmation of Payee returns %s", async (how, is) => {
+  ] as const)("in the fault mode %s, the bank's name check (Confirmation of Payee) returns %s", async (how, is) => {
     await outside.fault("payeeCheck", how);
     const answer = await check("Harbour Beds");
     await outside.fault("payeeCheck", "ok");

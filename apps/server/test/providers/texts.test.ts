@@ -15,7 +15,7 @@ describe("text messages over HTTP", () => {
     breakDown: (how) => outside.fault("texts", how),
   }));
 
-  test("text messages have the configured sender name", async () => {
+  test("text messages show the configured sender name", async () => {
     const to = "+447700900999";
     await outside.providersWith({ FARTHING_TEXTS_FROM: "PENNYLOANS" }).texts.send({ to, message: "Hello", messageId: "from-1" });
     expect(await outside.messagesTo(to)).toMatchObject([{ from: { address: "PENNYLOANS" } }]);

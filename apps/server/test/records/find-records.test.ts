@@ -101,7 +101,7 @@ describe("the lender's search", () => {
     );
   });
 
-  test("searching for a complete application number opens its record, and a part of a number lists the application", async () => {
+  test("a search for a complete application number opens the application's record", async () => {
     const id = made.loan ?? "";
     expect((await find(` ${id.slice(0, 3)} ${id.slice(3)} `)).opens).toBe(id);
     const part = await find(id.slice(0, 8));
@@ -114,7 +114,7 @@ describe("the lender's search", () => {
       expect((await shop.call(contract.findRecords, { body: { query } }, oona)).statusCode, query).toBe(400);
   });
 
-  test("the audit log records each search of the lender and the applications that it showed, but not the typed text", async () => {
+  test("the audit log records each search of the lender with the shown applications, but not the typed text", async () => {
     await find("fairweather PH1");
     await find("fairwether");
     await shop.trail.flush();

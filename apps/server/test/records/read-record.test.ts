@@ -40,7 +40,7 @@ describe("the record of an application", () => {
     expect(details.map(({ title }: { title: string }) => title)).not.toEqual([]);
   });
 
-  test("the record shows the rules of a decision with their findings, and only some roles can read the credit file", async () => {
+  test("the record shows how each rule decided, and only some roles can read the credit file", async () => {
     const [decision] = await read(contract.readRecordDecisions);
     expect(decision).toMatchObject({ kind: "full", outcome: "refer", file: null, policyVersion: "2026.1" });
     expect(decision.rules).toContainEqual(
@@ -50,7 +50,7 @@ describe("the record of an application", () => {
     expect(forUna).toMatchObject({ file: { found: true }, bureau: "Sandbox Credit Bureau" });
   });
 
-  test("in the record, each ledger movement sums to zero, and the balances are the sums of the movements", async () => {
+  test("in the record, each balance is the sum of its money movements", async () => {
     await shop.store.transaction({ is: "all" }, null, async (tx) => {
       tx.ledger.post({ applicationId: id, kind: "advance", reference: "a-1", entries: movementOf("advance", pence(240_000)) });
       tx.ledger.post({
@@ -152,7 +152,7 @@ describe("the record of an application", () => {
   });
 });
 
-test("the record of an application whose personal data were erased shows the erasure, and every section can still be read", async () => {
+test("the record of an application with erased personal data shows the erasure and stays readable", async () => {
   const erased = await createReferred(shop, await shop.signedIn("branch_user"), "+refer-idv");
   await shop.pool.query(
     "insert into erasure (application_id, retention_class, kept_until, erased_at) values ($1, 'lapsed', '2026-11-01', '2026-11-02T06:00:00Z')",

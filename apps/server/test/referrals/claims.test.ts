@@ -65,7 +65,7 @@ const touchedAgo = async (id: string) => {
 };
 
 describe("claiming a referral", () => {
-  test("an underwriter who cannot claim a referral, because another underwriter has claimed it, sees who claimed it", async () => {
+  test("an underwriter who tries to claim an already claimed referral sees who has claimed it", async () => {
     const id = await referred();
     expect((await claim(id, una)).status).toBe(204);
     const refused = await claim(id, uma);
@@ -108,7 +108,7 @@ describe("claiming a referral", () => {
     ]);
   });
 
-  test("an underwriter can claim a referral if the claim of another underwriter had no activity for thirty minutes", async () => {
+  test("after thirty minutes without activity, another underwriter can claim a claimed referral", async () => {
     const id = await referred();
     await claim(id, una);
     await setInactiveFor(id, 31);
@@ -121,7 +121,7 @@ describe("claiming a referral", () => {
     ]);
   });
 
-  test("the job that runs every minute releases an inactive claim once, and does not release an active claim", async () => {
+  test("the minute job releases an inactive claim once, and does not release an active claim", async () => {
     const [left, kept] = [await referred(), await referred()];
     for (const id of [left, kept]) await claim(id, una);
     await setInactiveFor(left, 30);
@@ -134,7 +134,7 @@ describe("claiming a referral", () => {
     expect(await claimEventsOf(left)).toEqual([`referral.claimed ${unas}`, `referral.released system ${unas} time`]);
   });
 
-  test("opening the referral or adding a note extends a claim, and an automatic reload does not", async () => {
+  test("opening the referral or adding a note extends a claim, but an automatic reload does not", async () => {
     const id = await referred();
     await claim(id, una);
     await setInactiveFor(id, 20);

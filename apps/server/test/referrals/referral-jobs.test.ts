@@ -22,8 +22,6 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { createReferred as aReferral } from "../support/referred.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
-/** These tests run the jobs that follow a referral one at a time. referrals.test.ts tests referrals through the whole server. */
-
 let shop: TestApps;
 let ben: Caller;
 let una: Caller;
@@ -35,7 +33,6 @@ afterAll(() => shop.end());
 
 const referred = (persona: string) => aReferral(shop, ben, persona);
 
-/** Imitates the external services. They give the listed answers and record the requests that they get. */
 function outside(answers: { check?: "unavailable"; text?: "unavailable" } = {}) {
   const [opened, texts, mails]: [CheckToOpen[], TextMessage[], Mail[]] = [[], [], []];
   const parts: CustomerCheckDependencies = {
@@ -84,7 +81,6 @@ async function keptDecision(id: string) {
   return rows.at(-1);
 }
 
-/** Completes the check as the customer and evaluates the credit policy again. */
 async function customerEnds(id: string, outcome: CheckOutcome, findings: CheckFindings | null = null): Promise<void> {
   const ctx = shop.asSystem();
   const kind = findings ? "openBanking" : "identity";
@@ -123,7 +119,7 @@ describe("requesting checks from a referred customer", () => {
     expect(await eventsOf(id, "text.sent")).toMatchObject([{ facts: { template: "identity" } }]);
   });
 
-  test("a customer with two checks gets a text message for one check and an e-mail for the other", async () => {
+  test("a customer with two checks gets a text message for one and an e-mail for the other", async () => {
     const id = await referred("+refer-both");
     const { opened, texts, mails, ask } = outside();
     await ask(id);
@@ -150,7 +146,7 @@ describe("requesting checks from a referred customer", () => {
     expect(whole.texts).toEqual(untold.texts);
   });
 
-  test("a customer gets no check if only an underwriter can decide the referral, or if the application has ended", async () => {
+  test("no check is sent if only an underwriter can decide the referral", async () => {
     const [fraud, over] = [await referred("+fraud"), await referred("+refer-idv")];
     await setApplication(over, { status: "cancelled" });
     const { opened, ask } = outside();
@@ -159,7 +155,7 @@ describe("requesting checks from a referred customer", () => {
     expect(opened).toEqual([]);
   });
 
-  test("if checks are sent again, only open checks are sent, each time with a new message id", async () => {
+  test("sending the checks again sends only open checks, each time with a new message id", async () => {
     const id = await referred("+refer-idv");
     const { texts, parts } = outside();
     const again = (eventId: string) => resendInvitations(shop.asSystem(), { applicationId: id, eventId }, parts);
@@ -249,7 +245,7 @@ describe("an underwriter's decision", () => {
     await shop.call(contract.claimReferral, { params: { id } }, by);
     return shop.call(contract.decideReferral, { params: { id }, body: { reason: reasons[body.outcome], ...body } }, by);
   };
-  /** Makes the recommendation of a first underwriter, because a referral with a fraud marker needs two underwriters. */
+  /** A referral with a fraud marker needs two underwriters. This function makes the first underwriter's recommendation. */
   const recommended = async (id: string) => {
     const uma = await shop.signedIn("underwriter", leedsBranchNumber);
     expect((await decide(id, { outcome: "accept", note: "Marker explained" }, uma)).json()).toMatchObject({ recommended: true });
@@ -277,7 +273,7 @@ describe("an underwriter's decision", () => {
     expect(reasonCodes).toHaveLength(1);
   });
 
-  test("a soft search that an underwriter accepts is still a quotation, and an outdated version is refused", async () => {
+  test("a soft-search application that an underwriter accepts is still only a quotation", async () => {
     const id = await referred("+fraud");
     await setApplication(id, { status: "decision_quotation_refer" });
     await recommended(id);
@@ -314,7 +310,7 @@ describe("an underwriter's decision", () => {
       expect((await asked).json().code).toBe("access.denied");
   });
 
-  test("if an underwriter asks for proof, the customer gets a link, and the referral shows where the link was sent", async () => {
+  test("if an underwriter asks for proof, the customer gets a link to a check", async () => {
     const id = await referred("+fraud");
     const { opened, texts, ask } = outside();
     const request = (asked: string) => shop.call(contract.askForProof, { params: { id }, body: { asked } }, una);
@@ -339,7 +335,7 @@ describe("an underwriter's decision", () => {
     });
   });
 
-  test("if an underwriter asked for two proofs, the referral waits for the customer until both checks are completed", async () => {
+  test("if an underwriter asked for two proofs, the referral waits until the customer has completed both checks", async () => {
     const id = await referred("+fraud");
     await shop.call(contract.claimReferral, { params: { id } }, una);
     await shop.call(contract.askForProof, { params: { id }, body: { asked: "IDVT_OBR" } }, una);
@@ -354,7 +350,7 @@ describe("an underwriter's decision", () => {
     );
   });
 
-  test("a decided referral can still be read, with its decision, and is listed among the latest decisions", async () => {
+  test("a decided referral can still be read, and is listed among the latest decisions", async () => {
     const id = await referred("+fraud");
     const { status } = await applicationOf(id);
     expect(status).toBe("decision_refer");
@@ -370,7 +366,7 @@ describe("an underwriter's decision", () => {
     expect(decided[0]).toMatchObject({ applicationId: id, outcome: "decline", by: "underwriter.900100" });
   });
 
-  test("the referral lists the other applications of the same person at every retailer, and the view is logged", async () => {
+  test("the referral lists the person's other applications at every retailer, and the view is logged", async () => {
     const id = await referred("+fraud");
     const { document } = await applicationOf(id);
     const other = await shop.application({ status: "cancelled", branch: "300101", document });
@@ -423,7 +419,7 @@ describe("the deadlines of a referral", () => {
     expect((await applicationOf(over)).sla).toBe(false);
   });
 
-  test("a referral is not late while the customer has to act, and after the customer's answer the lender gets the full time again", async () => {
+  test("a referral is not late while the customer must act, and the customer's answer restarts the lender's time", async () => {
     const id = await referred("+refer-idv");
     await outside().ask(id);
     const { dueAt } = (await referralOf(id)) ?? { dueAt: new Date() };
@@ -439,7 +435,7 @@ describe("the deadlines of a referral", () => {
     expect(rows).toEqual([{ due_at: dueAt }]);
   });
 
-  test("the customer is reminded once of an open check, three days before it expires, but not of a finished check", async () => {
+  test("the customer gets one reminder of an open check, three days before the check expires", async () => {
     const id = await referred("+refer-idv");
     const { texts, ask, parts } = outside();
     await ask(id);
@@ -480,7 +476,7 @@ describe("the shop's view of a referral", () => {
   const seen = async (id: string) => (await shop.call(contract.getReferral, { params: { id } }, ben)).json().referral;
   const resend = (id: string) => shop.call(contract.resendReferralLinks, { params: { id } }, ben);
 
-  test("the shop sees which checks were sent, with masked contacts and the latest attempt", async () => {
+  test("the shop sees which checks were sent, the masked contacts and the latest attempt", async () => {
     const id = await referred("+refer-both");
     const { document, applicationExpiryDate } = await applicationOf(id);
     const to = { identity: "07••••••518", openBanking: expect.stringMatching(/^e•+@post\.test$/) };

@@ -41,7 +41,6 @@ interface CheckRow {
 const checksOf = async (id: string) =>
   (await product.pool.query<CheckRow>("select * from customer_check where application_id = $1 order by created_at, kind", [id])).rows;
 
-/** Opens the newest link as the customer, and completes the check. */
 async function customerEnds(id: string, outcome: "passed" | "failed" | "abandoned", kind?: string): Promise<CheckRow> {
   const [check] = await eventually(
     async () => (await checksOf(id)).filter((row) => row.url && row.outcome === null && (kind ?? row.kind) === row.kind),
@@ -149,7 +148,7 @@ describe("callbacks of the check service (fault 14)", () => {
     expect((await checksOf(id)).map(({ outcome }) => outcome)).toEqual([null]);
   });
 
-  test("only the first callback about a check has an effect, in whatever order callbacks arrive", async () => {
+  test("only the first callback about a check has an effect", async () => {
     const id = await referred("+refer-idv");
     const check = await opened(id);
     const first = callbackBody(check, id, "passed");
@@ -192,7 +191,7 @@ describe("callbacks of the check service (fault 14)", () => {
 });
 
 describe("an underwriter who reads a referral", () => {
-  test("an underwriter can read the loan, the evaluated rules, the affordability and the bureau file of a referral", async () => {
+  test("an underwriter can read the loan, the rules, the affordability and the bureau file", async () => {
     const id = await referred("+refer-idv");
     const { body } = await una.call("GET", `lender/referrals/${id}`);
     expect(body).toMatchObject({
@@ -216,7 +215,7 @@ describe("an underwriter who reads a referral", () => {
     expect(body.file.score).toBeGreaterThan(300);
   });
 
-  test("an underwriter sees that a referral has no bureau file, and cannot read an application that was never referred", async () => {
+  test("an underwriter sees when a referral has no bureau file, and cannot read applications without a referral", async () => {
     const id = await referred("+thin");
     expect((await una.call("GET", `lender/referrals/${id}`)).body.file).toBeNull();
     const never = await product.saved(kit, await product.document({}));
@@ -237,7 +236,7 @@ describe("an underwriter who reads a referral", () => {
     expect((await kit.call("GET", notes)).body).toHaveLength(2);
   });
 
-  test("an underwriter accepts with a reason, and the loan stays as the customer requested it", async () => {
+  test("an underwriter accepts with a reason, and the requested loan stays unchanged", async () => {
     const id = await referred("+refer-idv");
     const { version } = await read(id);
     const answer = await decide(una, id, { outcome: "accept", note: "Spoke to the customer", version });
@@ -343,7 +342,7 @@ describe("the shop of a referred application", () => {
     expect(JSON.stringify(after ?? {})).not.toMatch(/failed|outcome|income/);
   });
 
-  test("the shop can send a link again a few times an hour, and the customer gets the link each time", async () => {
+  test("the shop can send the customer a link again a few times an hour", async () => {
     const id = await referred("+refer-ob");
     await sentChecks(id);
     const before = (await sentTo(id)).length;

@@ -5,7 +5,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { lenderUsers } from "../support/lender-users.ts";
 import { createReferred } from "../support/referred.ts";
 
-/** In these tests, accepting a referral above the policy's limit or with a sign of fraud needs two underwriters. */
+/** Two underwriters must accept a referral above the policy's limit, or a referral with a sign of fraud. */
 
 let shop: TestApps;
 let ben: Caller;
@@ -34,7 +34,7 @@ const lendMore = (id: string) =>
 const change = (id: string) => shop.pool.query("update application set version = version + 1 where id = $1", [id]);
 const decline = { outcome: "decline", reason: "FRAUD_SUSPECTED", note: "The marker is right." };
 
-test("the first underwriter recommends to accept, the referral returns to the queue, and another underwriter accepts it", async () => {
+test("the first underwriter recommends an acceptance, and a second underwriter accepts the referral", async () => {
   const id = await createReferred(shop, ben, "+fraud");
   expect(await read(id, una)).toMatchObject({ needsSecondApproval: true, referral: { recommendation: null } });
   const first = await decide(id, una);
@@ -70,7 +70,7 @@ test("the first underwriter recommends to accept, the referral returns to the qu
   ]);
 });
 
-test("the underwriter who recommended to accept a referral cannot accept it, but can decline it", async () => {
+test("an underwriter cannot accept a referral after recommending its acceptance, but can decline it", async () => {
   await shop.pool.query("update referral set settled_at = now(), outcome = 'closed' where settled_at is null");
   const id = await createReferred(shop, ben, "+fraud");
   await decide(id, una);
@@ -95,7 +95,7 @@ test("a single underwriter can decline a referral, before and after a recommenda
   expect((await decide(recommended, uma, decline)).body.status).toBe("decision_decline");
 });
 
-test("a single underwriter can accept a loan up to the limit, and a larger loan needs two underwriters", async () => {
+test("a single underwriter can accept a loan up to the limit, but a larger loan needs two underwriters", async () => {
   const [small, large] = [await createReferred(shop, ben, "+refer-idv"), await createReferred(shop, ben, "+refer-idv")];
   await lendMore(large);
   expect((await read(small, una)).needsSecondApproval).toBe(false);
@@ -106,7 +106,7 @@ test("a single underwriter can accept a loan up to the limit, and a larger loan 
   expect((await decide(large, uma, proved)).body).toMatchObject({ status: "decision_accept", recommended: false });
 });
 
-test("a recommendation becomes invalid when the application changes, but not when the referral is marked as late", async () => {
+test("a recommendation becomes invalid when the application changes, but not when the referral becomes late", async () => {
   const id = await createReferred(shop, ben, "+fraud");
   await decide(id, una);
   const { version } = (await read(id, uma)).referral;

@@ -63,7 +63,7 @@ describe("the list of retailers", () => {
     expect(await names(search)).toEqual(expected);
   });
 
-  test("the list of retailers is limited to two hundred and says that there are more", async () => {
+  test("the list shows at most two hundred retailers, and says that there are more", async () => {
     const add = (from: number, to: number) =>
       shop.pool.query(
         `insert into retailer (normalised_name, name, kind)
@@ -81,7 +81,7 @@ describe("the list of retailers", () => {
     await shop.pool.query("delete from retailer where normalised_name like 'many-%'");
   });
 
-  test("the list of retailers is filtered by state, and shows how many loans of a stopped retailer are not over", async () => {
+  test("the list of retailers can be filtered by state", async () => {
     await shop.pool.query(
       "insert into retailer (normalised_name, name, kind, state) values ('new-shop', 'New Shop', 'retailer', 'setting_up'), ('old-shop', 'Old Shop', 'retailer', 'ended')",
     );
@@ -101,7 +101,7 @@ describe("a retailer's settings", () => {
     expect([flags.mailorderEnabled, flags.fusionLoanEnabled]).toEqual([true, false]);
   });
 
-  test("a change of a retailer's settings names the version that the administrator has read, and the response has the next version", async () => {
+  test("a change of a retailer's settings names the version that the administrator has read", async () => {
     const { version } = await read();
     const answer = await change({ version, flags: { fusionLoanEnabled: true, onlineDepositsEnabled: false } });
     expect(answer.statusCode).toBe(200);
@@ -121,7 +121,7 @@ describe("a retailer's settings", () => {
     });
   });
 
-  test("a change of a retailer's settings that is based on an outdated version is refused", async () => {
+  test("the server refuses a change of a retailer's settings that is based on an outdated version", async () => {
     const { version } = await read();
     await change({ version, flags: { fusionLoanEnabled: true } });
     expect(statusAndCode(await change({ version, flags: { onlineDepositsEnabled: false } }))).toEqual([409, "retailer.stale"]);
@@ -143,7 +143,7 @@ describe("a retailer's settings", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test("settings that are sent twice with the same idempotency key are saved once and get the same response", async () => {
+  test("settings that are sent twice with the same idempotency key are saved once", async () => {
     const { version } = await read();
     const changesBefore = (await changes()).length;
     const again = () => change({ version, flags: { fusionLoanEnabled: true } }, retailer, { "idempotency-key": "saved-once" });
@@ -159,7 +159,7 @@ describe("a retailer's settings", () => {
     expect((await changes()).length).toBe(countBefore);
   });
 
-  test("a flag cannot be on while another flag that it needs is off", async () => {
+  test("a flag cannot be on while a flag that it depends on is off", async () => {
     const { version } = await read();
     const refusal = [422, "retailer.flag_needs_another"];
     expect(statusAndCode(await change({ version, flags: { mailorderEnabled: false } }))).toEqual(refusal);
@@ -168,7 +168,7 @@ describe("a retailer's settings", () => {
     expect((await read()).flags).toMatchObject({ mailorderEnabled: false, moSoftSearchEnabled: false });
   });
 
-  test("if a retailer's settings change on one node, the next request to another node uses the new settings", async () => {
+  test("a changed setting of a retailer applies to the next request on every node", async () => {
     const node = await shop.anotherNode();
     const sam = await shop.signedIn("branch_user", "200101");
     const flagOnOtherNode = async () =>
@@ -261,12 +261,12 @@ describe("flags of a retailer that affect payments", () => {
     });
   });
 
-  test("flags that do not affect payments take effect immediately, even if they are saved together with a flag that does", async () => {
+  test("flags that do not affect payments take effect immediately, even if saved together with a payment flag", async () => {
     const { flags, waitingFlags } = (await turn({ immediatePayoutEnabled: true, fusionLoanEnabled: true })).json();
     expect([flags.immediatePayoutEnabled, flags.fusionLoanEnabled, waitingFlags]).toEqual([false, true, ["immediatePayoutEnabled"]]);
   });
 
-  test("a proposed flag can be confirmed only if that flag has not changed since the proposal", async () => {
+  test("a proposed flag can be confirmed only if it has not changed since the proposal", async () => {
     await turn({ immediatePayoutEnabled: true });
     const [change] = await waiting();
     await shop.call(contract.setRetailerFlag, { body: { name: "immediatePayoutEnabled", retailer, enabled: true } });
@@ -306,7 +306,7 @@ describe("a retailer's brand", () => {
     expect((await changes()).at(-1).facts).toEqual({ before: { accent: "#7A2E4D" }, after: { accent: "#23406E" } });
   });
 
-  test("a retailer's brand can be changed even if one of its flags is on without the flag that it needs", async () => {
+  test("a retailer's brand can be changed even if one of its flags is invalid", async () => {
     await shop.pool.query("update retailer set settings = settings || $2 where normalised_name = $1", [
       retailer,
       { mailorderEnabled: false, moSoftSearchEnabled: true },
@@ -349,7 +349,7 @@ describe("a retailer's brand", () => {
 });
 
 describe("database rights on a retailer", () => {
-  test("a unit of work in the scope of a shop cannot change a retailer", async () => {
+  test("a transaction with a shop's rights cannot change a retailer", async () => {
     const inUnit = rawTransactions(shop.serverPool);
     const statement = "update retailer set settings = settings where normalised_name = 'spoke-chain'";
     const within = { is: "suppliers", supplierNumbers: new Set(["200101"]) } as const;

@@ -31,7 +31,7 @@ const historyOf = async (type: string) =>
   ).rows.map(({ facts }) => facts);
 
 describe("the logo of a retailer", () => {
-  test("staff, customers and the lender get the cleaned logo file, and a browser that opens the file neither loads nor runs anything in it", async () => {
+  test("everyone gets a cleaned logo file, which loads and runs nothing in a browser", async () => {
     const { logo } = (await upload(inBase64(withScript))).json();
     expect(logo).toMatch(/^[0-9a-f]{64}\.svg$/);
     const seen = await shop.signedIn("branch_manager");
@@ -51,7 +51,7 @@ describe("the logo of a retailer", () => {
     expect((await upload(null)).json()).toMatchObject({ logo: null });
   });
 
-  test("a logo is refused if the file is no image, if the version is outdated or if the retailer is unknown", async () => {
+  test("the server refuses a logo that is no image or has an outdated version", async () => {
     expect(statusAndCode(await upload(inBase64("GIF89a")))).toEqual([422, "retailer.logo_unusable"]);
     expect(statusAndCode(await upload("no base64!"))).toEqual([400, "input.invalid"]);
     expect(statusAndCode(await upload(inBase64(drawn), 999))).toEqual([409, "retailer.stale"]);
@@ -78,7 +78,7 @@ describe("the goods lists of a retailer", () => {
     return (await shop.call(contract.getGoodsList, { params: { id: branch.supplierNumber } }, mo)).json();
   };
 
-  test("staff of a branch use the goods list of their head office, in the order of the list, until the list is removed", async () => {
+  test("staff of a branch see their head office's goods list in its order", async () => {
     expect(await lists()).toEqual([]);
     const goods = Array.from({ length: 11 }, (_, index) => `Bed ${index + 1}`);
     expect((await change(goods, [])).statusCode).toBe(204);
@@ -92,7 +92,7 @@ describe("the goods lists of a retailer", () => {
     ]);
   });
 
-  test("a goods list is refused if the version is outdated, if the branch belongs to another retailer or if two goods are equal", async () => {
+  test("the server refuses a goods list with an outdated version, another retailer's branch or two equal goods", async () => {
     expect(statusAndCode(await change(["Bed"], ["Sofa"]))).toEqual([409, "retailer.stale"]);
     expect(statusAndCode(await change(["Bed"], [], "200100"))).toEqual([404, "branch.not_found"]);
     expect(statusAndCode(await change(["Bed", "Bed"], []))).toEqual([400, "input.invalid"]);

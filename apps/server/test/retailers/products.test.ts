@@ -42,7 +42,7 @@ describe("GET protected/product", () => {
     expect(ids(await products(await shop.signedIn("branch_user", "300101")))).toEqual([...common, "project-0"].sort());
   });
 
-  test("project loans, products that only web shops sell and ended products are marked as such", async () => {
+  test("project loans, products for web shops only and ended products are marked as such", async () => {
     const offered = [...(await products(sam)), ...(await products(await shop.signedIn("branch_user", "300101")))];
     expect(new Set(offered.filter(({ isProjectLoan }) => isProjectLoan).map(({ id }) => id))).toEqual(new Set(["project-0"]));
     expect(offered.filter(({ agreementType }) => agreementType).map(({ id, agreementType }) => [id, agreementType])).toEqual([
@@ -51,7 +51,7 @@ describe("GET protected/product", () => {
     expect(new Set(offered.filter(({ endDate }) => endDate).map(({ id }) => id))).toEqual(new Set(["ib-79-ended"]));
   });
 
-  test("the amounts and rates of a product are returned as texts, exactly as they are configured", async () => {
+  test("the amounts and rates of a product are texts, exactly as configured", async () => {
     const found = await products(ben);
     expect(found.find(({ id }) => id === "if-24")).toMatchObject({
       name: "Interest free 24",
@@ -116,7 +116,7 @@ describe("GET protected/retailer/{id}/goods-list", () => {
     await shop.pool.query("delete from goods_list_entry where supplier_number = '200101'");
   });
 
-  test("the goods list is empty if the retailer has none or if the feature switch is off [S1-428] [S3-006]", async () => {
+  test("the goods list is empty if the retailer has none or the feature switch is off [S1-428] [S3-006]", async () => {
     expect(await list(ben, leedsBranchNumber)).toEqual([]);
     expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sam, "200101"))).toEqual([]);
     expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sam, "200101"), "spoke-chain")).toEqual([]);

@@ -33,7 +33,7 @@ test("after a change of a feature switch or flag, the next read returns the new 
   expect((await read()).retailer.flags.onlineDepositsEnabled).toBe(true);
 });
 
-test("after a change of the name of a branch, retailer or proposing supplier, the next read returns the new name", async () => {
+test("after a change of the name of a branch or retailer, the next read returns the new name", async () => {
   await read();
   await shop.pool.query("update branch set name = name || ' Market' where supplier_number = any($1)", [[leedsBranchNumber, york]]);
   await shop.pool.query("update retailer set name = 'Harbour Sofas' where normalised_name = 'harbour-beds'");
@@ -42,7 +42,7 @@ test("after a change of the name of a branch, retailer or proposing supplier, th
   expect(proposerName).toContain("Market");
 });
 
-test("an uncommitted change of settings is not visible", async () => {
+test("a read does not return an uncommitted change of settings", async () => {
   const { features } = await read();
   const owner = await shop.pool.connect();
   await owner.query("begin");
@@ -53,7 +53,7 @@ test("an uncommitted change of settings is not visible", async () => {
   expect((await read()).features).toBe(features);
 });
 
-test("each application gets the settings of its own shop, even if the cache contains many shops", async () => {
+test("each application gets the settings of its own shop, even with many shops in the cache", async () => {
   const { rows: branches } = await shop.pool.query<{ number: string; name: string }>(
     `insert into branch (supplier_number, retailer, name) select '7' || n, 'harbour-beds', 'Branch ' || n from generate_series(100, 140) n
      returning supplier_number as number, name`,
@@ -63,7 +63,7 @@ test("each application gets the settings of its own shop, even if the cache cont
     for (const [index, application] of applications.entries()) expect((await read(application.id)).branchName).toBe(branches[index]?.name);
 });
 
-describe("the settings cache in lists", () => {
+describe("the settings cache for lists of applications", () => {
   const everything = { offset: 0, limit: 500, sort: "updated", direction: "descending" } as const;
   const list = async () => (await shop.asSystem().transaction((tx) => tx.applications.newest(everything))).rows;
   const listed = async () => (await list()).find((row) => row.id === id) ?? expect.fail("the application is not listed");
@@ -85,7 +85,7 @@ describe("the settings cache in lists", () => {
     expect((await listed()).retailerName).toBe("Harbour Chairs");
   });
 
-  test("each row of a list gets the settings of its own retailer, even if the cache contains many retailers", async () => {
+  test("each row of a list gets the settings of its own retailer, even with many retailers in the cache", async () => {
     await shop.pool.query(
       "insert into retailer (normalised_name, name, kind) select 'shop-' || n, 'Shop ' || n, 'retailer' from generate_series(100, 140) n",
     );

@@ -46,7 +46,7 @@ test("after a change of a shop's feature switch or flag, the next read returns t
   expect((await read())?.flags.onlineDepositsEnabled).toBe(true);
 });
 
-test("if a unit of work fails, the shops that it has read are not cached", async () => {
+test("shops that a failed transaction has read are not cached", async () => {
   const before = await read();
   const owner = await shop.pool.connect();
   await owner.query("begin");
@@ -57,6 +57,6 @@ test("if a unit of work fails, the shops that it has read are not cached", async
   expect(await read()).toBe(before);
 });
 
-test("an unknown branch has no shop", async () => {
+test("the cache returns no shop for an unknown branch", async () => {
   expect(await read("999999")).toBeUndefined();
 });

@@ -87,7 +87,7 @@ describe("GET protected/retailer", () => {
     },
   );
 
-  test("GET retailer says whether a retailer is a head office with branches, a group or a broker", async () => {
+  test("GET retailer says whether a retailer is a head office, a group or a broker", async () => {
     const retailerById = async (id: string) => (await retailer(await shop.signedIn("lender_admin", "900100", "staff"), id)).said;
     expect(await retailerById("100100")).toMatchObject({ isHeadOffice: true, hasChildBranches: true, overseenBy: "500100" });
     expect(await retailerById("400100")).toMatchObject({ kind: "broker", hasChildBranches: true, overseenBy: null });
@@ -137,7 +137,7 @@ describe("GET protected/retailer/all-branches", () => {
 describe("GET protected/retailer/branches-for-proposing", () => {
   const proposable = async (caller: Caller) => numbers((await shop.call(contract.getBranchesForProposing, {}, caller)).json());
 
-  test("a head office can create applications for its branches, and a broker or group for the suppliers below it [S3-267] [S1-430]", async () => {
+  test("head offices, brokers and groups can create applications for the suppliers below them [S3-267] [S1-430]", async () => {
     expect(await proposable(hannah)).toEqual(ofRetailer("harbour-beds"));
     expect(await proposable(await shop.signedIn("broker_user", "400100"))).toEqual(["400201", "400202"]);
     const group = await proposable(await shop.signedIn("group_user", "500100"));
@@ -163,7 +163,7 @@ describe("GET protected/retailer/branches-for-proposing", () => {
 describe("GET protected/applications/{id}/retailer", () => {
   const retailerOfApplication = (caller: Caller, id: string) => shop.call(contract.getApplicationRetailer, { params: { id } }, caller);
 
-  test("the retailer of an application is returned to users of its branch and of the supplier that proposed it [S1-431]", async () => {
+  test("users of an application's branch and of the proposing supplier can read the application's retailer [S1-431]", async () => {
     const { id } = await shop.application();
     expect((await retailerOfApplication(ben, id)).json()).toMatchObject({ ...leedsBranch, softSearchEnabled: true });
     const proposed = await shop.application({ branch: "400201", proposedBy: "400100" });
@@ -171,7 +171,7 @@ describe("GET protected/applications/{id}/retailer", () => {
     expect((await retailerOfApplication(bob, proposed.id)).json()).toMatchObject({ supplierNumber: "400201", name: "Pennine Pianos" });
   });
 
-  test("the retailer is not found for an unknown application or for an application of another retailer", async () => {
+  test("the retailer is not found for an unknown application or another retailer's application", async () => {
     const { id } = await shop.application({ branch: "200101" });
     for (const other of [id, applicationIdFrom("10000001")]) {
       const answer = await retailerOfApplication(ben, other);

@@ -66,7 +66,7 @@ describe("a retailer that is set up", () => {
     ]);
   });
 
-  test("a draft retailer lists everything that is missing, and cannot be opened", async () => {
+  test("a draft retailer lists all missing parts of its set-up, and cannot be opened", async () => {
     expect(await missing()).toEqual([
       "legalName",
       "fcaStatus",
@@ -83,7 +83,7 @@ describe("a retailer that is set up", () => {
     expect(statusAndCode(await move("suspend"))).toEqual([409, "retailer.wrong_state"]);
   });
 
-  test("the company record shows which administrator checked the FCA register, and a new FCA reference must be checked again", async () => {
+  test("a retailer's record shows who checked its entry in the FCA register (the regulator's list of firms)", async () => {
     const save = async (changed: object = {}) =>
       shop.call(
         contract.changeRetailerCompany,
@@ -109,7 +109,7 @@ describe("a retailer that is set up", () => {
     expect(statusAndCode(stale)).toEqual([409, "retailer.stale"]);
   });
 
-  test("a draft retailer can get a head office and branches, and each supplier number can be used once", async () => {
+  test("a draft retailer can get a head office and branches with unique supplier numbers", async () => {
     expect(statusAndCode(await add("600101", "600100"))).toEqual([422, "branch.no_head_office"]);
     expect(statusAndCode(await add("600101", "100100"))).toEqual([422, "branch.no_head_office"]);
     expect((await add("600100", null, { name: "Head office" })).statusCode).toBe(204);
@@ -125,7 +125,7 @@ describe("a retailer that is set up", () => {
     await expect(startAt("600101")).rejects.toMatchObject({ code: "retailer.not_open" });
   });
 
-  test("the set-up of a retailer is complete with a confirmed account, a colour, an invited manager and the contract", async () => {
+  test("a retailer's set-up needs a confirmed account, a colour, an invited manager and the contract", async () => {
     const settings = { version: (await setUp()).version, brand: { accent: "#2F5D50" } };
     await shop.call(contract.changeRetailerSettings, { params, body: settings }, lena);
     await shop.call(
@@ -172,7 +172,7 @@ describe("a retailer that is set up", () => {
     expect((await startAt("600101")).id).toMatch(/^\d{9}$/);
   });
 
-  test("a retailer is not opened if a step of its set-up is no longer complete when the second administrator confirms", async () => {
+  test("a retailer is not opened if a part of its set-up is missing at the second confirmation", async () => {
     await move("suspend");
     const proposed = (await move("open")).json();
     await shop.pool.query("update branch set telephone = null where supplier_number = '600101'");
@@ -202,7 +202,7 @@ describe("a retailer that stops trading", () => {
     await state("live");
   });
 
-  test("two administrators can end a retailer permanently, and the audit event says how many of its loans are still running", async () => {
+  test("two administrators can end a retailer permanently, and the audit event counts the loans that still run", async () => {
     const { id } = await shop.application({ status: "paid", branch: leedsBranchNumber });
     await confirm((await move("end", "harbour-beds")).json());
     const ended = await newest("harbour-beds");
@@ -224,7 +224,7 @@ describe("a retailer that stops trading", () => {
 describe("branches of a retailer", () => {
   const at = (id: string, body?: object) => ({ params: { id }, ...(body && { body }) });
 
-  test("a branch that moves to another head office keeps its applications, and only the new head office sees it", async () => {
+  test("a branch that moves keeps its applications, and only its new head office sees the branch", async () => {
     await add("600200", null, { name: "Northern office" });
     const { id } = await shop.application({ branch: "600101" });
     expect((await shop.call(contract.moveBranch, at("600101", { headOffice: "600200" }), lena)).statusCode).toBe(204);
@@ -242,7 +242,7 @@ describe("branches of a retailer", () => {
     ]);
   });
 
-  test("a closed branch takes no new applications, and a head office can be closed only after its branches", async () => {
+  test("a closed branch takes no new applications", async () => {
     expect(statusAndCode(await shop.call(contract.closeBranch, at("600200"), lena))).toEqual([409, "branch.has_branches"]);
     await shop.call(contract.closeBranch, at("600101"), lena);
     await expect(startAt("600101")).rejects.toMatchObject({ code: "branch.closed" });
@@ -283,7 +283,7 @@ describe("a group that acts for another retailer", () => {
   const propose = (supplier: string, isLinked: boolean, of = "crescent-group") =>
     shop.call(contract.linkSupplier, { params: { name: of }, body: { supplier, isLinked } }, lena);
 
-  test("a group sees the applications of a supplier after a second administrator has confirmed the link", async () => {
+  test("a second administrator's confirmation lets a group see the applications of a supplier", async () => {
     const reaches = async () => (await shop.pool.query("select '200101' = any (reachable_suppliers('500100')) as reaches")).rows[0].reaches;
     const proposed = (await propose("200100", true)).json();
     expect(await reaches()).toBe(false);
@@ -294,7 +294,7 @@ describe("a group that acts for another retailer", () => {
     expect(await reaches()).toBe(false);
   });
 
-  test("a supplier link is refused if it starts at a shop, or leads to a branch of the group, to the lender or to a supplier above the group", async () => {
+  test("a group cannot link to its own branch, to the lender or to a supplier above it", async () => {
     for (const [supplier, of] of [
       ["200100", "harbour-beds"],
       ["500100", "crescent-group"],

@@ -27,7 +27,7 @@ const mailer = {
 };
 const parts = { mailer, lender: demoLender, applicantOrigin: "https://apply.test" };
 
-/** Runs every enqueued job of the application twice. The second run must change nothing. */
+/** Runs each job twice, because a worker may repeat a job. */
 async function runJobs(id: string): Promise<void> {
   const jobsOf = async (name: string) => (await shop.jobs(name)).filter(({ applicationId }) => applicationId === id);
   for (const job of [...(await jobsOf("send-satisfaction-note")), ...(await jobsOf("send-satisfaction-note"))])
@@ -39,7 +39,6 @@ async function runJobs(id: string): Promise<void> {
 const lettersTo = (id: string) => sent.filter(({ text }) => text.includes(id));
 const tokensOf = (id: string) => lettersTo(id).map(({ text }) => /\/satisfied\/([\w-]+)/.exec(text)?.[1] ?? "");
 
-/** Marks the goods as delivered and sends a satisfaction note to the customer. */
 async function sendNote(): Promise<{ id: string; token: string }> {
   const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
   await shop.asSystem().transaction(async (tx) => {
@@ -68,7 +67,7 @@ describe("a satisfaction note", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test("a satisfaction note can be read only with its token, and reading it does not use it up [S2-049] [S3-245]", async () => {
+  test("a satisfaction note can be read only with its token, but any number of times [S2-049] [S3-245]", async () => {
     const { token } = await sendNote();
     expect((await read(`${token.slice(1)}A`)).statusCode).toBe(404);
     for (const _ of [1, 2])
@@ -102,7 +101,7 @@ describe("a satisfaction note", () => {
     expect((await answer(token, { satisfied: true })).statusCode).toBe(409);
   });
 
-  test("if a satisfaction note is answered twice at the same time, only one answer is accepted", async () => {
+  test("if a customer answers a satisfaction note twice at the same time, only one answer is accepted", async () => {
     const { token } = await sendNote();
     const answers = await Promise.all([answer(token, { satisfied: true }), answer(token, cracked), answer(token, { satisfied: true })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409]);
@@ -114,7 +113,7 @@ describe("a satisfaction note", () => {
     ["missing", { satisfied: false }],
     ["given with a satisfied answer", { satisfied: true, feedback: "The headboard is cracked." }],
     ["without an answer", {}],
-  ])("an answer with a text that is %s is refused and does not use up the satisfaction note", async (_, body) => {
+  ])("an answer with a text that is %s is refused, and the customer can answer again", async (_, body) => {
     const { token } = await sendNote();
     expect((await answer(token, body)).statusCode).toBe(400);
     expect((await answer(token, cracked)).statusCode).toBe(204);
@@ -157,7 +156,7 @@ describe("sending a satisfaction note again", () => {
     expect((await answer(tokensOf(id).at(-1) ?? "", { satisfied: true })).statusCode).toBe(204);
   });
 
-  test("if a satisfaction note is requested again before the first one is sent, only one is sent", async () => {
+  test("if a satisfaction note is requested again before the first was sent, only one is sent", async () => {
     const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
     await shop.asSystem().transaction(async (tx) => {
       const application = await tx.applications.lock(id);
@@ -182,7 +181,7 @@ describe("sending a satisfaction note again", () => {
     expect((await answer(token, { satisfied: true })).statusCode).toBe(204);
   });
 
-  test("a satisfaction note cannot be sent again if the loan does not wait for an answer [S1-461]", async () => {
+  test("a satisfaction note can be sent again only if the loan waits for an answer [S1-461]", async () => {
     const { id } = await shop.application({ status: "paid" });
     const refused = await resend(id);
     expect([refused.statusCode, refused.json().code]).toEqual([409, "application.wrong_status"]);

@@ -29,9 +29,7 @@ import { completeDocument } from "../support/complete-document.ts";
 import { payoutEntryDay, payoutFixture } from "../support/payout-fixture.ts";
 import { startReceiver } from "../support/webhook-receiver.ts";
 
-/**
- * Each change of a paid loan makes a new version of the loan for the servicing system. These tests show which versions are made and sent.
- */
+/** Each change of a paid loan makes a new version of the loan for the servicing system. */
 
 const fixture = payoutFixture();
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
@@ -74,7 +72,7 @@ const jobs = async () => (await fixture.shop.jobs("deliver-hand-over")).map(({ v
 const deliver = (versionId = "", system = configured()) => deliverServicingVersion(fixture.worker(payoutEntryDay), { versionId }, system);
 
 describe("the versions of a loan for the servicing system", () => {
-  test("the first version of a paid loan for the servicing system contains its schedule, balances, Direct Debit mandate and customer", async () => {
+  test("the first version of a paid loan contains its schedule, balances, Direct Debit mandate and customer", async () => {
     const id = await paid();
     const [loan] = await versionsOf(id);
     expect(servicingLoanSchema.parse(loan)).toEqual(loan);
@@ -100,7 +98,7 @@ describe("the versions of a loan for the servicing system", () => {
     expect(await versionsOf(id)).toEqual([]);
   });
 
-  test("each change of a paid loan makes a new version for the servicing system, with the balances after the change", async () => {
+  test("each change of a paid loan makes a new version for the servicing system", async () => {
     const id = await paid();
     const at = fixture.otto(payoutEntryDay);
     await requestPartialSettlement(at, { applicationId: id, amount: parsePounds("200.00") });
@@ -132,7 +130,7 @@ describe("the versions of a loan for the servicing system", () => {
     expect(settled?.schedule).not.toEqual([]);
   });
 
-  test("a returned payout makes a version of the loan for the servicing system, and so does the undoing of the return", async () => {
+  test("the return of a payout and its undoing each make a version of the loan", async () => {
     const id = await ready("700.00");
     const run = await fixture.submitted("700.00");
     await settleDueRuns(fixture.worker(payoutEntryDay));
@@ -146,7 +144,7 @@ describe("the versions of a loan for the servicing system", () => {
     ]);
   });
 
-  test("if a change of a paid loan is rolled back, its version for the servicing system and its job are rolled back too", async () => {
+  test("a rolled-back change of a paid loan leaves no version for the servicing system and no job", async () => {
     const id = await paid();
     const before = (await jobs()).length;
     const failing = fixture.otto(payoutEntryDay);
@@ -163,7 +161,7 @@ describe("the versions of a loan for the servicing system", () => {
     expect(await jobs()).toHaveLength(before);
   });
 
-  test("every transition of a paid loan makes a version for the servicing system", () => {
+  test("every change of a paid loan's status makes a version for the servicing system", () => {
     const events = Object.entries(transitions).filter(
       ([, { from, to }]) =>
         (from as readonly string[]).includes("paid") ||
@@ -178,7 +176,7 @@ describe("the versions of a loan for the servicing system", () => {
 });
 
 describe("the feed of the servicing system", () => {
-  test("the servicing feed can be read in pages from any position, and each version of a loan has one position", async () => {
+  test("the servicing feed can be read in pages from any position", async () => {
     for (const amount of ["1300.00", "1400.00", "1500.00"]) await paid(amount);
     const all = await feed();
     expect(all).toHaveLength(3);
@@ -189,7 +187,7 @@ describe("the feed of the servicing system", () => {
     expect(rest).toEqual({ versions: all.slice(2), hasMore: false });
   });
 
-  test("a loan version that commits late gets a later position in the servicing feed than the versions that were already read", async () => {
+  test("a loan version that commits late gets a later feed position than versions already read", async () => {
     await paid("1300.00");
     const [early] = await feed();
     const id = await paid("1400.00");
@@ -197,7 +195,7 @@ describe("the feed of the servicing system", () => {
     expect(loansOf(later).map(({ loan }) => loan)).toEqual([id]);
   });
 
-  test("the servicing system reports which loan versions it has acknowledged and which it has refused", async () => {
+  test("the servicing system reports which loan versions it has acknowledged or refused", async () => {
     const [taken, refused] = [await paid("1300.00"), await paid("1400.00")];
     const system = fixture.worker(payoutEntryDay);
     await acknowledgeServicing(system, [
@@ -234,7 +232,7 @@ describe("webhooks to the servicing system", () => {
     expect(versions).toMatchObject([{ id: version, state: "taken", tries: 1, lastAnswer: "200" }]);
   });
 
-  test("the versions of a loan arrive in order at the servicing system, and a failed version can be sent again", async () => {
+  test("the versions of a loan arrive in order at the servicing system", async () => {
     const id = await paid();
     await requestPartialSettlement(fixture.otto(payoutEntryDay), { applicationId: id, amount: parsePounds("200.00") });
     const [first = "", second = ""] = await idsOf();
@@ -254,7 +252,7 @@ describe("webhooks to the servicing system", () => {
     expect(receiver.received.map(({ body }) => JSON.parse(body).data.version)).toEqual([1, 2]);
   });
 
-  test("if no servicing system is configured, the loan versions wait and are all sent later", async () => {
+  test("without a configured servicing system, the loan versions wait and are all sent later", async () => {
     await paid("1300.00");
     await paid("1400.00");
     for (const id of await idsOf()) await deliver(id, notConfigured);
@@ -268,7 +266,7 @@ describe("webhooks to the servicing system", () => {
 });
 
 describe("the daily servicing file", () => {
-  test("each loan version is in exactly one daily servicing file, which is made on the next day and ends with the digest of its lines", async () => {
+  test("each loan version is in exactly one daily servicing file", async () => {
     const first = await paid("1300.00");
     await makeServicingFiles(fixture.worker(payoutEntryDay));
     expect((await readServicing(fixture.otto(), { offset: 0 })).files).toEqual([]);

@@ -21,7 +21,7 @@ async function handedOver(): Promise<string> {
   return loan.id;
 }
 
-test("the servicing system reads the feed with its key, and the audit log lists the loans that it read", async () => {
+test("the servicing system reads the feed with its key, and the audit log lists the loans", async () => {
   const id = await handedOver();
   const answer = await shop.call(contract.readServicingFeed, { query: { limit: "10" }, ...withKey });
   expect(answer.json()).toMatchObject({ versions: [{ position: 1, loan: { loan: id, version: 1 } }], hasMore: false });
@@ -36,7 +36,7 @@ test("the servicing system reads the feed with its key, and the audit log lists 
   expect(page.json()).toMatchObject({ isPushed: true, isPulled: true, versions: [{ loan: id, state: "taken" }] });
 });
 
-test("a daily servicing file can be downloaded as JSON lines, by the servicing system and by a user", async () => {
+test("the servicing system and users can download a daily servicing file as JSON lines", async () => {
   await handedOver();
   await shop.pool.query("update servicing_version set created_at = created_at - interval '1 day'");
   await makeServicingFiles(shop.asSystem());

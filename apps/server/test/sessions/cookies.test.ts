@@ -84,7 +84,7 @@ describe("a one-click link", () => {
     expect((await link(path)).statusCode).toBe(400);
   });
 
-  test("a one-click link for a first login by hand leads a new user to the sign-in page", async () => {
+  test("a one-click link for a first login leads a new user to the sign-in page", async () => {
     const body = { retailerName: "harbour-beds", username: "nina.new", firstLoginByHand: true };
     const { url } = (await shop.call(contract.createSignInLink, { body })).json();
     expect(url).toBe("http://localhost:4000/login?retailerName=harbour-beds&username=nina.new");
@@ -95,7 +95,7 @@ describe("a one-click link", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, "user.not_found"]);
   });
 
-  test("one-click links and the test clock exist only with a control key", async () => {
+  test("one-click links and the test clock are available only if a control key is set", async () => {
     const config = readConfig({});
     const withoutKey = await startApps(() => ({ config: { ...config, controlKey: undefined } }));
     const authorization = `Bearer ${controlKey}`;

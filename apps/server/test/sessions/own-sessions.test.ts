@@ -40,7 +40,7 @@ describe("users who manage their own sessions", () => {
     await shop.call(contract.signOutEverywhere, onThePhone);
   });
 
-  test("the list of sessions leaves out sessions that have ended or were inactive for twenty minutes", async () => {
+  test("the list of sessions leaves out ended sessions and sessions without activity for twenty minutes", async () => {
     const idle = await signedInWith(phone, "10.0.0.8");
     await shop.pool.query("update session set last_active_at = clock_timestamp() - interval '21 minutes' where ended_at is null");
     const here = await signedInWith(till, "10.0.0.7");

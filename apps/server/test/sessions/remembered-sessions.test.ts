@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
-/** Two nodes cache sessions. These tests check that each change of a session takes effect with the next request on both nodes. */
+/** Two nodes cache sessions. Each change of a session must take effect with the next request on both nodes. */
 
 let shop: TestApps;
 let secondNode: FastifyInstance;
@@ -45,7 +45,7 @@ const lookUps = () => {
 };
 
 describe("a node that caches a session", () => {
-  test("a database connection can still be used after the server has refused a request on it", async () => {
+  test("the server can use a database connection after it has refused a request on this connection", async () => {
     for (let time = 0; time < 12; time++) {
       expect(await statuses()).toEqual([200, 200]);
       await updateBensSession("last_active_at = clock_timestamp() - interval '2 minutes'");
@@ -53,7 +53,7 @@ describe("a node that caches a session", () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  test("a node reads a session from the database once, and each request then confirms it together with a statement of its own", async () => {
+  test("a node reads a session from the database once, and each later request only confirms it", async () => {
     const counted = lookUps();
     for (let asked = 0; asked < 5; asked++) expect((await listing(shop.apps.staff)).statusCode).toBe(200);
     expect((await save(shop.apps.staff)).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe("changes after which both nodes refuse the next request", () => {
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  test("a request with an ended session is refused and reveals nothing, even if the request is invalid or repeats an earlier one", async () => {
+  test("a request with an ended session is refused and reveals nothing, even if it is invalid or repeated", async () => {
     const key = crypto.randomUUID();
     expect((await save(shop.apps.staff, { document: {} }, key)).statusCode).toBe(200);
     const before = await applications();
@@ -121,7 +121,7 @@ describe("changes after which both nodes refuse the next request", () => {
   });
 });
 
-describe("changes that both nodes apply to the next request", () => {
+describe("access changes that both nodes apply to the next request", () => {
   beforeEach(async () => expect(await statuses()).toEqual([200, 200]));
 
   test("both nodes apply a changed role to the next request", async () => {
@@ -132,7 +132,7 @@ describe("changes that both nodes apply to the next request", () => {
     expect((await onBothNodes((node) => save(node))).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  test("if a user moves to another branch, both nodes apply the change to the user's next request", async () => {
+  test("if a user moves to another branch, both nodes apply the move to the user's next request", async () => {
     const { id } = (await save(shop.apps.staff)).json();
     const reading = (node: FastifyInstance) =>
       node.inject({ method: "GET", url: `/api/protected/applications/${id}`, headers: { cookie: ben.cookie } });
@@ -143,7 +143,7 @@ describe("changes that both nodes apply to the next request", () => {
     expect((await onBothNodes(reading)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  test("if a supplier gains or loses access to another branch, both nodes apply the change to the next request", async () => {
+  test("a change of a supplier's access to a branch applies to the next request on both nodes", async () => {
     ben = await shop.signedIn("head_office_user");
     const york = (await save(shop.apps.staff)).json().id;
     await change("alter table application disable trigger application_stays");
@@ -188,7 +188,7 @@ describe("changes that both nodes apply to the next request", () => {
 describe("the access version", () => {
   const version = async () => (await change("select version from access_version")).rows[0].version as number;
 
-  test("the access version increases once for each transaction that changes access rights", async () => {
+  test("the access version (a counter) increases once for each transaction that changes access rights", async () => {
     const before = await version();
     await change("update staff_user set role = role, enabled = true");
     expect(await version()).toBe(before + 1);

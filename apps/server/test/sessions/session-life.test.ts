@@ -23,7 +23,7 @@ const tokensIn = (answer: LightMyRequestResponse): SessionTokens => {
 };
 const renewed = async (caller: Caller) => withTokens(tokensIn(await renew(caller)));
 const sessionOf = ({ tokens }: Caller) => `access_hash = sha256('${tokens.access}')`;
-/** Ends the grace period of a spent token. In this period, a second renewal with the same token counts as a renewal by another tab. */
+/** Ends the time in which a used refresh token may come from a second tab. */
 const endRenewalGracePeriod = () => shop.pool.query("update spent_refresh_token set spent_at = spent_at - interval '11 seconds'");
 const alarms = async () => (await shop.pool.query("select from audit_event where type = 'session.reuse_detected'")).rowCount;
 const updateBensSession = (column: string) => shop.pool.query(`update session set ${column} where ${sessionOf(ben)}`);
@@ -50,7 +50,7 @@ describe("renewing a session", () => {
     expect(rows).toContainEqual({ facts: { username: "branch_user.100101" } });
   });
 
-  test("a session can be renewed after its access token has expired, although that token alone is refused", async () => {
+  test("a session can be renewed after its access token has expired", async () => {
     await updateBensSession("access_expires_at = clock_timestamp()");
     expect(await isSignedIn(ben)).toBe(false);
     expect(await isSignedIn(await renewed(ben))).toBe(true);
@@ -72,7 +72,7 @@ describe("renewing a session", () => {
     expect((await renew(withTokens({ access: ben.tokens.access, refresh: ben.tokens.access }))).statusCode).toBe(401);
   });
 
-  test("two tabs that renew a session at the same time get the same new tokens, and no theft is logged", async () => {
+  test("two tabs that renew a session at the same time get the same new tokens", async () => {
     const before = await alarms();
     const answers = await Promise.all([renew(ben), renew(ben)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
@@ -89,7 +89,7 @@ describe("renewing a session", () => {
     expect((await renew(ben)).statusCode).toBe(401);
   });
 
-  test("new tokens that are stored for a second tab are encrypted", async () => {
+  test("the new tokens for a second tab are stored encrypted", async () => {
     const { tokens } = await renewed(ben);
     const { rows } = await shop.pool.query("select encode(successor, 'escape') as kept from spent_refresh_token");
     for (const token of [tokens.access, tokens.refresh]) expect(JSON.stringify(rows)).not.toContain(token);

@@ -38,7 +38,7 @@ describe("signing in", () => {
     expect(check.json()).toMatchObject({ success: true, username: "ben.branch" });
   });
 
-  test("a new sign-in ends the earlier session in the same browser, and sessions in other browsers continue", async () => {
+  test("a new sign-in ends the earlier session in the same browser, but not sessions in other browsers", async () => {
     const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>) => answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     const isValid = async (cookie: string) => (await shop.call(contract.sessionCheck, { headers: { cookie } })).statusCode === 200;
     const [first, elsewhere] = [cookieOf(await signIn(ben)), cookieOf(await signIn(ben))];
@@ -80,7 +80,7 @@ describe("signing in", () => {
     expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([401, refused, []]);
   });
 
-  test("a deactivated user gets the same refusal as for a wrong password, and can sign in after being activated [S3-169]", async () => {
+  test("a deactivated user gets the same refusal as for a wrong password [S3-169]", async () => {
     const enable = (enabled: boolean) => shop.pool.query("update staff_user set enabled = $1 where username = 'ben.branch'", [enabled]);
     await enable(false);
     const answer = await signIn(ben);
@@ -89,7 +89,7 @@ describe("signing in", () => {
     expect((await signIn(ben)).statusCode).toBe(200);
   });
 
-  test("staff and lender users who sign in to the other app get the same refusal as for a wrong password", async () => {
+  test("staff and lender users get the same refusal in the other app as for a wrong password", async () => {
     const una = { ...ben, retailerName: "farthing", username: "una.underwriter" };
     for (const answer of [await signIn(ben, { at: "lender" }), await signIn(una, { at: "staff" })])
       expect([answer.statusCode, answer.json()]).toEqual([401, refused]);
@@ -146,7 +146,7 @@ describe("throttling after ten failed sign-ins", () => {
   });
 });
 
-test("after fifty failures, a network address is blocked for all accounts, and other addresses are not", async () => {
+test("after fifty failures, a network address is blocked for all accounts, but other addresses are not", async () => {
   await signIn({ ...ben, username: "nobody" }, { from: "10.0.0.3" });
   await shop.pool.query("update throttle set count = 50 where bucket = 'sign-in:@10.0.0.3'");
   expect((await signIn(ben, { from: "10.0.0.3" })).statusCode).toBe(429);
@@ -168,7 +168,7 @@ describe("the strength of a password", () => {
     },
   );
 
-  test("the sign-in does not ask the user to change a strong password without forbidden words", async () => {
+  test("the sign-in accepts a strong password without forbidden words and asks for no change", async () => {
     expect(await promptAfter("quarry-thimble-lantern-7")).toBe(false);
   });
 

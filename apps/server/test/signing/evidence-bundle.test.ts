@@ -112,7 +112,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     expect(changed.code).toBe(1);
   });
 
-  test("the verification lists the authorities that it trusts, and the person who verifies can supply others", async () => {
+  test("the verification lists its trusted authorities, and the person who verifies can supply others", async () => {
     const authorities = Buffer.from(unzipSync(zip)["authorities.pem"] ?? [])
       .toString()
       .split(/(?<=-----END CERTIFICATE-----\n)/);
@@ -183,7 +183,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
     ["a changed list of files", "manifest.json", text('"madeAt": "2', '"madeAt": "3'), [notSigned]],
     ["a list of files without a signature", "manifest.signature.json", gone, [notSigned]],
     ["an unreadable signature", "manifest.signature.json", nothing, [notSigned]],
-  ])("a changed evidence bundle is refused, and the error describes the change: %s", async (_, path, change, wrong) => {
+  ])("the verification refuses a changed evidence bundle, and the error describes the change: %s", async (_, path, change, wrong) => {
     expect((await verifyBundle(changedAt(path, change))).problems).toEqual(wrong);
   });
 
@@ -264,7 +264,7 @@ describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () 
       },
       [],
     ],
-  ])("a changed evidence bundle whose list of files was updated is refused: %s", async (_, changes, wrong) => {
+  ])("the verification refuses a changed evidence bundle with a matching list of files: %s", async (_, changes, wrong) => {
     expect((await verifyBundle(forged(changes))).problems).toEqual([notSigned, ...wrong]);
   });
 

@@ -57,7 +57,7 @@ function watched() {
 }
 
 describe("sealing a signed agreement", () => {
-  test("the lender's signature completes the agreement, and the withdrawal period is counted from it", async () => {
+  test("the lender's signature completes the agreement and starts the withdrawal period", async () => {
     const { id, signingId } = await signed();
     await seal(id);
     const application = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
@@ -82,7 +82,7 @@ describe("sealing a signed agreement", () => {
     expect(events.filter(({ type }) => type === "application.sealed")).toHaveLength(1);
   });
 
-  test("if sealing an agreement fails, the agreement stays unsealed and is retried", async () => {
+  test("if sealing fails, the agreement stays unsealed, and the job tries again", async () => {
     const { id } = await signed();
     const broken = { ...parts, sealer: { ...parts.sealer, seal: () => Promise.reject(new Error("the authority does not answer")) } };
     await expect(sealAgreement(shop.asSystem(), { applicationId: id }, broken)).rejects.toThrow("does not answer");
@@ -97,7 +97,7 @@ describe("sealing a signed agreement", () => {
     expect(await shop.statusOf(id)).toBe("signed");
   });
 
-  test("an agreement that is made just before midnight UTC in summer has the next day's date in London", async () => {
+  test("an agreement made just before midnight UTC in summer has the next day's date in London", async () => {
     const { id } = await signed();
     await sealAgreement(at(new Date("2027-03-28T23:30:00Z")), { applicationId: id }, parts);
     const { coolingOffEnd } = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
@@ -156,7 +156,7 @@ describe("sealing a signed agreement", () => {
     expect(signatures).toMatchObject({ signatories: [{ mark }, { mark: { is: "typed", text: demoLender.legalName } }] });
   });
 
-  test("if a parallel job has sealed the agreement first, it is sealed only once", async () => {
+  test("an agreement that a parallel job has already sealed is not sealed again", async () => {
     const { id, signingId } = await signed();
     const press: typeof parts.press = {
       ...parts.press,
@@ -181,7 +181,7 @@ describe("sealing a signed agreement", () => {
     expect([await shop.statusOf(id), await sealedPaper(signingId)]).toEqual([status, []]);
   });
 
-  test("if the document of an agreement was lost, it is sealed together with the document of a later agreement", async () => {
+  test("a lost agreement document is sealed again together with the document of a later agreement", async () => {
     const { id, signingId: earlier } = await signed();
     await seal(id);
     await shop.pool.query("update application set status = 'decision_accept' where id = $1", [id]);
@@ -240,7 +240,7 @@ describe("the record of a signing session", () => {
 });
 
 describe("the record of a loan without its sealed file", () => {
-  test("opening the record requests a missing file about once a minute, and the record then lists the file, but not after the erasure", async () => {
+  test("opening the record requests a missing sealed file about once a minute, but not after the erasure", async () => {
     const { id, signingId } = await signed();
     await seal(id);
     await shop.pool.query("delete from paper where signing_id = $1", [signingId]);
@@ -264,7 +264,7 @@ describe("the record of a loan without its sealed file", () => {
 });
 
 describe("opening a signing session", () => {
-  test("if the signing service does not open the signing session, the session is closed and the error names the helpline", async () => {
+  test("if the signing service does not open a signing session, the error names the helpline", async () => {
     const { id } = await createReadyToSign(shop);
     const signingService = { open: async () => "unavailable" as const };
     await expect(requestSigning(shop.as("branch_user").ctx, id, { signingService, lender: demoLender })).rejects.toMatchObject({

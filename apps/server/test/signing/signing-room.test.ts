@@ -17,7 +17,7 @@ import { startApps, type TestApps } from "../support/http.ts";
 import { createReadyToSign, type SigningOptions } from "../support/ready-to-sign.ts";
 import { withFeatureOff } from "../support/switches.ts";
 
-/** These tests go from the request for signing to the signature, through HTTP requests (facts §6 rows 14 to 16). */
+/** These tests go from the request for signing to the signature, through HTTP requests. */
 
 let shop: TestApps;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function customerRequestsSigning(id: string) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Opens a signing session. With `atTheTill`, the shop has requested the session, otherwise the customer. */
+/** The shop requests the session if `atTheTill` is set. Otherwise the customer requests it. */
 async function openSession(id: string, atTheTill = false) {
   const { body } = atTheTill
     ? { body: (await shop.call(requestSigning, { params: { id } }, await shop.signedIn("branch_user"))).json() }
@@ -48,7 +48,7 @@ async function openSession(id: string, atTheTill = false) {
   return {
     signingId: entered.signingId as string,
     read: async () => (await shop.call(readSigningRoom, inRoom)).json(),
-    /** Signs the documents whose hash is `given`. The default is the documents that the signing session shows now. */
+    /** `given` is the hash of the documents to sign. The default is the hash of the documents that the session shows. */
     sign: async (signature: object = eleanor, consents: object = agreed, given?: string) => {
       const papersHash = given ?? (await shop.call(readSigningRoom, inRoom)).json().papersHash ?? "0".repeat(64);
       const answer = await shop.call(signAgreement, { ...inRoom, body: { papersHash, signature, consents } });
@@ -72,7 +72,7 @@ const expireSession = (signingId: string) =>
   shop.pool.query("update signing set expires_at = clock_timestamp() where id = $1", [signingId]);
 
 describe("requesting a signing session", () => {
-  test("a request for signing opens a signing session on the applicant origin, for the shop and for the customer [S1-401] [S1-402] [S2-405]", async () => {
+  test("a request by the shop or the customer opens a signing session in the applicant app [S1-401] [S1-402] [S2-405]", async () => {
     const { id } = await ready();
     const atTheTill = await shop.call(requestSigning, { params: { id } }, await shop.signedIn("branch_user"));
     for (const { redirectUrl } of [atTheTill.json(), (await customerRequestsSigning(id)).body])
@@ -136,7 +136,7 @@ describe("requesting a signing session", () => {
     },
   );
 
-  test("a request for signing is refused if the data of the application have changed since the decision", async () => {
+  test("a request for signing is refused if the application has changed since the decision", async () => {
     const { id } = await ready();
     await shop.pool.query(
       `update application set document = jsonb_set(document, '{loanParameters,goodsAmount}', '"3100.00"') where id = $1`,
@@ -186,7 +186,7 @@ describe("the shop's view of a signing session", () => {
     expect(await readAsShop(id)).toMatchObject({ standing: "complete" });
   });
 
-  test("the shop does not see a signing session that belongs to an earlier decision", async () => {
+  test("the shop does not see the signing session of an earlier decision", async () => {
     const { id } = await ready();
     await customerRequestsSigning(id);
     await shop.pool.query(
@@ -245,7 +245,7 @@ describe("a signing session", () => {
     expect(room.papers.map(({ kind, part }: { kind: string; part: string }) => [kind, part])).toEqual([["credit_agreement", "goods"]]);
   });
 
-  test("a signing session says that the deposit is paid online, and the deposit stays paid after the customer has declined to sign", async () => {
+  test("a deposit that was paid online stays paid after the customer has declined to sign", async () => {
     const { id } = await ready({ document: { isOnlineDepositJourney: true }, made: { status: "deposit_paid" } });
     const room = await openSession(id);
     expect(await room.read()).toMatchObject({ isOnlineDepositJourney: true });
@@ -307,7 +307,7 @@ describe("a signing session", () => {
     for (const stored of [rows[0].act, rows[0].papers]) expect(stored.toString("latin1")).not.toContain("Eleanor");
   });
 
-  test("several signatures from different tabs count as one signature", async () => {
+  test("several signatures from different tabs count as one", async () => {
     const { id } = await ready();
     const room = await openSession(id);
     const answers = await Promise.all([room.sign(), room.sign(hand), room.sign()]);
@@ -335,7 +335,7 @@ describe("a signing session", () => {
     expect(await room.sign(eleanor, { ...agreed, directDebit: false })).toMatchObject({ body: { code: "input.invalid" } });
   });
 
-  test("a signing session that was declined accepts no signature, and another session can be opened", async () => {
+  test("a declined signing session accepts no signature, but another session can be opened", async () => {
     const { id } = await ready();
     const room = await openSession(id);
     expect(await room.decline()).toEqual({ standing: "decline" });
@@ -356,7 +356,7 @@ describe("a signing session", () => {
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
   });
 
-  test("an expired signing session cannot be declined, and a signed session cannot be declined either", async () => {
+  test("an expired or signed signing session cannot be declined", async () => {
     const { id } = await ready();
     const late = await openSession(id);
     await expireSession(late.signingId);
@@ -377,7 +377,7 @@ describe("a signing session", () => {
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
   });
 
-  test("the job that runs every minute closes an abandoned signing session once", async () => {
+  test("the minute job closes an abandoned signing session once", async () => {
     const { id } = await ready();
     await expireSession((await openSession(id)).signingId);
     await endOverdueSigningSessions(shop.asSystem());
@@ -385,7 +385,7 @@ describe("a signing session", () => {
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
   });
 
-  test("the signing session of a cancelled application is closed, and the customer gets no message about it", async () => {
+  test("the signing session of a cancelled application is closed without a message to the customer", async () => {
     const { id } = await ready();
     await expireSession((await openSession(id)).signingId);
     await shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
@@ -428,7 +428,7 @@ describe("a signing session", () => {
   });
 });
 
-/** Runs the test with the clock one day later. Documents contain dates, so documents of the day before are no longer correct. */
+/** Documents contain dates, so documents of the day before are no longer correct. */
 const aDayLater = async (test: () => Promise<void>) => {
   const { rows } = await shop.pool.query("select ahead_by from business_clock");
   await shop.pool.query("update business_clock set ahead_by = ahead_by + interval '1 day'");
@@ -463,7 +463,7 @@ describe("the documents of a signing session", () => {
     expect(await room.sign(eleanor, agreed, "0".repeat(64))).toMatchObject({ status: 409, body: { code: "signing.paper_changed" } });
   });
 
-  test("if the data have changed, the documents that the signing session showed can no longer be signed", async () => {
+  test("after a change of the data, the customer can no longer sign the documents that were shown", async () => {
     const { id } = await ready();
     const room = await openSession(id);
     const { papersHash } = await room.read();

@@ -4,7 +4,6 @@ import { newUser } from "./request-bodies.ts";
 
 let made = 0;
 
-/** Returns a valid request for every API call about a branch or its users. */
 export const branchRequests: Readonly<
   Partial<Record<keyof Contract, (branch: string, user: { retailer: string; username: string }) => RequestOptions>>
 > = {

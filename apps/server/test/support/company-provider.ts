@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { companyAccountsPath, createCompanyAccounts } from "@farthing/sandbox/company-accounts/provider";
 
-/** The person who signs in at the provider. `amr` says how the person proved their identity there, for example with a password. */
+/** `amr` says how the person signed in at the provider, for example with a password. */
 export interface ChosenPerson {
   readonly subject: string;
   readonly amr?: readonly string[];
@@ -16,9 +16,9 @@ interface SentMessage {
 /** The sandbox's OpenID Connect provider for companies. These functions use its pages as a browser would. */
 export interface CompanyProvider {
   readonly issuer: string;
-  /** Follows the sign-in until the redirect to the app. Returns the query of that redirect, for example "?code=…&state=…". */
+  /** Returns the query of the redirect to the app, for example "?code=…&state=…". */
   signIn(address: string, chosen: ChosenPerson): Promise<string>;
-  /** Signs the person out at the provider. Returns the messages that the provider sends to Farthing. */
+  /** Returns the messages that the provider sends to Farthing. */
   signOut(address: string): Promise<readonly SentMessage[]>;
   end(): Promise<void>;
 }
@@ -49,7 +49,6 @@ export async function startCompanyProvider(): Promise<CompanyProvider> {
     return serveProtocol(request, response);
   };
 
-  /** Sends a request as a browser would, with the cookies of earlier answers. */
   async function visit(address: string, form?: URLSearchParams): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const answer = await fetch(address, {

@@ -19,7 +19,6 @@ export const silent = createLog("silent");
 export interface TestDatabase {
   readonly connectionString: string;
   readonly serverConnectionString: string;
-  /** The settings with which a server connects, directly or through a pooler. */
   readonly server: ServerConnection;
   drop(): Promise<void>;
 }

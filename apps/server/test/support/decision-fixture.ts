@@ -10,7 +10,7 @@ import { completeDocument, type DocumentOptions } from "./complete-document.ts";
 import { silent } from "./database.ts";
 import { type Caller, startApps, type TestApps } from "./http.ts";
 
-/** A fixture for tests in which the shop requests decisions. The tests run the decision job themselves. */
+/** Tests with this fixture run the decision job themselves. */
 
 /** A branch that uses full credit searches and sells project loans. */
 export const alderBranchNumber = "300101";
@@ -24,7 +24,7 @@ export async function startDecisionFixture() {
   const [kit, ben] = [await shop.signedIn("branch_user", alderBranchNumber), await shop.signedIn("branch_user")];
   let people = 0;
 
-  /** Saves a complete application for a new person, because earlier applications of the same person affect a decision. */
+  /** Each application is for a new person, because earlier applications of the same person affect a decision. */
   async function saved(
     wish: DocumentOptions = {},
     changed: Partial<ApplicationDocument> = {},
@@ -75,7 +75,6 @@ export async function startDecisionFixture() {
       return rows;
     },
 
-    /** Returns the number of minutes until each deadline of the decision. */
     async due(id: string): Promise<number[]> {
       const { rows } = await shop.pool.query(
         `select round(extract(epoch from due_at - now()) / 60)::int as minutes from deadline

@@ -6,8 +6,6 @@ import { startApps, type TestApps } from "./http.ts";
 import { type SandboxServices, startSandboxServices } from "./sandbox.ts";
 import { priyasDocument } from "./world.ts";
 
-/** A customer pays a deposit of £99 through the sandbox's payment service. */
-
 export const cards = {
   pays: "4000 0000 0000 0002",
   refused: "4000 0000 0000 0127",
@@ -28,7 +26,6 @@ export interface DepositCustomer {
   readonly id: string;
   start(hostOrigin?: string): Promise<DepositAnswer>;
   complete(message: HppMessage): Promise<DepositAnswer>;
-  /** Opens the payment page and enters the card. Returns the message of the payment frame. */
   pay(card: string): Promise<HppMessage>;
 }
 
@@ -37,11 +34,10 @@ export interface DepositTestServers extends TestApps {
   readonly applicantOrigin: string;
   customer(made?: Partial<StoredApplication>): Promise<DepositCustomer>;
   counted(id: string): Promise<{ readonly orders: readonly unknown[]; readonly charges: number; readonly refunds: number }>;
-  /** Returns the amount of the customer's money that the lender holds, in pence. */
+  /** The customer's money that the lender holds, in pence. */
   held(id: string): Promise<number>;
   auditEvents(id: string, type: string): Promise<readonly Record<string, unknown>[]>;
   cancel(id: string): Promise<unknown>;
-  /** Returns a context in which this many minutes have passed. */
   systemAfter(minutes: number): Ctx;
 }
 

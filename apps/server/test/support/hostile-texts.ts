@@ -1,4 +1,4 @@
-/** Search texts that users, scanners and attackers might send. The texts are generated from a seed, so that a failure can be reproduced. */
+/** Search texts that users, scanners and attackers might send. A seed makes a failure reproducible. */
 
 const pieces = [
   ...[

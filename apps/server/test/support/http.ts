@@ -32,7 +32,7 @@ export interface TestApps extends TestWorld {
   call(declared: Endpoint, given?: RequestOptions, caller?: Caller): Promise<LightMyRequestResponse>;
   /** Returns the staff app of another node, which has its own cache and the same database. */
   anotherNode(): Promise<FastifyInstance>;
-  /** Returns a signed-in user with this role. The first call creates the account. */
+  /** The first call for a role creates the account. */
   signedIn(role: Role, branch?: string, app?: App): Promise<Caller>;
 }
 
@@ -42,7 +42,7 @@ export interface RequestOptions {
   readonly body?: unknown;
   /** The value undefined removes a header that is sent by default. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** The origin of the app to call. The default is the first origin that the contract names for the call. */
+  /** The default is the first origin that the contract names for the call. */
   readonly origin?: AppName;
 }
 
@@ -55,7 +55,6 @@ export interface Caller {
 export const controlKey = "demo-control-key";
 export const ownPageHeaders = { "x-requested-with": "farthing" };
 
-/** Starts the apps. The parts that `changed` returns replace the default parts. */
 export async function startApps(changed: (shop: TestWorld) => Partial<AppDependencies> = () => ({})): Promise<TestApps> {
   const shop = await createTestWorld();
   // The limit is high, because tests send many requests with one session.
@@ -124,7 +123,7 @@ export async function startApps(changed: (shop: TestWorld) => Partial<AppDepende
   };
 }
 
-/** Checks each response against the schema in the contract, because the server itself does not check its responses. */
+/** The server itself does not check its responses, so the tests check them. */
 function requireDeclared({ reply }: Endpoint, { statusCode, headers, body }: LightMyRequestResponse): void {
   if (statusCode !== 200 || !String(headers["content-type"]).startsWith("application/json")) return;
   const answer: unknown = JSON.parse(body);

@@ -1,10 +1,7 @@
 import type pg from "pg";
 import { vi } from "vitest";
 
-/**
- * Returns the process id of a connection that waits for a lock. `watcher` must be a separate connection, because within a transaction
- * pg_stat_activity always shows the same state.
- */
+/** `watcher` must be a separate connection, because pg_stat_activity does not change within a transaction. */
 export async function waitForLockWaiter(watcher: pg.Pool): Promise<number> {
   return vi.waitUntil(
     async () => {

@@ -1,16 +1,12 @@
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that records messages and gives the answers that a test sets. */
 export interface MailServer {
   readonly url: string;
   readonly messages: readonly ReceivedMail[];
-  /** Sets the replies for the next messages. All messages after them are accepted. */
+  /** Sets the replies to the next messages. The server accepts all later messages. */
   answerNext(...replies: readonly number[]): void;
-  /**
-   * Sets the replies to the next senders. If the mail server refuses a sender, the mail service does not work. The message itself is
-   * correct.
-   */
+  /** Sets the replies to the next senders. A refused sender means that the mail service does not work. The message itself is correct. */
   answerSenders(...replies: readonly number[]): void;
   stop(): Promise<void>;
 }

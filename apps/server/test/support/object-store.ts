@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Starts a server that stores one object. It needs a username and a password, like an object store or a WebDAV folder. */
+/** Imitates an object store or a WebDAV folder with a username and a password. The server stores one object. */
 export async function objectStore() {
   const proof = `Basic ${Buffer.from("auditor:kept apart").toString("base64")}`;
   let kept: Buffer | undefined;

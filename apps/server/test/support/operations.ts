@@ -4,7 +4,7 @@ import type { TestWorld } from "./world.ts";
 
 export interface OperationsUsers {
   at(username: string, moment: string): Ctx;
-  /** Returns an authenticator code of the user that was not used yet, so that tests do not have to wait 30 seconds. */
+  /** Returns an unused authenticator code, so that tests do not wait 30 seconds for the next code. */
   codeOf(username: string): Promise<{ readonly code: string }>;
 }
 

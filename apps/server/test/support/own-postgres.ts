@@ -28,7 +28,7 @@ export class OwnPostgres {
     return postgres;
   }
 
-  /** Connections as the database owner, with which tests access the database directly. */
+  /** Connections as the database owner. */
   get pool(): Pool {
     if (!this.#hands) throw new Error("this PostgreSQL is not running");
     return this.#hands;
@@ -52,7 +52,7 @@ export class OwnPostgres {
     this.#running = undefined;
   }
 
-  /** Returns a folder to which PostgreSQL can write. The folder is removed together with the server. */
+  /** PostgreSQL can write to this folder, which is removed together with the server. */
   createPostgresFolder(name: string): string {
     const path = join(this.#folder, name);
     const { uid, gid } = statSync(this.#cluster);
@@ -61,7 +61,7 @@ export class OwnPostgres {
     return path;
   }
 
-  /** Changes settings of PostgreSQL. They apply from its next start. */
+  /** The settings apply from the next start. */
   configure(settings: Readonly<Record<string, string>>): Promise<void> {
     const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
     return appendFile(join(this.#cluster, "postgresql.auto.conf"), lines.join(""));
@@ -84,7 +84,6 @@ export class OwnPostgres {
     return copy;
   }
 
-  /** Makes the server start as a standby of another server, or in recovery. */
   begin(as: "standby" | "recovery"): void {
     this.#write(`${as}.signal`, "");
   }

@@ -14,8 +14,6 @@ import { writePayoutFile } from "../../src/use-cases/payouts/write-file.ts";
 import { type OperationsUsers, operationsUsersOf } from "./operations.ts";
 import { createTestWorld, leedsBranchNumber, priyasDocument, type TestWorld } from "./world.ts";
 
-/** Loans that are ready for payout, the operations users Otto and Oona, and the worker that writes bank files. */
-
 export const yorkBranchNumber = "100102";
 export const exampleAccount = { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
 const monday = "2026-11-16T10:00:00Z";
@@ -44,7 +42,6 @@ export function payoutFixture(start: () => Promise<TestWorld> = createTestWorld)
 
   const submit = async (runId: string, by = otto()): Promise<void> => submitPayoutRun(by, { runId, digest: await digestOf(runId) });
 
-  /** Prepares a payout run as Otto and releases it as Oona. */
   async function released(total: string): Promise<string> {
     const { id } = await preparePayoutRun(otto());
     await release(oona(), id, parsePounds(total));
@@ -85,7 +82,6 @@ export function payoutFixture(start: () => Promise<TestWorld> = createTestWorld)
       return id;
     },
 
-    /** Records a returned payment as Otto and confirms it as Oona. */
     async returned(runId: string, amount: string, { supplierNumber = leedsBranchNumber, at = payoutEntryDay } = {}): Promise<string> {
       const payment = { runId, supplierNumber, returnedOn: londonDay(new Date(at)), reason: "B", amount: parsePounds(amount) } as const;
       const { id } = await recordPayoutReturn(otto(at), payment);

@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** Gives the tests a PostgreSQL, either the server in DATABASE_URL or an embedded one. */
+/** Uses the PostgreSQL in DATABASE_URL, or starts an embedded one. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const outside = process.env.DATABASE_URL;
   const own = outside ? undefined : await startTemporaryPostgres();
@@ -18,14 +18,13 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   return own?.stop;
 }
 
-/** Adds the server's database role to a PostgreSQL that lacks it. The embedded PostgreSQL already has this role. */
+/** The embedded PostgreSQL already has this role. */
 async function ensureServerLogin(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [serverLogin]);
   if (rowCount === 0) await client.query(`create role ${serverLogin} login password '${serverLogin}'`);
-  // A connection pooler does not pass on session settings. They are therefore settings of the database role, as docs/operations.md
-  // describes.
+  // A connection pooler does not pass on session settings, so the database role gets them (docs/operations.md).
   if (process.env.TEST_POOLER) await client.query(`alter role ${serverLogin} set statement_timeout = '25s'`);
   await client.end();
 }

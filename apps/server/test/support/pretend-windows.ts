@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { findBinaries } from "../../src/platform/embedded-postgres/binaries.ts";
 import type { Platform } from "../../src/platform/embedded-postgres/platform.ts";
 
-/** Returns the platform Windows with the PostgreSQL of this machine, whose programs get the names that they have on Windows. */
+/** Imitates Windows. The programs of this machine's PostgreSQL get the names that they have on Windows. */
 export function pretendWindows(folder: string): Platform {
   const binaries = findBinaries();
   if (!existsSync(folder)) {

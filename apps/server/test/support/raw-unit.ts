@@ -4,7 +4,7 @@ import type pg from "pg";
 import type { DB } from "../../src/store/database/schema.generated.ts";
 import { Transaction } from "../../src/store/database/transaction.ts";
 
-/** Runs SQL with the rights and the scope of a unit of work, but without the filters in the server's code. */
+/** Runs SQL with the rights and the scope of a transaction, but without the filters in the server's code. */
 export interface RawTransaction {
   query<R = Record<string, unknown>>(text: string): Promise<R[]>;
   change(text: string): Promise<number>;

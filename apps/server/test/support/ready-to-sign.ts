@@ -26,7 +26,6 @@ const allPapersShown = [
 
 const project = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
 
-/** Creates an application that was accepted today and whose documents the customer has read. */
 export async function createReadyToSign(
   shop: TestWorld,
   { fusion = false, wish = {}, made = {}, document: other = {}, shown = allPapersShown }: SigningOptions = {},

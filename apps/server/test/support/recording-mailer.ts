@@ -1,7 +1,6 @@
 import { demoLender } from "../../src/platform/lender.ts";
 import type { Mail, Mailer } from "../../src/providers/mail/port.ts";
 
-/** Returns a mailer that records its messages and always returns this outcome. */
 export function recordingMailer(outcome: Awaited<ReturnType<Mailer["send"]>> = "sent") {
   const sent: Mail[] = [];
   const mailer: Mailer = {

@@ -9,7 +9,7 @@ import type { Caller, TestApps } from "./http.ts";
 const letters = "abcdefghijklmnopqrstuvwxyz";
 let people = 0;
 
-/** Creates a referred application for a new person, because earlier applications of the same person affect a decision. */
+/** Each application is for a new person, because earlier applications of the same person affect a decision. */
 export async function createReferred(shop: TestApps, by: Caller, persona = "+fraud"): Promise<string> {
   people += 1;
   const lastName = `Doubt${letters[people % 26]}${letters[Math.floor(people / 26) % 26]}${letters[Math.floor(people / 676)]}`;

@@ -12,8 +12,6 @@ import { completeDocument, type DocumentOptions } from "./complete-document.ts";
 import { createTestDatabase, silent } from "./database.ts";
 import { startSandboxProcess } from "./sandbox-process.ts";
 
-/** Runs Farthing and the sandbox in separate processes, with a database of their own. */
-
 /** The limit is long, because copying a database and starting two processes is slow on a busy machine. */
 export const startMsMax = 120_000;
 
@@ -84,8 +82,7 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
     const parts = { pool, masterKey: "not used here, and long enough for it", jobSender: () => async () => undefined };
     const store = createStore({ ...parts, announce: async () => undefined });
     const token = await store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(applicationId));
-    // Marks the application as sent to the customer, because a customer in the shop can only fill in details. Other tests cover how the
-    // shop sends it.
+    // A customer in the shop can only fill in details, so this function marks the application as sent to the customer.
     await pool.query(
       `update application set document = jsonb_set(document, '{journeyType}', '"MailOrder"') where id = $1 and document->>'journeyType' = 'InStore'`,
       [applicationId],

@@ -12,7 +12,6 @@ import {
 } from "./request-bodies.ts";
 import { leedsBranchNumber } from "./world.ts";
 
-/** Returns a valid request for every API call, about the given application. The type requires a request for each call. */
 export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: string) => RequestOptions>> = {
   readRetention: () => ({}),
   placeLegalHold: withId({ reason: "A court case" }),

@@ -5,7 +5,6 @@ import { cleanEnvironment } from "./clean-environment.ts";
 
 const sandboxMain = fileURLToPath(new URL("../../../sandbox/src/main.ts", import.meta.url));
 
-/** Starts the sandbox in a separate process, with the same port base as Farthing. */
 export async function startSandboxProcess(portBase: number, dataDir: string, slowMs = "1500"): Promise<ChildProcess> {
   const child = fork(sandboxMain, {
     env: {

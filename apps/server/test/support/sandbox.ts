@@ -9,7 +9,6 @@ import { createMetrics, type Metrics } from "../../src/platform/metrics.ts";
 import { createProviders, type Providers } from "../../src/providers/index.ts";
 import { silent } from "./database.ts";
 
-/** The real sandbox on a port of its own, and Farthing's real clients for its services. */
 export interface SandboxServices {
   readonly origin: string;
   /** The URL on which the payment page really listens. The sandbox itself reports the URL from its settings. */
@@ -17,7 +16,6 @@ export interface SandboxServices {
   readonly config: Config;
   readonly metrics: Metrics;
   readonly providers: Providers;
-  /** Returns clients with other settings for the services of the same sandbox. */
   providersWith(variables: Readonly<Record<string, string>>): Providers;
   fault(service: ServiceName, mode: FaultMode, delayMs?: number): Promise<void>;
   searchesOf(reference: string): Promise<{ readonly soft: number; readonly hard: number }>;

@@ -1,7 +1,6 @@
 import { serverLogin } from "../../src/platform/embedded-postgres/cluster.ts";
 import type { Pooler } from "../../src/store/database/primary-client.ts";
 
-/** Returns the connection string for the same database with the server's database role. */
 export function withServerLogin(ownerConnectionString: string): string {
   const url = new URL(ownerConnectionString);
   url.username = serverLogin;

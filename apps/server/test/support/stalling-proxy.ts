@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
 
-/** A proxy between the server and the database that can stop forwarding without closing its connections, and that can cut a connection. */
+/** A proxy between the server and the database. It can cut a connection, or stop its traffic without closing it. */
 export interface StallingProxy {
   readonly port: number;
   readonly connectionCount: () => number;
-  /** Returns a connection string that leads through the proxy to the same database, with the same database role. */
+  /** Returns the connection string of the same database through the proxy. */
   address(connectionString: string): string;
-  /** Makes a connection silent when it sends a statement that contains these words. Later connections work again. */
+  /** Stops all traffic of a connection that sends a statement with these words. Later connections work again. */
   silenceAt(words: string | undefined): void;
   /** Cuts the next connection that sends a statement with these words, before the database gets it or after the database has run it. */
   cutAt(words: string, when: "before" | "after"): void;

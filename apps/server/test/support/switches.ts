@@ -1,7 +1,6 @@
 import type { FeatureName, RetailerFlag } from "@farthing/domain/access";
 import type { TestWorld } from "./world.ts";
 
-/** Runs the work while a feature switch is off for all retailers or for one retailer, and turns the switch on again. */
 export async function withFeatureOff<T>(
   shop: TestWorld,
   feature: FeatureName,

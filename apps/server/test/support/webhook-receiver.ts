@@ -7,7 +7,6 @@ export interface ReceivedWebhook {
   readonly body: string;
 }
 
-/** Imitates a shop's server, which answers webhooks with the status that a test sets, or not at all. */
 export async function startReceiver() {
   const received: ReceivedWebhook[] = [];
   let answer: number | "silence" = 200;

@@ -8,7 +8,7 @@ import { silent } from "./database.ts";
 import { unavailableProviders } from "./unavailable-providers.ts";
 import type { TestWorld } from "./world.ts";
 
-/** A mail service in memory that, for chosen addresses, is unavailable or makes the job fail. */
+/** For chosen addresses, the mail service is unavailable or makes the job fail. */
 export interface MemoryMailer extends Mailer {
   readonly sent: readonly Mail[];
   readonly unavailableFor: Set<string>;

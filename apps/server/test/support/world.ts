@@ -30,14 +30,14 @@ export const leedsBranchNumber = "100101";
 export const firstPage: Page = { offset: 0, limit: 500, sort: "updated", direction: "descending" };
 
 export interface TestWorld {
-  /** Connections as the database owner, with which tests access the database directly. */
+  /** Connections as the database owner. */
   readonly pool: pg.Pool;
   /** Connections with the server's database role, which owns no table. The store uses these connections. */
   readonly serverPool: pg.Pool;
   readonly store: Store;
   readonly queue: Queue;
   readonly connectionString: string;
-  /** Returns a user with this role. The default branch is Harbour Beds Leeds. */
+  /** Returns a user with this role, by default of the branch Harbour Beds Leeds. */
   as(role: Role, branch?: string): Person;
   asSystem(call?: string): Ctx;
   application(made?: Partial<StoredApplication>): Promise<StoredApplication>;
@@ -48,7 +48,7 @@ export interface TestWorld {
 
 export interface Person {
   readonly ctx: Ctx;
-  /** Returns the same user, whose next action gets this idempotency key. */
+  /** Returns the same user. The user's next action gets this idempotency key. */
   once(key: string, request?: string): Person;
   save(input: Parameters<typeof saveApplication>[1]): ReturnType<typeof saveApplication>;
   read(applicationId: string): ReturnType<typeof readApplication>;

@@ -37,7 +37,7 @@ const refusal = async (body: object, caller = mo) => {
 const stored = async (username: string) => (await shop.pool.query("select * from staff_user where username = $1", [username])).rows[0];
 
 describe("creating a user", () => {
-  test("a user is created from the eight fields of the form, and the response is a row of the user list [S3-269] [S3-119] [S3-118] [S3-117]", async () => {
+  test("a new user is created from eight form fields, and the response is a row of the user list [S3-269] [S3-119] [S3-118] [S3-117]", async () => {
     expect(await create(priya)).toEqual({
       status: 201,
       said: {
@@ -67,7 +67,7 @@ describe("creating a user", () => {
     }
   });
 
-  test("the creation of a user is logged with the user who created it, without personal data", async () => {
+  test("the creation of a user is logged without personal data, and names the creating user", async () => {
     await create(somebody({ username: "on.record", email: "canary@harbour-beds.test" }));
     const { rows } = await shop.pool.query(
       "select actor, facts from audit_event where type = 'user.created' and facts->>'user' = 'harbour-beds/on.record'",
@@ -97,7 +97,7 @@ describe("creating a user", () => {
     expect(second.json()).toEqual(first.json());
   });
 
-  test("a username is unique within its retailer, ignoring case, even among users whom the creator cannot see", async () => {
+  test("a username is unique within its retailer in upper and lower case, even among hidden users", async () => {
     expect(await refusal(somebody({ username: "Ben.Branch" }))).toEqual([409, "user.username_taken"]);
     expect(await refusal(somebody({ username: "ｂｅｎ．ｂｒａｎｃｈ" }))).toEqual([409, "user.username_taken"]);
     expect(await refusal(somebody({ username: "priya.nair" }))).toEqual([409, "user.username_taken"]);

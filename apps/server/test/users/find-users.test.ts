@@ -76,7 +76,7 @@ describe("GET protected/enhancedUsers", () => {
     expect(names((await list(await shop.signedIn(role, at), branch)).json())).toEqual(namesOfBranches(...branches));
   });
 
-  test("the user list of a group contains all users of the branches below it", async () => {
+  test("the user list of a group contains all users of the branches below the group", async () => {
     const rows: Row[] = (await list(await shop.signedIn("group_user", "500100"), "500100")).json();
     expect(new Set(rows.map(({ defaultBranch }) => defaultBranch[0]))).toEqual(new Set(["5", "1", "3"]));
     expect(names(rows)).toHaveLength(everybody.filter(({ branch }) => "135".includes(branch.charAt(0))).length);
@@ -116,7 +116,7 @@ describe("GET protected/users", () => {
     expect((await search(mo, { searchForFamilyName: "nobody", branch: leedsBranchNumber })).json()).toEqual([]);
   });
 
-  test("the user search treats wildcards as plain characters", async () => {
+  test("the user search treats wildcards as ordinary characters", async () => {
     for (const searchForFamilyName of ["%", "_", "B%"]) {
       const answer = await search(mo, { searchForFamilyName, branch: leedsBranchNumber });
       expect(answer.statusCode === 400 || names(answer.json()).length < namesOfBranches(leedsBranchNumber).length).toBe(true);
@@ -193,7 +193,7 @@ describe("user management that is switched off", () => {
     },
   );
 
-  test("a lender administrator has access to users while user management is off", async () => {
+  test("a lender administrator can manage users while user management is off for shops", async () => {
     const lena = await shop.signedIn("lender_admin");
     expect(await withFeatureOff(shop, "USER_MANAGEMENT", async () => (await list(lena, leedsBranchNumber, "lender")).statusCode)).toBe(200);
   });

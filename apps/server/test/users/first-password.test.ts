@@ -86,7 +86,7 @@ describe("the first password of a new user", () => {
     expect(rows).toHaveLength(2);
   });
 
-  test("a user can be created while the mail service is unavailable, and later gets one e-mail", async () => {
+  test("a user who is created while the mail service is unavailable later gets one e-mail", async () => {
     mail.unavailableFor.add("patient.person@harbour-beds.test");
     const { statusCode } = await shop.call(contract.createUser, { body: newcomer("patient.person") }, mo);
     expect(statusCode).toBe(201);
@@ -99,7 +99,7 @@ describe("the first password of a new user", () => {
   });
 });
 
-test("the code of a first-password link is not stored in any table or job", async () => {
+test("no table or job contains the code of a first-password link", async () => {
   const code = codeIn((await firstMailTo("other.starter")).text);
   expect(code.length).toBeGreaterThan(40);
   const { rows } = await shop.pool.query(

@@ -21,7 +21,7 @@ import { createEmptyDatabase, silent, type TestDatabase } from "../support/datab
 import { productionSettings, writeProductionFiles } from "../support/production.ts";
 import { startMsMax } from "../support/running-product.ts";
 
-/** These tests run the command `npm run admin` with the settings of production, on a migrated and empty database. */
+/** These tests run `npm run admin` with the settings of production, on a migrated and empty database. */
 
 let folder: string;
 let database: TestDatabase;
@@ -63,7 +63,7 @@ const command = fileURLToPath(new URL("../../bin/admin.ts", import.meta.url));
 const runCommand = (...given: readonly string[]) =>
   promisify(execFile)(process.execPath, [command, ...given], { env: { ...cleanEnvironment, ...settings } });
 
-test("the first users and the lender are not created if an e-mail address is wrong", async () => {
+test("a wrong e-mail address prevents the creation of the first users and of the lender", async () => {
   await expect(create("ada", { email: "ada" })).rejects.toMatchObject({ code: "input.invalid", details: [{ path: "email" }] });
   expect((await owner.query("select from retailer")).rowCount).toBe(0);
 });
@@ -121,7 +121,7 @@ test(
   startMsMax,
 );
 
-test("a first user can act as the second person immediately, but no longer after the user's e-mail address has changed", async () => {
+test("a first user can act as the second person immediately, unless the user's e-mail address has changed", async () => {
   await create("otto", { role: "operations" });
   const session = {
     userId: "otto",

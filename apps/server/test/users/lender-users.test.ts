@@ -53,7 +53,6 @@ async function stored(username: string): Promise<StoredUser | undefined> {
   return rows[0];
 }
 
-/** Updates the user with the stored values, some of which are changed. */
 async function update(username: string, changed: object, by = lena) {
   const { rows } = await shop.pool.query(
     `select email, given_name as "givenName", family_name as "familyName", enabled, default_branch as "defaultBranch", role
@@ -128,7 +127,7 @@ describe("a new lender user", () => {
     expect(JSON.stringify(await changeEvents())).not.toContain("nora@farthing.test");
   });
 
-  test("a new lender user gets the link to set a password after the confirmation, not before", async () => {
+  test("a new lender user gets the link to set a password only after the confirmation", async () => {
     const invited = async () => (await shop.pool.query("select from audit_event where type = 'user.invited'")).rowCount ?? 0;
     const before = await invited();
     await create();
@@ -137,7 +136,7 @@ describe("a new lender user", () => {
     expect(await invited()).toBe(before + 1);
   });
 
-  test("a username that exists already is refused at the proposal and at the confirmation", async () => {
+  test("a username that exists already is refused at the proposal and again at the confirmation", async () => {
     expect(statusAndCode(await create({ username: "otto.operations" }))).toEqual([409, "user.username_taken"]);
     const { waiting } = (await create()).json();
     await shop.pool.query("update staff_user set username = 'nora.new' where username = 'oona.operations'");
@@ -170,7 +169,7 @@ describe("changing a lender user", () => {
     expect(await stored("otto.operations")).toMatchObject({ enabled: true });
   });
 
-  test("the second administrator sees the old and the new value of each changed field of a lender user", async () => {
+  test("the second administrator sees the old and the new values of a changed lender user", async () => {
     await update("otto.operations", { email: "mine@home.test", groups: ["underwriter"] });
     expect((await list(liam))[0]).toMatchObject({
       name: expect.stringContaining("Otto"),
@@ -186,7 +185,7 @@ describe("changing a lender user", () => {
     expect(await stored("otto.operations")).toMatchObject({ given_name: "Ottokar" });
   });
 
-  test("an administrator cannot confirm a change of a lender user that they have proposed themselves", async () => {
+  test("an administrator cannot confirm their own proposal for a lender user", async () => {
     for (const propose of [() => create(), () => update("otto.operations", { groups: ["lender_admin"] })]) {
       await propose();
       expect((await list())[0].mayConfirm).toBe(false);
@@ -203,7 +202,7 @@ describe("changing a lender user", () => {
     expect(statusAndCode(await confirm(liam))).toEqual([409, "change.four_eyes"]);
   });
 
-  test("if the user has changed since the proposal, the confirmation gets 409 and the change can be proposed again", async () => {
+  test("the confirmation of a change gets 409 if the user has changed since the proposal", async () => {
     const { waiting } = (await update("otto.operations", { email: "mine@home.test" })).json();
     await update("otto.operations", { givenName: "Ottokar" }, liam);
     expect((await list(liam))[0]).toMatchObject({ isCurrent: false, mayConfirm: false });
@@ -218,7 +217,7 @@ describe("changing a lender user", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("a second proposal for the same user replaces the proposer's own proposal, and is refused for other administrators", async () => {
+  test("a second proposal for the same user replaces the administrator's own proposal, but not another administrator's", async () => {
     const { waiting } = (await update("otto.operations", { email: "mine@home.test" })).json();
     expect(statusAndCode(await update("otto.operations", { enabled: false }, liam))).toEqual([409, "change.already_proposed"]);
     expect((await update("otto.operations", { email: "other@home.test" })).statusCode).toBe(202);
@@ -243,7 +242,7 @@ describe("changing a lender user", () => {
     expect(statusAndCode(await confirm(liam, waiting))).toEqual([409, "change.not_confirmable"]);
   });
 
-  test("a declined change of a lender user is not applied, and the proposer may withdraw their own change", async () => {
+  test("a declined change of a lender user is not applied", async () => {
     for (const by of [liam, lena]) {
       const { waiting } = (await update("otto.operations", { enabled: false })).json();
       expect((await decline(waiting.id, by)).statusCode).toBe(204);
@@ -280,7 +279,7 @@ describe("the last two lender administrators", () => {
     expect(statusAndCode(await update("otto.operations", changed))).toEqual([409, "user.last_administrators"]);
   });
 
-  test("if two administrators confirm at the same time that the other is disabled, one of them remains active", async () => {
+  test("if two administrators disable each other at the same time, one of them remains active", async () => {
     await shop.pool.query("update staff_user set role = 'lender_admin' where username = 'otto.operations'");
     const { callerOf } = lenderUsers(shop);
     const [ottoNow, liamNow] = [await callerOf("otto.operations"), await callerOf("liam.admin")];
@@ -297,7 +296,7 @@ describe("the e-mail address of a lender user", () => {
   const readdress = (email: string, by: Caller, password = everyonesPassword) =>
     shop.call(contract.changeOwnEmail, { body: { email, password }, origin: "lender" }, by);
 
-  test("if a lender user enters a new e-mail address, it applies only after an administrator has confirmed it", async () => {
+  test("a lender user's new e-mail address applies only after an administrator has confirmed it", async () => {
     expect(statusAndCode(await readdress("otto@home.test", otto, "wrong"))).toEqual([422, "password.current_wrong"]);
     const before = await stored("otto.operations");
     const answer = await readdress("otto@home.test", otto);
@@ -330,7 +329,7 @@ describe("a user who was created or got a new e-mail address within the last 24 
     await shop.pool.query("update staff_user set created_at = $1 where username = 'liam.admin'", [rows[0].created_at]);
   });
 
-  test("the database stores the time at which an e-mail address changes, but not if the same address is saved again", async () => {
+  test("the database stores when an e-mail address changes, and ignores a save of the same address", async () => {
     const changedAt = async () =>
       (await shop.pool.query("select email_changed_at from staff_user where username = 'otto.operations'")).rows[0].email_changed_at;
     await shop.pool.query("update staff_user set email = email where username = 'otto.operations'");
@@ -354,7 +353,7 @@ describe("the reset of a second factor", () => {
       )
     ).rows[0];
 
-  test("two administrators remove all second factors of a user, who is signed out everywhere and notified", async () => {
+  test("two administrators remove all second factors of a user, who is then signed out everywhere and notified", async () => {
     const { rows } = await shop.pool.query("select id from staff_user where username = 'otto.operations'");
     await shop.store.transaction({ is: "all" }, null, async (tx) => {
       await tx.secondFactors.saveRecoveryCodes(rows[0].id, ["AAAA-BBBB"]);

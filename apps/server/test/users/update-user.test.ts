@@ -59,7 +59,7 @@ describe("changing a user", () => {
     await update(ben);
   });
 
-  test("a change of a user that is based on an outdated version is refused", async () => {
+  test("the server refuses a change of a user that is based on an outdated version", async () => {
     const { said } = await update(ben);
     const { said: newer } = await update({ ...ben, familyName: "Newer", version: said.version });
     expect(newer.version).toBe(said.version + 1);
@@ -77,12 +77,12 @@ describe("changing a user", () => {
     expect(await loggedChanges()).toEqual(before);
   });
 
-  test("a username never changes, and a user is found by the username in upper or lower case", async () => {
+  test("a username never changes, and can be typed in upper or lower case", async () => {
     expect((await update({ ...ben, username: "HARBOUR-BEDS/Ben.Branch" })).said.username).toBe("ben.branch");
     expect((await update({ ...ben, username: "ben.branch" })).said.username).toBe("ben.branch");
   });
 
-  test("a changed user is checked by the same rules as a new user", async () => {
+  test("a changed user must satisfy the same rules as a new user", async () => {
     const { status, said } = await update({ ...ben, email: "nowhere" });
     expect([status, said.details]).toEqual([400, [{ path: "email", message: expect.any(String) }]]);
   });
@@ -141,12 +141,12 @@ describe("refusing changes of users", () => {
     expect(await refusal({ ...own, defaultBranch: york }, caller)).toEqual([403, "user.role_not_assignable"]);
   });
 
-  test("a user manager cannot assign a role that they are not allowed to assign", async () => {
+  test("a user manager can assign only the roles permitted to them", async () => {
     for (const role of ["head_office_user", "group_user", "lender_admin", "direct_apps"])
       expect(await refusal({ ...ben, groups: [role] })).toEqual([403, "user.role_not_assignable"]);
   });
 
-  test("a user manager cannot change a user whose role they are not allowed to assign", async () => {
+  test("a user manager can change only users whose role they may assign", async () => {
     const manager = await shop.signedIn("branch_manager", "100100");
     const head = {
       ...ben,
@@ -167,7 +167,7 @@ describe("refusing changes of users", () => {
     expect(await refusal({ ...ben, username, retailerName })).toEqual([404, "user.not_found"]);
   });
 
-  test("a user cannot be changed under the name of another retailer", async () => {
+  test("a user cannot be changed under another retailer's name", async () => {
     expect(await refusal({ ...ben, retailerName: "spoke-chain" })).toEqual([404, "user.not_found"]);
   });
 
@@ -184,7 +184,7 @@ describe("refusing changes of users", () => {
   });
 });
 
-test("a lender administrator can change all users, but a change of a lender user needs a second administrator", async () => {
+test("a lender administrator can change all users, but changing a lender user needs a second administrator", async () => {
   const lena = await shop.signedIn("lender_admin");
   expect((await update(ben, lena, "lender")).status).toBe(200);
   const una = {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type RequestOptions, startApps, type TestApps } from "../support/http.ts";
 import { shopClient } from "./shop-client.ts";
 
-/** Tests every call of API v1 without a key, with a key of the wrong mode, and with each permission. The calls come from the contract. */
+/** The tested calls come from the API contract, so these tests cover new calls too. */
 
 let shop: TestApps;
 let client: ReturnType<typeof shopClient>;
@@ -32,17 +32,17 @@ describe("access to API v1", () => {
       expect(await client.refusal(declared, { ...requestOf(declared), headers: { authorization } })).toEqual([401, "apiKey.required"]);
   });
 
-  test.each(calls)("the call %s refuses a key of production, because this environment is a sandbox", async (_, declared) => {
+  test.each(calls)("the call %s refuses a production key, because this environment is a sandbox", async (_, declared) => {
     const headers = { authorization: "Bearer fsk_live_00000000_0123456789012345678901234" };
     expect(await client.refusal(declared, { ...requestOf(declared), headers })).toEqual([401, "apiKey.wrong_mode"]);
   });
 
-  test.each(calls)("the call %s refuses a key that has every permission except the one that the call needs", async (_, declared) => {
+  test.each(calls)("the call %s refuses a key that lacks only the needed permission", async (_, declared) => {
     await permit(keyPermissionNames.filter((name) => name !== declared.keyPermission));
     expect(await client.refusal(declared, requestOf(declared))).toEqual([403, "apiKey.permission_missing"]);
   });
 
-  test.each(calls)("the call %s accepts a key that has only the permission that the call needs", async (_, declared) => {
+  test.each(calls)("the call %s accepts a key with only the needed permission", async (_, declared) => {
     await permit(declared.keyPermission ? [declared.keyPermission] : []);
     const { statusCode } = await client.send(declared, requestOf(declared));
     expect([401, 403]).not.toContain(statusCode);
@@ -55,7 +55,7 @@ describe("access to API v1", () => {
     expect(headers["farthing-version"]).toBe("2026-11-18");
   });
 
-  test("an API key that was replaced is valid until the overlap ends", async () => {
+  test("a replaced API key stays valid until the overlap with the new key ends", async () => {
     const end = (moment: string) =>
       shop.pool.query(`update api_key set expires_at = now() + $1::interval where supplier_number = '200100'`, [moment]);
     await end("1 hour");

@@ -13,7 +13,7 @@ import { startApps, type TestApps } from "../support/http.ts";
 import { withFlag } from "../support/switches.ts";
 import { shopClient } from "./shop-client.ts";
 
-/** These tests use API v1 after the signature: deliveries and refunds. The price of the goods is £3,000.00 and the loan is £2,700.00. */
+/** In these tests, the price of the goods is £3,000.00 and the loan is £2,700.00. */
 
 let shop: TestApps;
 let client: ReturnType<typeof shopClient>;
@@ -37,7 +37,6 @@ const refund = (id: string, body: object, headers = {}) => client.json(v1.create
 const refusedRefund = (id: string, body: object) => client.refusal(v1.createRefund, { params: { id }, body });
 const balances = (id: string) => shop.asSystem().transaction((tx) => tx.ledger.balances(id));
 
-/** Runs the jobs that notify the web shop about an application. Returns the types and objects of its events, oldest first. */
 async function eventsOf(id: string) {
   const news = (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id);
   for (const one of [...news, ...news]) await queueWebhook(shop.asSystem(), one as never, pickV1Settings(shop.config));
@@ -59,7 +58,7 @@ describe("deliveries in API v1", () => {
     ]);
   });
 
-  test("partial deliveries are added up, and only the last one makes the loan payable", async () => {
+  test("partial deliveries add up, and only the last one makes the loan payable", async () => {
     const id = await order();
     const first = await fulfil(id, { amount: "1000.00" });
     expect(first.application).toMatchObject({ state: "signed", fulfilledAmount: "1000.00", version: 2 });
@@ -72,7 +71,7 @@ describe("deliveries in API v1", () => {
     expect((await eventsOf(id)).map(({ type }: { type: string }) => type)).toEqual(["application.updated", "application.fulfilled"]);
   });
 
-  test("a delivery that staff confirm in their app counts as the delivery of all goods that are not delivered yet", async () => {
+  test("a delivery that staff confirm in their app covers all goods that are not delivered yet", async () => {
     const id = await order();
     await fulfil(id, { amount: "1000.00", proofReference: "PARCEL-1" });
     await shop.call(contract.markDelivered, { params: { id } }, await shop.signedIn("branch_manager", "200100"));
@@ -88,7 +87,7 @@ describe("deliveries in API v1", () => {
     });
   });
 
-  test("the migration adds each delivery that staff had already confirmed, and adds it only once", async () => {
+  test("the migration adds each delivery that staff had already confirmed exactly once", async () => {
     const confirmed = await order();
     await shop.call(contract.markDelivered, { params: { id: confirmed } }, await shop.signedIn("branch_manager", "200100"));
     await shop.pool.query("delete from fulfilment where application_id = $1", [confirmed]);
@@ -102,7 +101,7 @@ describe("deliveries in API v1", () => {
     }
   });
 
-  test("goods that automatic settlement marks as delivered count as fulfilled", async () => {
+  test("automatic settlement, which marks goods as delivered, also marks an order as fulfilled", async () => {
     const id = await order();
     await withFlag(shop, "spoke-chain", "automaticSettlementEnabled", true, () =>
       deliverAutomatically(shop.asSystem(), { applicationId: id }),
@@ -110,7 +109,7 @@ describe("deliveries in API v1", () => {
     expect(await client.json(v1.getApplication, { params: { id } })).toMatchObject({ state: "fulfilled", fulfilledAmount: "3000.00" });
   });
 
-  test("a repeated request with its idempotency key records no second delivery, and another request with the key is refused", async () => {
+  test("a repeated request with its idempotency key records no second delivery", async () => {
     const id = await order();
     const key = { "idempotency-key": "delivery-0001" };
     const made = await fulfil(id, { amount: "100.00" }, key);
@@ -120,7 +119,7 @@ describe("deliveries in API v1", () => {
     expect(await client.refusal(v1.createFulfilment, other)).toEqual([422, "idempotency.mismatch"]);
   });
 
-  test("a delivery is refused if the order is unsigned or has ended, or if its day is before the agreement or in the future", async () => {
+  test("a delivery is refused for an unsigned or ended order, and for an impossible day", async () => {
     expect(await refusedFulfilment(await order({ status: "open", signedAt: null }))).toEqual([409, "application.not_signed"]);
     expect(await refusedFulfilment(await order({ status: "cancelled" }))).toEqual([409, "application.not_signed"]);
     expect(await refusedFulfilment(await order({ status: "paid" }))).toEqual([409, "application.wrong_status"]);
@@ -180,7 +179,7 @@ describe("refunds in API v1", () => {
     expect(await shop.statusOf(id)).toBe("signed");
   });
 
-  test("a partial refund of a paid loan is settled in the ledger, and a full refund then returns the rest", async () => {
+  test("a paid loan can get a partial refund, and then a full refund of the rest", async () => {
     const id = await paidOrder();
     await partial(async () => {
       const key = { "idempotency-key": "refund-00001" };
@@ -192,8 +191,7 @@ describe("refunds in API v1", () => {
       });
       expect(await balances(id)).toMatchObject({ loan: 240_000, retailer: -240_000 });
       expect(await refusedRefund(id, { amount: "2400.01", reason: "goods_returned" })).toEqual([422, "refund.above_balance"]);
-      // Staff have also settled a part of the loan. The full refund is therefore the remaining balance, and not the loan minus the refunds
-      // through the API.
+      // Staff have also settled a part of the loan, so the full refund is the remaining balance.
       await post(id, "partialSettlement", -100_00);
       const rest = await refund(id, { reason: "goods_returned" });
       expect(rest.refund).toMatchObject({ kind: "whole", amount: "2300.00" });
@@ -203,7 +201,7 @@ describe("refunds in API v1", () => {
     });
   });
 
-  test("a partial refund is possible only after the payout, only if the retailer offers it, and only below the loan amount", async () => {
+  test("a partial refund needs a payout, a retailer that offers it and an amount below the loan", async () => {
     const part = { amount: "300.00", reason: "goods_returned" };
     expect(await refusedRefund(await order(), part)).toEqual([409, "refund.part_before_payout"]);
     const id = await paidOrder();
@@ -219,7 +217,7 @@ describe("refunds in API v1", () => {
 });
 
 describe("access to deliveries and refunds", () => {
-  test("deliveries and refunds are not found for orders of another shop and for applications from a physical shop", async () => {
+  test("deliveries and refunds are not found for another shop's orders or for applications from a physical shop", async () => {
     const others = [await order({ branch: "100101" }), await order({ document: { ...document, journeyType: "InStore" } })];
     for (const id of others) {
       const params = { id };

@@ -6,7 +6,7 @@ import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { webShopOrder } from "../support/request-bodies.ts";
 
-/** Sends wrong requests to API v1. Each answer is a problem (RFC 9457) with a stable code, a documentation link and a request id. */
+/** API v1 answers a wrong request with a problem (RFC 9457): a stable code, a documentation link and a request id. */
 
 let shop: TestApps;
 beforeAll(async () => {

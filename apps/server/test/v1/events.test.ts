@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApps, type TestApps } from "../support/http.ts";
 import { shopClient } from "./shop-client.ts";
 
-/** These tests list the events of a web shop, as a shop's program does when it catches up after an outage. */
-
 let shop: TestApps;
 let client: ReturnType<typeof shopClient>;
 let ids: readonly string[];
@@ -19,7 +17,6 @@ afterAll(() => shop.end());
 
 type Page = { readonly data: readonly { readonly id: string }[]; readonly nextCursor: string | null };
 
-/** Reads page after page, as the SDK does. */
 async function readAll(query: Record<string, string>): Promise<readonly (readonly string[])[]> {
   const pages: string[][] = [];
   let cursor: string | null = null;
@@ -31,7 +28,7 @@ async function readAll(query: Record<string, string>): Promise<readonly (readonl
   return pages;
 }
 
-test("the events after a given event are listed oldest first, on as many pages as needed", async () => {
+test("the events after a given event are listed from old to new, in pages", async () => {
   const [first = "", second, third, fourth, fifth = ""] = ids;
   expect(await readAll({ after: first })).toEqual([
     [second, third],
@@ -41,7 +38,7 @@ test("the events after a given event are listed oldest first, on as many pages a
   expect((await readAll({})).flat().slice(0, 5)).toEqual(ids.toReversed());
 });
 
-test("an event that is no longer listed is refused as a starting point, because events after it may be missing", async () => {
+test("an event that is no longer listed is refused as a starting point", async () => {
   const after = (id: string) => client.refusal(v1.listEvents, { query: { after: id } });
   expect(await after("018f0000-0000-7000-8000-000000000000")).toEqual([404, "event.not_found"]);
   const [first = ""] = ids;

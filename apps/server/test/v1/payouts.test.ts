@@ -29,7 +29,6 @@ async function submittedRun() {
   return { id: await submitted("1350.00"), loans };
 }
 
-/** Runs the jobs that notify shops about payouts. Returns the events of the shop, oldest first. */
 async function payoutEvents() {
   for (const job of await shop.jobs("tell-shop-of-payout"))
     await recordPayoutEvent(shop.asSystem(), job as never, pickV1Settings(shop.config));
@@ -37,7 +36,7 @@ async function payoutEvents() {
 }
 
 describe("payouts in API v1", () => {
-  test("a payout has the loans of the shop, and its lines add up to the amount on the bank statement", async () => {
+  test("the lines of a payout add up to the amount on the bank statement", async () => {
     const { id, loans } = await submittedRun();
     const { data } = await client.json(v1.listPayouts);
     expect(data).toMatchObject([
@@ -57,7 +56,7 @@ describe("payouts in API v1", () => {
     expect(rows[0]).toContain(lines[0].amount);
   });
 
-  test("an order reference that looks like a formula is plain text in the table of remittance lines", async () => {
+  test("an order reference that looks like a spreadsheet formula stays plain text in the remittance table", async () => {
     const { id, loans } = await submittedRun();
     const formula = '=HYPERLINK("https://evil.example")';
     await shop.pool.query("update application set order_reference = $2 where id = $1", [loans[0], formula]);
@@ -91,7 +90,7 @@ describe("payouts in API v1", () => {
     expect(await client.refusal(v1.listPayouts, { query: { cursor: "x" } })).toEqual([400, "cursor.invalid"]);
   });
 
-  test("payouts of other shops and payout runs that are not submitted are not found", async () => {
+  test("the payouts of other shops, and payout runs that are not submitted yet, are not found", async () => {
     await ready("250.00", leedsBranchNumber);
     const theirs = await submitted("250.00");
     await ready("500.00", supplierNumber);

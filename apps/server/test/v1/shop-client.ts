@@ -5,7 +5,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
 import type { RequestOptions, TestApps } from "../support/http.ts";
 
-/** Uses the key of the example web shop, and checks each reply against the contract. */
+/** Checks each reply against the contract. */
 export function shopClient(shop: TestApps, key: string = spokeAndChain.apiKey) {
   const send = async (declared: Endpoint, given: RequestOptions = {}): Promise<LightMyRequestResponse> => {
     const answer = await shop.call(declared, {

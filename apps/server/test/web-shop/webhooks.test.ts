@@ -16,10 +16,7 @@ import { startReceiver } from "../support/webhook-receiver.ts";
 const { supplierNumber } = spokeAndChain;
 const admitted = { privateAddressesAdmitted: true, privateHosts: [], withinMs: 10_000 };
 const webhooks = createHttpWebhooks(admitted, createMetrics());
-/**
- * Has a short time limit, for the test of a server that never answers. The other tests have a longer limit, because a busy machine may be
- * slow.
- */
+/** This client has a short time limit, for the server that never answers. The other tests allow more time for a busy machine. */
 const impatient = createHttpWebhooks({ ...admitted, withinMs: 300 }, createMetrics());
 
 let shop: TestApps;
@@ -75,7 +72,7 @@ async function twoDeliveries() {
 }
 
 describe("notifying a web shop", () => {
-  test("a webhook is stored for every status change of a web shop's application, but not for applications from a physical shop", async () => {
+  test("Farthing stores a webhook for every status change of a web order", async () => {
     const id = await ordered();
     await cancel(id);
     expect(await newsOf(id)).toMatchObject([
@@ -87,7 +84,7 @@ describe("notifying a web shop", () => {
     expect(await newsOf(till.id)).toEqual([]);
   });
 
-  test("a web shop can verify the sender and the time of a webhook according to Standard Webhooks", async () => {
+  test("a web shop can verify the sender and the time of a webhook (Standard Webhooks)", async () => {
     const { id, first } = await twoDeliveries();
     await deliver(first);
     const [{ headers, body } = { headers: {}, body: "" }] = receiver.received;
@@ -144,7 +141,7 @@ describe("notifying a web shop", () => {
     expect((await deliveriesOf(id))[1]).toMatchObject({ state: "pending", lastAnswer: "ECONNREFUSED" });
   });
 
-  test("a webhook URL that answers 410 gets no more webhooks until the shop sets another URL", async () => {
+  test("a webhook URL that answers 410 gets no more webhooks until the shop sets a new URL", async () => {
     receiver.answerWith(410);
     const { id, first, second } = await twoDeliveries();
     const before = (await auditEventsOf("webhook.ended")).length;

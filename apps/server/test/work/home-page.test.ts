@@ -23,7 +23,7 @@ test("operations staff have no tasks while no loan, account or payout run needs 
   expect(await tasksOf(otto())).toEqual([]);
 });
 
-test("a prepared payout run is a task for operations staff, but not for the person who prepared it", async () => {
+test("a prepared payout run is a task for every operations user except the preparer", async () => {
   await ready("900.00");
   expect(await shown(otto())).toEqual(["payouts: Prepare a payout run"]);
   const { id } = await preparePayoutRun(otto());
@@ -50,7 +50,7 @@ test("a payout run that waits after the cut-off time is due on the next working 
   expect(release?.due).toMatchObject({ urgency: "later", text: expect.stringContaining("17 Nov 2026") });
 });
 
-test("a changed account is a task for a second person, and the task shows the amount that is not paid before the account is confirmed", async () => {
+test("a changed supplier account is a task for a second person", async () => {
   await ready("400.00", yorkBranchNumber);
   await fixture.enterAccount(otto(), { ...exampleAccount, supplierNumber: yorkBranchNumber });
   const account = { title: screens.lender.work.account.confirm, amount: { pence: pence(40_000), means: "not paid yet" } };
@@ -76,7 +76,7 @@ test("the home page of underwriters and administrators shows no tasks of operati
   for (const role of ["underwriter", "lender_admin"] as const) expect(await shown(fixture.shop.as(role, "900100").ctx)).toEqual([]);
 });
 
-test("an answer to a complaint that pays the customer is first a task for a second person, and then a task to record the payment", async () => {
+test("paying a customer for a complaint makes two tasks: confirm the answer and record the payment", async () => {
   const { id } = await recordComplaint(otto(), {
     ...{ customerName: "Owen Tregarth", applicationId: null, about: "lender", channel: "letter", email: null, phone: null },
     receivedOn: localDate("2026-11-13"),
@@ -110,7 +110,7 @@ test("an answer to a complaint that pays the customer is first a task for a seco
   expect(await tasksOf(otto())).toEqual([]);
 });
 
-test("a copy of personal data is a task for administrators until one of them has downloaded it", async () => {
+test("a copy of personal data is a task for administrators until one of them downloads it", async () => {
   const { shop } = fixture;
   const application = await shop.application({ document: priyasDocument });
   const lena = () => shop.as("lender_admin", "900100").ctx;

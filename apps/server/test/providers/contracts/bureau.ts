@@ -101,7 +101,7 @@ export function testBureauContract(subject: () => BureauUnderTest): void {
     expect(performance.now() - askedAt).toBeGreaterThanOrEqual(subject().slowMs - 10);
   });
 
-  test("if the bureau answers too late, it is unavailable, and the same key later gets the answer without a second search", async () => {
+  test("a late answer of the bureau counts as unavailable, and the same key later gets it without a second search", async () => {
     const search = exampleSearch("+slow");
     expect(await subject().bureau(1).search(search)).toEqual({ is: "unavailable", reason: "no answer in time" });
     expect(await subject().bureau().search(search)).toMatchObject({ is: "file" });

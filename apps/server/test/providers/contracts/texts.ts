@@ -13,7 +13,6 @@ function sampleText() {
   return { to: `+4477009001${String(lastNumber).padStart(2, "0")}`, message: "482 913 is your code", messageId: `text-${lastNumber}` };
 }
 
-/** Tests the behaviour that Farthing expects of any text message service. */
 export function testTextsContract(subject: () => TextsUnderTest): void {
   test("a text message arrives once, even if it is sent twice with the same id", async () => {
     const text = sampleText();

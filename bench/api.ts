@@ -69,14 +69,12 @@ const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list
 
 interface Server {
   readonly target: Target;
-  /** Returns the processor time that the server and the database have used until now. */
   readonly usedMs: () => number;
 }
 
 async function compare({ name, goal, farthing, baseline }: Comparison, farthingServer: Server, baselineTarget: Server) {
   const run = { farthing: withCost(farthingServer, farthing), baseline: withCost(baselineTarget, baseline) };
-  // Both programs run before the measurement, so that Node compiles them first. Otherwise the larger program would lose more time to
-  // compiling.
+  // The warm-up lets Node compile both programs. Otherwise the larger program would lose more time to compiling.
   for (let turn = 0; turn < shape.warmUpTurns; turn++) {
     await run.farthing(shape.turnSeconds);
     await run.baseline(shape.turnSeconds);
@@ -99,7 +97,6 @@ async function compare({ name, goal, farthing, baseline }: Comparison, farthingS
   };
 }
 
-/** Adds up the processor time that the calls use. */
 function withCost({ target, usedMs }: Server, next: () => Call) {
   const cost = { ms: 0, calls: 0 };
   const run = async (seconds: number): Promise<number> => {

@@ -6,9 +6,7 @@ import type pg from "pg";
  * bureau.
  */
 
-/**
- * For each table to which a decision writes, the transaction that writes the rows: the request for the decision, or the decision itself.
- */
+/** Each table is written by one of two transactions: the request for the decision, or the decision itself. */
 const tables = {
   application_snapshot: "requested",
   decision: "requested",

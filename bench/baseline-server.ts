@@ -35,7 +35,6 @@ const selectInContext = `select application.*, branch.name as branch_name, retai
   where application.id = $1`;
 
 const matching = "(application.branch = any($1) or application.proposed_by = any($1)) and last_name_key >= $2 and last_name_key < $3";
-/** Returns one page of the list and the total number of rows. */
 const selectPage = `with hit as materialized (
     select application.id, application.status, application.branch, application.order_reference, application.applicant_name,
       application.postcode_key, application.date_of_birth, application.loan_amount_pence, application.refer_type, application.created_by,

@@ -21,7 +21,7 @@ async function openQuote(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "36 months" }).check();
 }
 
-/** Each key adds or removes a digit, which changes every amount in the cost rail. */
+/** Each key adds or removes a digit, which changes every amount in the panel. */
 async function measureKeys(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const measured: number[] = [];

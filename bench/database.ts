@@ -18,7 +18,7 @@ export async function withDatabase(applications: number, measure: (connectionStr
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
-    // The first start migrates the database, so that the measured starts do not migrate it.
+    // The first start migrates the database, so the measured starts do not.
     const first = await startFarthing({
       ...runtimeEnvironment,
       ...settingsForDatabase(postgres.connectionString),

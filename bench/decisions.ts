@@ -57,7 +57,7 @@ async function instantBureau(): Promise<{ readonly url: string; close(): void }>
   };
 }
 
-/** Every application is for another person, because a decision counts the person's recent applications. */
+/** A decision counts the person's recent applications, so every application is for another person. */
 const surnameOf = (number: number): string => `Fairweather${String(number).replace(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)))}`;
 
 async function runConcurrently<T>(waiting: T[], act: (one: T) => Promise<unknown>): Promise<void> {

@@ -11,7 +11,7 @@ export const exampleLastNames = [
   ...["O'Connor", "Patel", "Phillips", "Quinn", "Roberts", "Shah", "Stewart", "Taylor", "Walker", "Williams", "Young"],
 ];
 
-/** An application of a customer whose name the searches of the benchmark do not find. */
+/** The searches of the benchmark do not find this customer. */
 export const exampleDocument: ApplicationDocument = {
   customerPresent: true,
   paperlessConsent: true,
@@ -61,7 +61,6 @@ export async function addExampleApplications(connectionString: string, howMany: 
   await client.end();
 }
 
-/** The search terms: the first letters of last names, as users type them. */
 export const examplePrefixes = [...new Set(exampleLastNames.map((name) => name.slice(0, 4)))];
 
 export async function idsOfBranch(connectionString: string, branch: string): Promise<string[]> {

@@ -48,9 +48,7 @@ export class Target {
   }
 }
 
-/**
- * Measures requests per second. An error response ends the benchmark, because error responses are often fast and would falsify the result.
- */
+/** Error responses are often fast and would falsify the result, so an error response ends the benchmark. */
 export async function requestsPerSecond(target: Target, connections: number, seconds: number, next: () => Call): Promise<number> {
   const begin = performance.now();
   const end = begin + seconds * 1_000;

@@ -9,7 +9,7 @@ import type { CustomerOptions } from "../e2e/support/prepared-customer.ts";
 import startProduct from "../e2e/support/product.ts";
 import { findBrowser } from "../scripts/launch/browser.mjs";
 
-/** The port base of a running Farthing. If this variable is set, that Farthing is measured, otherwise a new one. */
+/** The port base of a running Farthing to measure. Without this variable, a new Farthing is measured. */
 const running = process.env.FARTHING_E2E_PORT_BASE;
 process.env.FARTHING_PORT_BASE = running ?? process.env.FARTHING_PORT_BASE ?? "4660";
 const at = (offset: number) => `http://localhost:${Number(process.env.FARTHING_PORT_BASE) + offset}`;
@@ -125,12 +125,11 @@ async function visit(browser: Browser, { prepare }: Measured): Promise<Cost & { 
   });
   const page = await context.newPage();
   const url = await prepare(page);
-  // Leaves the page on which the visit was prepared, so that requests of that page do not disturb the measurement. The tab keeps its
-  // session.
+  // Requests of the previous page would disturb the measurement, so the tab leaves that page. The tab keeps its session.
   await page.goto("about:blank");
   const cdp = await context.newCDPSession(page);
   await cdp.send("Network.enable");
-  // The cache is cleared, because a first-time visitor has an empty cache.
+  // A first-time visitor has an empty cache.
   await cdp.send("Network.clearBrowserCache");
   await cdp.send("Network.emulateNetworkConditions", slow4g);
   await cdp.send("Emulation.setCPUThrottlingRate", slowerProcessor);
@@ -167,7 +166,7 @@ async function visit(browser: Browser, { prepare }: Measured): Promise<Cost & { 
 
 const quietMs = 500;
 
-/** Returns a function that waits until the page has finished loading. The event stream never ends, so it does not count. */
+/** The event stream never ends, so it does not count as loading. */
 function watchLoading(page: Page): () => Promise<void> {
   const loading = new Set<Request>();
   let quietSince = performance.now();

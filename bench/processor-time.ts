@@ -8,7 +8,6 @@ const msPerTick = 10;
 interface Counted {
   readonly parent: number;
   readonly ms: number;
-  /** The processor time of child processes that have ended. */
   readonly formerMs: number;
 }
 
@@ -24,7 +23,6 @@ function counted(pid: number | string): Counted | undefined {
 
 export const processorMs = (pid: number | undefined): number => counted(pid ?? 0)?.ms ?? Number.NaN;
 
-/** Sums the processor time of all processes of the database server. */
 export async function databaseProcessorMs(connectionString: string): Promise<() => number> {
   const client = new pg.Client({ connectionString });
   await client.connect();

@@ -1,6 +1,6 @@
 /**
- * Compares programs in rounds. In each round, each program runs for a short time, one after the other. Other load on the machine therefore
- * affects all programs alike, and the median of the ratios is reliable.
+ * In each round, every program runs for a short time. Other load on the machine therefore affects all programs alike, and the median of the
+ * ratios is reliable.
  */
 
 export const median = (values: readonly number[]): number =>

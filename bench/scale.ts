@@ -35,14 +35,14 @@ const silent = createLog("silent");
 const page: Page = { offset: 0, limit: 500, sort: "updated", direction: "descending" };
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** A query to measure. `listed` contains the newest applications that the user may see. The query can take search terms from them. */
+/** `listed` contains the newest applications that the user may see. The query can take search terms from them. */
 type Query = (ctx: Ctx, listed: readonly ListedApplication[]) => Promise<unknown>;
 
 const queries: Readonly<Record<string, Query>> = {
   "the list": (ctx) => newestApplications(ctx, page),
   "the counter": (ctx) => readWorklist(ctx, "first"),
   '"taylor"': (ctx) => acceptTooManyResults(searchByTerm(ctx, "taylor", page)),
-  "a name nobody has": (ctx) => searchByTerm(ctx, "Zwitscherling", page),
+  "a name without matches": (ctx) => searchByTerm(ctx, "Zwitscherling", page),
   "name and postcode": (ctx, listed) => searchByValues(ctx, nameAndPostcodeOf(anyOf(listed)), page),
   "a name in a postcode district": (ctx) => searchByValues(ctx, { lastName: anyOf(exampleLastNames), postCode: "LS6" }, page),
   '"accepted"': (ctx) => acceptTooManyResults(searchByTerm(ctx, "accepted", page)),

@@ -29,8 +29,7 @@ await withDatabase(0, async (connectionString) => {
   await database.connect();
 
   const time = async (call: { path: string; body: object }): Promise<number> => {
-    // Empties the table of the throttle. Otherwise the server would refuse requests early, and the times of refused requests would say
-    // nothing.
+    // The throttle would refuse requests early, and the times of refused requests would say nothing.
     await database.query("truncate throttle");
     const begin = performance.now();
     const { status, body } = await target.call({ method: "POST", headers: { "x-requested-with": "farthing" }, ...call });
@@ -42,7 +41,7 @@ await withDatabase(0, async (connectionString) => {
     for (const [name, call] of Object.entries(requests)) {
       const times: Record<Who, number[]> = { known: [], unknown: [] };
       for (let pair = -3; pair < pairs; pair++) {
-        // The second request of a pair may be faster because of caches. Therefore the known user is first in every other pair.
+        // Caches may make the second request of a pair faster. The known user is therefore first in every other pair.
         const turns: readonly Who[] = pair % 2 === 0 ? ["known", "unknown"] : ["unknown", "known"];
         for (const who of turns) {
           const took = await time(call(people[who]));

@@ -33,9 +33,7 @@ function nextCall(user: Readonly<Record<string, string>>, ids: readonly string[]
   return { method: "GET", path, headers: user };
 }
 
-/**
- * Returns the growth of the memory in the second half of the run, in megabytes per minute: the slope of the line that fits the values best.
- */
+/** Returns the slope of the line that best fits the second half of the run, in megabytes per minute. */
 function growth(values: readonly number[]): number {
   const half = values.slice(Math.floor(values.length / 2));
   const middle = (half.length - 1) / 2;

@@ -21,9 +21,9 @@ import { tableHead, tableLine, violationsOf } from "./work/table.ts";
 import { Workload } from "./work/workload.ts";
 
 /**
- * `npm run drill:backup` backs up a database under load, and then deletes rows as an operator could by mistake. It restores the database as
- * it was just before the mistake. Exit code 1 means that the restored database differs from the database at that moment, or that the audit
- * log or the ledger is wrong.
+ * `npm run drill:backup` backs up a database under load, deletes rows as an operator could by mistake, and restores the database as it was
+ * just before the mistake. Exit code 1 means that the restored database differs from that state, or that the audit log or the ledger is
+ * wrong.
  */
 
 const times = { beforeBackupMs: 4_000, afterBackupMs: 4_000, afterMomentMs: 6_000 };
@@ -45,7 +45,6 @@ async function drill(): Promise<number> {
   }
 }
 
-/** Creates the database and the three database roles that docs/operations.md describes. */
 async function makeDatabase(postgres: BackedUpPostgres): Promise<Addresses> {
   await postgres.asAdministrator("create role farthing_owner login createrole");
   await postgres.asAdministrator("create database farthing owner farthing_owner");
@@ -68,7 +67,7 @@ async function loadAndRestore(postgres: BackedUpPostgres, addresses: Addresses):
   });
   const counts = await countsAt(postgres);
   const moment = await postgres.now();
-  // The restore later discards the rows that this load writes. Even so, every request must be carried out exactly once.
+  // The restore later discards the rows of this load. Even so, every request must be carried out exactly once.
   const second = await underLoad(addresses, "More load, and then a mistake", async (nodes) => {
     await wait(times.afterMomentMs);
     await nodes.owner.query("delete from deadline");
@@ -85,7 +84,6 @@ async function loadAndRestore(postgres: BackedUpPostgres, addresses: Addresses):
   return [...first.violations, ...second.violations, ...(await differencesFrom(counts, postgres))];
 }
 
-/** Runs `act` while clients send requests. Returns the result of `act` and the guarantees that were violated. */
 async function underLoad<T>(addresses: Addresses, description: string, act: (nodes: Nodes) => Promise<T>) {
   const nodes = await startNodes(addresses, [{}, {}]);
   try {

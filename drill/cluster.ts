@@ -49,8 +49,8 @@ async function runFaults(chosen: readonly Fault[], cluster: PatroniCluster): Pro
 }
 
 /**
- * Rejects when the user interrupts the drill, so that the drill then stops the cluster. Farthing's processes exit by themselves when their
- * parent process has ended.
+ * Rejects when the user interrupts the drill, so that the drill stops the cluster. Farthing's processes exit when their parent process has
+ * ended.
  */
 const interruption = (): Promise<never> =>
   new Promise((_, reject) => {
@@ -62,10 +62,7 @@ const say = (sentence: string): number => {
   return 0;
 };
 
-/**
- * Returns the faults to cause. A fault is left out if the installed PostgreSQL or Patroni is known not to survive it. The drill prints the
- * reason.
- */
+/** A fault is left out if the installed PostgreSQL or Patroni is known not to survive it. The drill prints the reason. */
 function faultsFor(chosen: readonly string[], versions: ProgramVersions): readonly Fault[] {
   const unknown = chosen.find((name) => !faults.some((fault) => fault.name === name));
   if (unknown) throw new Refusal(`Unknown fault "${unknown}". The faults are ${faults.map(({ name }) => name).join(", ")}.`);

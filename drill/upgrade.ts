@@ -62,7 +62,6 @@ function commitBeforeNewestMigration(): string {
   return git("rev-parse", `${newest}~1`);
 }
 
-/** The commit gets its own worktree, packages and browser apps. */
 function checkOut(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), "farthing-release-"));
   rmSync(folder, { recursive: true });

@@ -15,8 +15,7 @@ async function checkArchitecture() {
   });
   const read = new Set(output.modules.map(({ source }) => source));
   const sentences = [
-    // If dependency-cruiser does not support the TypeScript version, it skips files without reporting an error. This check reports the
-    // files that it skipped.
+    // dependency-cruiser silently skips files if it does not support the TypeScript version. This check reports the skipped files.
     ...files.filter((file) => !read.has(file)).map((file) => `${file} was not read.`),
     ...files.filter((file) => !hasModule(file)).map((file) => `${file} belongs to no module of .dependency-cruiser.mjs.`),
     ...output.summary.violations.map(describe),
@@ -35,14 +34,11 @@ const findSources = () =>
       .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path)),
   );
 
-/** True if the file belongs to a module. The sandbox, the demo world and the server's tests need no module. */
+/** The sandbox, the demo world and the server's tests need no module. */
 const hasModule = (file) =>
   /^apps\/(sandbox|demo-world|server\/test)\//.test(file) || Object.keys(layers).some((module) => new RegExp(`^${module}(/|$)`).test(file));
 
-/**
- * Statements that truncate a table or disable a trigger. Only tools of the database owner may use such statements, so the server must not
- * contain any.
- */
+/** Only tools of the database owner may truncate a table or disable a trigger, so the server must not contain such statements. */
 const destruction = /\btruncate\b|\bdisable\s+(?:always\s+|replica\s+)?trigger\b|\bsession_replication_role\b/i;
 
 function findDestruction(file) {

@@ -21,7 +21,6 @@ const sharedSources = ["packages", "package-lock.json", "tsconfig.base.json", "v
 
 export const buildApps = (root, runtime, signal) => buildStale(root, runtime, apps, signal);
 
-/** Builds the gallery of components separately, because Farthing itself does not need it. */
 export const buildGallery = (root, runtime, signal) => buildStale(root, runtime, [gallery], signal);
 
 async function buildStale(root, runtime, wanted, signal) {

@@ -17,7 +17,6 @@ const words = process.argv.slice(2);
 const isOption = (word) => ["--local", "--built"].includes(word);
 const composeWords = words.filter((word) => !isOption(word));
 
-/** Finds a program that can run a Compose file: a plugin of docker or podman, podman-compose or docker-compose. */
 function findCompose(engine) {
   const candidates = [[engine.name, "compose"], ["podman-compose"], ["docker-compose"]];
   const found = candidates.find(([program, ...more]) => {
@@ -31,7 +30,7 @@ function findCompose(engine) {
   return found;
 }
 
-/** True for podman-compose before 1.3, which starts a service before the services that it depends on are ready. */
+/** podman-compose before 1.3 starts a service before the services that it depends on are ready. */
 function isTooOld(said) {
   const [, major, minor] = /podman-compose.* (\d+)\.(\d+)/.exec(said) ?? [];
   return major !== undefined && Number(major) === 1 && Number(minor) < 3;
@@ -58,8 +57,7 @@ await runCommand(() => {
       env: { ...process.env, ...socketOf(engine, program), ...services, FARTHING_IMAGE: tagOf("demo") },
     }).status;
   let status = run();
-  // The proxy cannot be removed while other containers share its network. The first `down` removes these containers, and the second `down`
-  // removes the proxy.
+  // The proxy cannot be removed while other containers share its network. The first `down` removes them, and the second one the proxy.
   if (status !== 0 && command[0] === "down") status = run();
   if (status !== 0) throw new Refusal(`${program} ended with ${status}. Its output is above.`);
   if (isStart) console.log("The demo starts. Open https://localhost:4443 and accept the certificate of this machine.");

@@ -18,7 +18,7 @@ test("npm run dev prints one URL when it is ready, and Ctrl-C lets all three pro
   expect(out.match(/drained/g)).toHaveLength(3);
 });
 
-test("under npm run dev, the server keeps its usual origins in its settings but listens on other ports", async () => {
+test("under npm run dev, the server's settings name its usual origins, but the server listens on other ports", async () => {
   project = createStandInProject({
     server: `const { FARTHING_PORT_BASE, FARTHING_STAFF_ORIGIN } = process.env; console.log(FARTHING_PORT_BASE, FARTHING_STAFF_ORIGIN); ${makeReadyProcessSource("x")}`,
     files: { "scripts/dev/vite-servers.mjs": makeReadyProcessSource("x") },

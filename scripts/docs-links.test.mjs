@@ -28,8 +28,8 @@ const anchorsOf = (file) => [...read(file).matchAll(/^#{1,6} (.+)$/gm)].map(([, 
 function brokenLinks(file, text) {
   const broken = [];
   for (const [, target] of prose(text).matchAll(/\]\(([^)\s]+)\)/g)) {
-    // External links are not checked. Links that start with /docs/ lead to generated pages. The test of the documentation site checks these
-    // links.
+    // External links are not checked. The test of the documentation site checks links that start with /docs/, which lead to generated
+    // pages.
     if (/^[a-z][a-z\d+.-]*:|^\/docs\//i.test(target)) continue;
     const [path, anchor] = target.split("#");
     const found = path === "" ? file : join(dirname(file), decodeURIComponent(path));
@@ -42,7 +42,6 @@ function brokenLinks(file, text) {
 const records = readdirSync(join(root, "docs/decisions")).filter((file) => /^\d{4}-.+\.md$/.test(file));
 const numbers = new Set(records.map((file) => Number(file.slice(0, 4))));
 
-/** Finds "decision 28", "decisions 28 and 66" and links to decision records. */
 const mentionedDecisions = (text) =>
   [
     ...[...text.matchAll(/\bdecisions? (\d{1,4})\b(?: and (\d{1,4})\b)?/gi)].flatMap(([, ...found]) => found.filter(Boolean)),
@@ -50,8 +49,8 @@ const mentionedDecisions = (text) =>
   ].map(Number);
 
 test("the documentation has no broken relative link", () => {
-  // The specification is quoted unchanged, so its links are not checked. The links of docs/trace.md are not checked either: the last test
-  // run generated it, and a file may have been moved since then.
+  // The specification is quoted unchanged, so its links are not checked. docs/trace.md comes from the last test run, and files may have
+  // moved since then.
   const exempt = (file) => file === "docs/trace.md" || /^docs\/specification\/(?!README)/.test(file);
   const files = filesEndingWith("md").filter((file) => !exempt(file));
   expect(files.length).toBeGreaterThan(50);
@@ -59,8 +58,7 @@ test("the documentation has no broken relative link", () => {
 });
 
 test("documents and comments mention only decision records that exist", () => {
-  // Migrations are never edited. They may therefore mention a decision record that was later merged into another one, and are left out
-  // here.
+  // Migrations are never edited, so they may mention a decision record that was later merged into another one.
   const files = filesEndingWith("md", "ts", "tsx", "mjs", "css").filter((file) => !file.startsWith("docs/specification/"));
   const missing = files
     .filter((file) => file !== "scripts/docs-links.test.mjs")

@@ -9,7 +9,7 @@ const openApi = JSON.parse(readFileSync(new URL("../docs/api/v1.json", import.me
 
 const AsyncFunction = (async () => {}).constructor;
 
-test("the reference has one page for each call of API v1", () => {
+test("the API reference has one page for each call of API v1", () => {
   const operations = Object.values(openApi.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));
   expect(calls.length).toBe(operations.length);
   expect(new Set(calls.map(({ slug }) => slug)).size).toBe(calls.length);

@@ -26,7 +26,7 @@ const sources = [
   "packages/ui/src/styles",
 ];
 
-/** Builds the site into docs/site/dist. The site has npm packages of its own, which only this function installs. */
+/** The site has npm packages of its own, which only this function installs. */
 export async function buildDocs(root, runtime, signal) {
   const folder = join(root, site);
   const stampPath = join(root, ".cache", "docs-stamp");
@@ -34,7 +34,7 @@ export async function buildDocs(root, runtime, signal) {
   const isBuilt = existsSync(join(folder, "dist/search.json"));
   if (isBuilt && existsSync(stampPath) && readFileSync(stampPath, "utf8") === stamp) return "documentation up to date";
   await ensurePackages(folder, { signal });
-  // The build goes into another folder, so that a running server keeps serving the old site until the new one is complete.
+  // A running server serves the old site until the new one is complete, so the build goes into another folder.
   const made = join(root, ".cache/docs-site");
   rmSync(made, { recursive: true, force: true });
   const command = [join(folder, "node_modules/vitepress/bin/vitepress.js"), "build", ".", "--outDir", made];

@@ -15,7 +15,7 @@ const thisMachine = {
   },
 };
 
-/** Finds or installs the system's Chromium. Playwright's own browser is not used, because many networks block its download. */
+/** Uses the system's Chromium, because many networks block the download of Playwright's own browser. */
 export function ensureBrowser(machine = thisMachine) {
   const found = machine.find();
   if (found) return found;

@@ -13,7 +13,7 @@ import { optionsFor } from "./mutants/options.mjs";
  */
 await runCommand(async () => {
   const options = optionsFor(process.argv.slice(2));
-  // All mutants are tested on one PostgreSQL. It is the one at DATABASE_URL, or else a temporary one.
+  // All mutants are tested on one PostgreSQL: the one at DATABASE_URL, or else a temporary one.
   const postgres = options.testRunner === "use-cases" && !process.env.DATABASE_URL ? await startTemporaryPostgres() : undefined;
   if (postgres) process.env.DATABASE_URL = postgres.connectionString;
   try {

@@ -43,7 +43,7 @@ describe("the bill of materials", () => {
     expect(bom.components).toHaveLength(7);
   });
 
-  test("if several versions of a package are installed, the bill of materials names the one that Node would load", () => {
+  test("the bill of materials names the version of a package that Node would load", () => {
     const needs = Object.fromEntries(
       bom.dependencies.map(({ ref, dependsOn }) => [ref.split("#")[0], dependsOn.map((one) => one.split("#")[0])]),
     );
@@ -76,7 +76,7 @@ describe("allowed licences", () => {
     expect(under(licence)).toEqual([sentence]);
   });
 
-  test("a licence with conditions for distribution is allowed only for tools that are not part of Farthing", () => {
+  test("a licence with conditions for distribution is allowed only for tools outside Farthing", () => {
     expect(under("MPL-2.0", false)).toEqual([]);
     expect(under("GPL-3.0-only", false)).toEqual(["thing 1.0.0 has the licence GPL-3.0-only, which is not allowed here."]);
   });

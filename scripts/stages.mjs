@@ -10,10 +10,7 @@ const retriedTestsMax = 2;
 /** The exit code of scripts/validate-papers.ts if the validator is missing. */
 const exitCodeNotValidated = 77;
 
-/**
- * Returns the rounds of `npm test`. A round begins when the previous round has ended. Within a round, up to three stages run at the same
- * time.
- */
+/** A round begins when the previous round has ended. Within a round, up to three stages run at the same time. */
 export function createRounds(root, runtime) {
   const env = testEnvironment(root, runtime);
   const least = JSON.parse(readFileSync(join(root, "scripts/least-tests.json"), "utf8"));
@@ -79,8 +76,8 @@ export function createRounds(root, runtime) {
         name: "paperwork",
         async run() {
           const result = await node("scripts/validate-papers.ts");
-          // Only root can install Java. Without Java, this check is skipped and the summary reports that. In `.ci/run` the check must not
-          // be skipped.
+          // The validation of documents needs Java, which only root can install. Without Java, it is skipped and the summary says so, but
+          // `.ci/run` requires it.
           const excused = result.code === exitCodeNotValidated && !env.PAPERS_MUST_BE_VALIDATED;
           return excused ? { passed: 0, failed: 0, unchecked: result.output.trim().replace(/\.$/, "") } : asOneTest([result]);
         },
@@ -97,8 +94,7 @@ export function createRounds(root, runtime) {
         },
       },
       vitest("sandbox"),
-      // The fault tests measure how long Farthing needs to recover. They are last in the round, because fewer other stages use the
-      // processors then.
+      // The fault tests measure how long Farthing needs to recover. Last in the round, they share the processors with fewer stages.
       vitest("faults"),
     ],
     [browser("browser", "playwright.config.ts")],
@@ -111,8 +107,8 @@ const memoryFolder = "/dev/shm";
 const memoryMin = 6 * 1024 ** 3;
 
 /**
- * Returns a temporary folder in memory if possible. Tests create hundreds of databases, and creating them in memory is five times as fast.
- * In a container, the memory folder is often too small, or programs cannot be run from it. It is then not used.
+ * Tests create hundreds of databases, which is five times as fast in a memory folder. In a container, this folder is often too small or
+ * permits no programs, and is then not used.
  */
 function temporaryFolder() {
   if (process.env.TMPDIR || !existsSync(memoryFolder) || freemem() < memoryMin) return {};
@@ -140,10 +136,7 @@ function freshReport(root, name) {
   return path;
 }
 
-/**
- * Counts the tests of a runner. Adds one failure if the runner exits with an error although no test failed, or if fewer tests ran than the
- * minimum.
- */
+/** Adds one failure if the runner exits with an error although no test failed, or if fewer tests ran than the minimum. */
 function counted({ code, output }, report, least = 0, read) {
   const { passed, failed, retried = 0 } = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };
   const ran = passed + failed;

@@ -27,8 +27,8 @@ async function start() {
   // The browser apps are built while the server starts. The server serves each app as soon as it is built.
   const stopBuilding = new AbortController();
   const building = step("browser apps", "building", () => buildApps(root, runtime, stopBuilding.signal));
-  // The gallery and the documentation are built last, so that they do not delay the start. If a build fails, Farthing keeps running without
-  // them. The documentation has its own packages, which its first build installs.
+  // The gallery and the documentation must not delay the start, and Farthing runs without them if a build fails. The first build of the
+  // documentation installs its own packages.
   const buildLast = async () => {
     await buildGallery(root, runtime, stopBuilding.signal).catch(() => undefined);
     if (!stopBuilding.signal.aborted) await buildDocs(root, runtime, stopBuilding.signal).catch(() => undefined);

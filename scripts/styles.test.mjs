@@ -1,11 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Returns the CSS classes with which a selector begins. */
 const classesOf = (css) => new Set([...css.matchAll(/(?:^|\})\s*\.([a-z][\w-]*)/gm)].map(([, name]) => name));
 
-// The style sheet of a page also affects the pages that the user opens later, because it stays loaded. Its classes must therefore be its
-// own.
+// The style sheet of a page stays loaded and also affects the pages that the user opens later. Its classes must therefore be its own.
 test.each([
   ["lender", 50],
   ["staff", 20],

@@ -44,7 +44,6 @@ function compose(words, stdio = "inherit") {
   return { status, stdout };
 }
 
-/** Returns the certificate of the proxy's own certificate authority. */
 async function readAuthority(shared) {
   let certificate = "";
   await until("the proxy has a certificate", () => {

@@ -53,14 +53,14 @@ async function playManifests(engine, image, postgresPort) {
   }
 }
 
-/** Stops the pods and ignores errors. If podman has refused the manifests, an error about stopping would hide podman's reason. */
+/** An error about stopping would hide podman's reason for refusing the manifests, so errors are ignored. */
 function stop(engine, manifests) {
   try {
     engine.readWith(manifests, "kube", "down", "-");
   } catch {}
 }
 
-/** Adapts the manifests for this test. All pods use the network of this machine, so each role has only one pod. */
+/** All pods use the network of this machine, so each role has only one pod. */
 function testManifests(image, portBase, databaseUrl) {
   const values = {
     FARTHING_ENV: "test",

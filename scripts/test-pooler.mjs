@@ -9,8 +9,8 @@ import { unprivilegedAccount } from "./launch/system-postgres.mjs";
 import { runVitest } from "./launch/vitest.mjs";
 
 /**
- * `npm run test:pooler -- transaction` (or session) runs the HTTP tests and the tests with several nodes. They connect through a real
- * PgBouncer in that mode. Further arguments select other tests and are passed to Vitest.
+ * `npm run test:pooler -- transaction` (or session) runs the HTTP tests and the tests with several nodes through a real PgBouncer in that
+ * mode. Further arguments select other tests and are passed to Vitest.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -35,7 +35,6 @@ async function testThroughPooler([mode, ...options]) {
   });
 }
 
-/** Starts PgBouncer with the settings that docs/operations.md recommends. */
 function startPooler(folder, { mode, port, socketFolder }) {
   const settings = {
     listen_addr: "127.0.0.1",

@@ -16,7 +16,7 @@ import { createRounds } from "./stages.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Tests spend a third of their time waiting. Three stages at a time therefore use two processors better than two stages do. */
+/** Tests spend a third of their time waiting, so three stages use two processors better than two stages do. */
 const stagesAtOnce = 3;
 
 async function test(wanted) {
@@ -36,7 +36,7 @@ async function test(wanted) {
   return results;
 }
 
-/** Prints the output if a test failed, even if it passed on a retry. Always prints which checks were skipped. */
+/** Prints the output even if a test passed only on a retry. Always prints which checks were skipped. */
 async function runStage({ name, run }) {
   let result;
   await step(name, "running", async () => {

@@ -16,7 +16,7 @@ const filesIn = (folder) => readdirSync(join(root, folder)).map((name) => (folde
 const findProjects = () =>
   [".", ...filesIn("packages"), ...filesIn("apps")].flatMap(filesIn).filter((path) => /(^|\/)tsconfig(\.test)?\.json$/.test(path));
 
-/** Deletes the compiler's cache after each install, because the compiler does not notice newly installed packages. */
+/** The compiler does not notice newly installed packages, so its cache is deleted after each install. */
 function forgetOtherPackages() {
   const installed = createHash("sha256")
     .update(readFileSync(join(root, "node_modules/.package-lock.json")))

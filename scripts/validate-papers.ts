@@ -18,9 +18,7 @@ const rulesReader = ["jaxb-runtime", "jaxb-core", "istack-commons-runtime"].map(
 
 const made = new Date("2026-11-15T14:31:09Z");
 
-/**
- * The exit code if the validator is missing, so that this script validated nothing. scripts/stages.mjs decides whether this is a failure.
- */
+/** The exit code if no validator is installed. scripts/stages.mjs decides whether this is a failure. */
 const exitCodeNotValidated = 77;
 
 const isOnPath = (program: string) => (process.env.PATH ?? "").split(delimiter).some((place) => existsSync(join(place, program)));
@@ -54,7 +52,7 @@ async function printSpecimens(): Promise<readonly string[]> {
   return paths;
 }
 
-/** Runs the validator. Java's optimising compiler is turned off, because the validator runs only for seconds. */
+/** The validator runs only for seconds, so Java's optimising compiler is turned off. */
 const validate = (files: readonly string[]) =>
   runTool("java", [
     "-XX:TieredStopAtLevel=1",

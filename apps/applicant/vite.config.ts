@@ -3,7 +3,6 @@ import { priceExample } from "@farthing/example/vite-plugin";
 import { defineConfig, mergeConfig } from "vite";
 import { browserApp } from "../../vite.browser-app.ts";
 
-/** The component file of each journey path. */
 const screens: Readonly<Record<SubRoute, string>> = {
   quote: "quote-summary/quote-summary-screen.tsx",
   details: "details/details-screen.tsx",
@@ -19,7 +18,7 @@ const codeOfScreens = Object.fromEntries(
   Object.entries(screens).map(([name, screen]) => [subRoutePath("*", name as SubRoute), [`src/features/${screen}`]]),
 );
 
-/** A customer without a session next needs the code for the identity protocol and the sign-in page. */
+/** A customer without a session next needs the sign-in page and the code of its protocol. */
 const identityService = "src/features/sign-in/token-exchange.ts";
 const signInPage = "src/features/sign-in/sign-in-page.tsx";
 

@@ -1,7 +1,6 @@
 import { defineConfig } from "vite";
 import { browserApp } from "../../vite.browser-app.ts";
 
-/** The files that each journey screen needs: the guards and the layout with the application in progress. */
 const journey = ["src/features/apply/start/apply-guards.ts", "src/features/apply/apply-layout.tsx"];
 
 const early = "src/app/prerender/early-requests.ts";

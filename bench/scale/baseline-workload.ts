@@ -2,7 +2,6 @@ import pg from "pg";
 
 /** Repeats the SQL statements that Farthing sent. Sends them as the database owner, without transactions and without access checks. */
 export interface BaselineWorkload {
-  /** Repeats the statements that were recorded since the last call. */
   repeatStatements(): Promise<void>;
   end(): Promise<void>;
 }

@@ -27,9 +27,8 @@ export interface FilledDatabase extends Logins {
 const silent = createLog("silent");
 
 /**
- * Makes one database of each size. Each database is a copy of the next smaller one with further applications. If a folder is given, the
- * databases are kept for the next run. While the databases are filled, PostgreSQL has settings for fast writing. During the measurement, it
- * has Farthing's settings.
+ * Each database is a copy of the next smaller one with further applications. If a folder is given, it keeps the databases for the next run.
+ * PostgreSQL has settings for fast writing during the filling, and Farthing's settings during the measurement.
  */
 export async function withFilledDatabases(
   sizes: readonly number[],
@@ -64,7 +63,7 @@ async function withPostgres(
   }
 }
 
-/** Each database gets its final name only when it is complete. After an interrupted run, no incomplete database has a final name. */
+/** A database gets its final name only when it is complete. After an interrupted run, no incomplete database has a final name. */
 async function fillEach(postgres: EmbeddedPostgres, sizes: readonly number[]): Promise<void> {
   for (const [index, size] of sizes.entries()) {
     const [name, before] = [nameOf(size), sizes[index - 1]];

@@ -89,15 +89,15 @@ const orders = `
 export const dropExampleOrders = (owner: pg.ClientBase): Promise<unknown> => owner.query("drop table filled_order");
 
 /**
- * The applications are numbered, and each retailer has the same number of them. Takes a range of these numbers. Returns the first and the
- * last position within the retailer that the range covers. A range over several retailers covers all positions.
+ * The applications are numbered, with the same count for each retailer. Returns the first and the last position within a retailer that a
+ * range of numbers covers. A range over several retailers covers all positions.
  */
 const placesOf = (from: number, to: number): readonly [number, number] =>
   to < retailersEnd(from) ? [from % ordersOfRetailer, to % ordersOfRetailer] : [0, ordersOfRetailer - 1];
 
 const retailersEnd = (number: number): number => (Math.floor(number / ordersOfRetailer) + 1) * ordersOfRetailer;
 
-/** Splits a range of numbers into batches, so that all applications of a batch belong to one retailer. */
+/** All applications of a batch belong to one retailer. */
 export function batchesOf(from: number, before: number, size: number): readonly (readonly [from: number, to: number])[] {
   const batches: [number, number][] = [];
   for (let next = from; next < before; ) {
@@ -108,19 +108,19 @@ export function batchesOf(from: number, before: number, size: number): readonly 
   return batches;
 }
 
-/** The ids are sequential, because inserting sequential ids is faster than inserting random ids. */
+/** Sequential ids are faster to insert than random ids. */
 const idOf = (kind: number) => `('${kind}0000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
 
 const clerk = "jsonb_build_object('username', 'ben.branch', 'role', 'branch_user', 'branch', branch)";
 const product = `'{"username": "system", "role": "system", "branch": null}'::jsonb`;
 
-/** Returns SQL for the hash of an audit event. The hash must be the same as that of the database function audit_hash(). */
+/** The hash of an audit event must be the same as that of the database function audit_hash(). */
 const hash = (previous: string, { seq, id, type, actor, facts }: Readonly<Record<"seq" | "id" | "type" | "actor" | "facts", string>>) =>
   `sha256(${previous} || convert_to(chain || E'\\n${seq}\\n' || ${id} || E'\\n' || ${type} || E'\\n' || moment || E'\\n' || ${actor} || E'\\n' || ${facts} || E'\\n', 'UTF8'))`;
 const createdHash = hash("''", { seq: "1", id: "begun_id", type: "'application.created'", actor: "clerk_text", facts: "'{}'" });
 const movedHash = hash("begun_hash", { seq: "2", id: "moved_id", type: "step", actor: `${product}::text`, facts: "facts_text" });
 
-/** Selects the numbers of a range, each with its shop, id and time. `offset 0` makes PostgreSQL evaluate a subquery only once. */
+/** `offset 0` makes PostgreSQL evaluate a subquery only once. */
 const numbered = `
   select *, lpad(drawn::text, 8, '0') || ${luhnDigit} as id, $4::timestamptz - (n * 104729 % 94608000) * interval '1 second' as at
   from (
@@ -146,7 +146,7 @@ const applications = `
          born, order_reference, order_reference, pence
   from (${numbered}) told where id <> all($3::text[])`;
 
-/** Writes the audit events of each application. Normally a trigger writes these events, but the triggers are off here. */
+/** A trigger normally writes these audit events, but the triggers are off here. */
 const histories = `
   with made as materialized (
     select n, id, status, retailer, at, chain, begun_id, clerk, begun_hash, moved_id, step, facts,

@@ -30,7 +30,7 @@ export interface FillingResult extends FilledShops {
   readonly seconds: number;
 }
 
-/** Fills the database, which no other program may use meanwhile. Uses more sessions than processors, because some wait for the disk. */
+/** No other program may use the database meanwhile. Some sessions wait for the disk, so there are more sessions than processors. */
 export async function fillDatabase(
   ownerConnectionString: string,
   applications: number,
@@ -77,8 +77,8 @@ const ofSession = `set farthing.scope = 'all'; set timezone = 'UTC'; set synchro
   set work_mem = '64MB'; set maintenance_work_mem = '256MB'; set max_parallel_maintenance_workers = 0`;
 
 /**
- * Returns the statements that vacuum the tables before the indexes are built. Vacuuming sets the hint bits of the pages. The statements
- * collect no statistics about the JSON documents, because no query needs them.
+ * Vacuuming before the indexes are built sets the hint bits of the pages. No query needs statistics about the JSON documents, so none are
+ * collected.
  */
 async function vacuumStatements(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string; columns: string; isMonth: boolean; isParted: boolean }>(
@@ -94,10 +94,7 @@ async function vacuumStatements(owner: pg.Client): Promise<readonly string[]> {
   });
 }
 
-/**
- * Returns the statement for a checkpoint. Without a checkpoint, stopping PostgreSQL would take too long. Returns no statement if the owner
- * may not run it.
- */
+/** Without a checkpoint, stopping PostgreSQL would take too long. The owner may lack the right to run one. */
 async function checkpointStatements(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ mayAsk: boolean }>(`select pg_has_role('pg_checkpoint', 'usage') as "mayAsk"`);
   return rows[0]?.mayAsk ? ["checkpoint"] : [];

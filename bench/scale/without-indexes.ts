@@ -64,7 +64,6 @@ export async function withoutIndexes(
   }
 }
 
-/** Each session takes the next piece of work when it is free. */
 export async function runInSessions<Piece>(
   sessions: readonly pg.Client[],
   pieces: readonly Piece[],

@@ -19,7 +19,6 @@ interface Written {
   readonly rows: number;
 }
 
-/** Measures how many rows and bytes each action writes, including its events, deadlines and jobs. */
 export async function measureWrites(connectionString: string, ownerConnectionString: string, branch: string): Promise<readonly Written[]> {
   const [pool, owner] = [createPool(connectionString, 2, silent), createPool(ownerConnectionString, 1, silent)];
   const queue = createQueue(connectionString, silent);

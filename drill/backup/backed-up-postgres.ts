@@ -83,7 +83,7 @@ export class BackedUpPostgres {
     this.#run("pgbackrest", [`--config=${this.#settingsFile}`, `--stanza=${stanza}`, ...options, command]);
   }
 
-  /** A restored server is started without `archives`, because its log would be mixed with the log of the original server. */
+  /** A restored server starts without `archives`, because its write-ahead log would be mixed with that of the original server. */
   async start({ archives = true } = {}): Promise<void> {
     const push = `pgbackrest --config=${this.#settingsFile} --stanza=${stanza} archive-push %p`;
     const settings = {
@@ -148,7 +148,7 @@ export class BackedUpPostgres {
   }
 
   backUp(): Promise<void> {
-    // The backup runs in a separate process, so that it does not block this process. The clients that make the load run in this process.
+    // The clients that make the load run in this process, so the backup runs in another one.
     const backup = spawn("pgbackrest", [`--config=${this.#settingsFile}`, `--stanza=${stanza}`, "--type=full", "backup"], {
       cwd: this.#folder,
       ...this.#account,
@@ -176,7 +176,6 @@ export class BackedUpPostgres {
     this.#pgBackRest("check");
   }
 
-  /** Restores to an empty folder, as on a new machine. */
   async restoreTo(moment: string): Promise<void> {
     this.#data = join(this.#folder, "restored");
     createPostgresFolder(this.#data);

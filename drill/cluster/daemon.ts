@@ -28,7 +28,7 @@ export class Daemon {
     this.#child = spawn(this.#program, this.#options, {
       cwd: "/",
       stdio: ["ignore", log, log],
-      // Ctrl-C must not reach the daemon, so that the drill can stop all daemons in order.
+      // The drill stops all daemons in order, so Ctrl-C must not reach them.
       detached: true,
       ...this.#place.account,
     });

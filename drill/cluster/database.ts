@@ -10,7 +10,6 @@ const database = "farthing";
 const logins = { owner: "farthing_owner", server: "farthing_server" };
 const password = "only-for-the-drill";
 
-/** Creates the database as docs/operations.md describes, with the shops of the demo world. */
 export async function makeDatabase(cluster: PatroniCluster): Promise<Addresses> {
   const at = [await cluster.expectMember("primary")];
   const administrator = new pg.Client({ connectionString: cluster.address({ at }) });

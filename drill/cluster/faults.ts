@@ -5,11 +5,10 @@ import { isBefore, type ProgramVersions } from "./programs.ts";
 export interface Fault {
   readonly name: string;
   readonly description: string;
-  /** The duration of the fault. The load continues during the fault and after it. */
   readonly lastsMs: number;
   readonly promise?: GuaranteedLimits;
   readonly start: (cluster: PatroniCluster) => Promise<() => void>;
-  /** Returns the reason why the installed PostgreSQL or Patroni does not survive the fault. Undefined if they survive it. */
+  /** Returns why the installed PostgreSQL or Patroni does not survive the fault. Undefined if they survive it. */
   readonly unsupportedBy?: (versions: ProgramVersions) => string | undefined;
 }
 

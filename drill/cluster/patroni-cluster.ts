@@ -44,7 +44,7 @@ export class Member {
     return [postmaster, ...children.split(" ").filter(Boolean).map(Number)];
   }
 
-  /** Kills Patroni and the postmaster, because a power failure would end both. */
+  /** A power failure would end both Patroni and the postmaster, so both are killed. */
   kill(): void {
     const [postmaster] = this.postgres;
     this.patroni.signal("SIGKILL");
@@ -115,7 +115,6 @@ export class PatroniCluster {
     return cluster;
   }
 
-  /** The first member creates the database cluster, and the other members copy it. */
   async #begin(): Promise<void> {
     this.etcd.start();
     for (const { patroni } of this.members) {
@@ -154,7 +153,7 @@ export class PatroniCluster {
     }
   }
 
-  /** The connection string contains several hosts, so that a client finds the writable server without a proxy. */
+  /** With several hosts in the connection string, a client finds the writable server without a proxy. */
   address({ login = "postgres", password = this.#password, database = "postgres", at = this.members } = {}): string {
     const hosts = at.map(({ settings }) => `127.0.0.1:${settings.postgresPort}`).join(",");
     return `postgresql://${login}:${password}@${hosts}/${database}`;

@@ -14,7 +14,6 @@ export type ProgramVersions = Readonly<Record<keyof Programs, string>>;
 
 const packages = { postgres: "postgresql", patroni: "patroni", etcd: "etcd-server" } as const;
 
-/** Returns the programs, or a sentence with the missing packages. */
 export function findPrograms(): Programs | string {
   const found = { postgres: findPostgres(), patroni: process.env.PATRONI ?? onPath("patroni"), etcd: onPath("etcd") };
   const missing = Object.entries(packages).flatMap(([program, name]) => (found[program as keyof Programs] ? [] : [name]));

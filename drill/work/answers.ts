@@ -77,7 +77,7 @@ export class Answers {
 
 const isAcknowledgement = (status: string): boolean => status.startsWith("2");
 
-/** True for the statuses that a client may get while there is no primary. These are a success, and a 503 with Retry-After. */
+/** While there is no primary, a client may get a success or a 503 with Retry-After. */
 export const isAllowedStatus = (status: string): boolean => isAcknowledgement(status) || status === "503";
 
 function statusOf(answer: Answer | undefined): string {

@@ -16,7 +16,6 @@ interface StreamedApplication {
 const pauseMs = 150;
 const decidedMsMax = 150_000;
 
-/** Creates, saves and submits applications, one after another. */
 export class ApplicationStream {
   readonly #nodes: Nodes;
   readonly #answers: Answers;
@@ -56,7 +55,7 @@ export class ApplicationStream {
     }
   }
 
-  /** Stores the result of a bank check in the database, because a shop may make only thirty bank checks per minute. */
+  /** A shop may make only thirty bank checks per minute, so the drill stores the result directly. */
   async #storeBankCheck(id: string): Promise<void> {
     const answered = `insert into bank_check values ($1, '200000', '55779911', '{"bankSupportsDirectDebit": true, "modulusCheckUnavailable": false}', now())
       on conflict do nothing`;
@@ -69,7 +68,6 @@ export class ApplicationStream {
       await wait(pauseMs);
   }
 
-  /** Compares the acknowledged requests with the rows in the database. */
   async count(): Promise<readonly RequestCount[]> {
     const ids = this.#items.flatMap(({ id }) => id ?? []);
     await this.#untilDecided(this.#items.flatMap(({ id, isAsked }) => (isAsked && id ? [id] : [])));
@@ -126,7 +124,7 @@ export class ApplicationStream {
 
 const goodsDescriptionOf = ({ number }: StreamedApplication): string => `Bed number ${number}`;
 
-/** Each application has another person and another amount, because a duplicate of an earlier application is refused. */
+/** Farthing refuses a duplicate of an earlier application, so each one has another person and another amount. */
 function documentOf(example: ApplicationDocument, { number, reference }: StreamedApplication): ApplicationDocument {
   return {
     ...example,

@@ -39,7 +39,7 @@ export interface Addresses {
   readonly owner: string;
 }
 
-/** A release of Farthing. `main` is the path of the entry module in the release's own checkout. The current release has no `main`. */
+/** `main` is the path of the entry module in the release's own checkout. The current release has no `main`. */
 export interface ReleaseCheckout {
   readonly main?: string;
 }
@@ -47,13 +47,10 @@ export interface ReleaseCheckout {
 const runtimeEnvironment = runtimeSettings(fileURLToPath(new URL("../..", import.meta.url)));
 const silent = createLog("silent");
 const connections = 32;
-/**
- * The proxy needs less than this time to notice that a web node has stopped or started. The time is longer than two of its health checks.
- */
+/** The proxy notices within this time that a web node has stopped or started. The time is longer than two of its health checks. */
 const leavingSeconds = 5;
 
 interface NodeOptions {
-  /** True if clients use the web nodes through a proxy. */
   readonly behindProxy?: boolean;
 }
 
@@ -91,7 +88,7 @@ export async function startNodes(
   const processes = await Promise.all(places.map(({ role, portBase, release }) => start(role, portBase, release)));
   const proxy = behindProxy ? await ReverseProxy.start(await findFreePortBase(), [first, second], dataDir) : undefined;
   const owner = createPool(ownerUrl, 4, silent, { options: "-c farthing.scope=all" });
-  // The Host header of each request selects the app, so the proxy needs one port only.
+  // The Host header of each request selects the app, so the proxy needs only one port.
   const webAt = (base: number): WebNode => ({
     staff: new Target(`http://localhost:${proxy?.port ?? base}`, connections),
     lender: new Target(`http://localhost:${proxy?.port ?? base + portOffsets.lender}`, connections),
@@ -142,7 +139,6 @@ async function signInLender(origin: string, username: string): Promise<SessionHe
   return sessionHeadersOf(await fetch(url, { redirect: "manual" }), origin);
 }
 
-/** The Host header decides which app a node serves. */
 const sessionHeadersOf = (answer: Response, origin: string): SessionHeaders => ({
   host: new URL(origin).host,
   "x-requested-with": "farthing",

@@ -23,7 +23,7 @@ interface Payer {
 
 const releaser = "oona.operations";
 
-/** Creates an application and sets its status in the database, so that its loan is ready for payout without a signature. */
+/** The status is set in the database, so the loan is ready for payout without a signature. */
 export async function createLoanToPay(nodes: Nodes): Promise<void> {
   const document = await completeDocument(nodes.owner, { lastName: "Paidout" });
   const headers = await nodes.signInShop();
@@ -91,7 +91,7 @@ export class PayoutStream {
     await this.#own(payer, "PUT", { code: TOTP.generate({ secret: this.#key }) });
   }
 
-  /** Returns a code for the second factor. First deletes the record of the code's last use, so that the same code can be used again. */
+  /** The record of the code's last use is deleted, so that the same code can be used again. */
   async #newCode(): Promise<string> {
     await this.#forget("totp_last_step");
     return TOTP.generate({ secret: this.#key });
@@ -101,10 +101,10 @@ export class PayoutStream {
     return this.#asOwner(`update staff_user set ${column} = null where username = $1`, [releaser]);
   }
 
-  /** Sends an SQL statement as the database owner, and repeats it while the database is unavailable. */
+  /** Repeats the statement while the database is unavailable. */
   async #asOwner(statement: string, values: readonly string[]): Promise<void> {
     const run = () => this.#nodes.owner.query(statement, [...values]);
-    // Sends the statement at least once, even after the load has ended, so that an action that has begun can finish.
+    // Runs at least once, even after the load has ended, so that an action that has begun can finish.
     while (!(await run().catch(() => undefined)) && !this.#answers.isOver) await wait(300);
   }
 
@@ -132,8 +132,8 @@ export class PayoutStream {
   }
 
   /**
-   * Each loan of a submitted run must be in the ledger exactly once. Each run counts only once, by its id, because two loads on one
-   * database can use the same run.
+   * Each loan of a submitted run must be in the ledger exactly once. Two loads may use the same run, so each run counts only once by its
+   * id.
    */
   async count(): Promise<RequestCount> {
     const { rows } = await this.#nodes.owner.query<{ id: string; isPaid: boolean; isPaidTwice: boolean }>(

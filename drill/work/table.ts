@@ -8,7 +8,6 @@ export interface RequestCount {
   readonly duplicated: number;
 }
 
-/** The limits for the effects of a fault on clients. */
 export interface GuaranteedLimits {
   /** True if no request may get status 503. */
   readonly isEveryRequestAnswered?: boolean;
@@ -27,7 +26,6 @@ export interface Outcome {
 const titles = ["fault", "acknowledged", "found", "lost", "done twice", "seconds without writes", "responses"];
 const line = (cells: readonly (string | number)[]): string => `| ${cells.join(" | ")} |`;
 
-/** The first lines of the results table in docs/operations.md. */
 export const tableHead = [line(titles), line(titles.map(() => "---"))].join("\n");
 
 export function tableLine({ description, counts, secondsWithoutWrites, statuses }: Outcome): string {

@@ -2,19 +2,16 @@ import { existsSync, watch } from "node:fs";
 import { join } from "node:path";
 import { step } from "../launch/progress.mjs";
 
-/** After a change, the restart waits this long for further changes, because an editor may save several files at once. */
+/** An editor may save several files at once, so a restart first waits this long for further changes. */
 const settleMs = 80;
 
-/**
- * After a change of a text, the restart of the server waits longer. There is no hurry, because the browser shows the new text without a
- * restart.
- */
+/** The browser shows a changed text without a restart, so the server's restart can wait longer. */
 const settleTextsMs = 2_000;
 const isText = (path) => path?.startsWith("wording/");
 
 const isIgnored = (path) => /\.test\.tsx?$|~$|(^|\/)\./.test(path ?? "");
 
-/** After a crash, the process starts again with the next change. */
+/** After a crash, the process starts again only with the next change. */
 export class RestartingProcess {
   #create;
   #current;

@@ -19,7 +19,7 @@ const viteApps = [
   { origin: "sandbox", folder: "packages/ui/gallery", isServedByVite: (url) => url.startsWith("/gallery/") },
 ];
 
-/** Reloads the page after a change of the rules or texts. Many modules import them, so Vite could not replace them one by one. */
+/** Many modules import the rules and texts, so Vite cannot replace them one by one. The page reloads instead. */
 const reloadForRules = {
   name: "reload-for-rules",
   hotUpdate({ file }) {

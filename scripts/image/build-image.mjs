@@ -10,14 +10,13 @@ export const version = JSON.parse(readFileSync(join(root, "package.json"), "utf8
 
 export const tagOf = (target) => `localhost/farthing${target === "production" ? "" : `-${target}`}:${version}`;
 
-/** Builds the image of a target. `bases` replaces base images of the Containerfile. */
 export function buildImage(engine, target, bases = {}) {
   const tag = tagOf(target);
   const buildArguments = { VERSION: version, REVISION: revision(), ...bases };
   engine.run(
     "build",
     ...["--file", join(root, "Containerfile"), "--target", target, "--tag", tag],
-    // The image format of podman has no health check, so docker's format is used.
+    // podman's own image format has no health check, so docker's format is used.
     ...(engine.name === "podman" ? ["--format", "docker"] : []),
     ...Object.entries(buildArguments).flatMap(([name, value]) => ["--build-arg", `${name}=${value}`]),
     ...secrets().flatMap(([id, file]) => ["--secret", `id=${id},src=${file}`]),

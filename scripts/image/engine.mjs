@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { Refusal } from "../launch/refusal.mjs";
 
-/** Returns podman if it is installed, otherwise docker. */
 export function findEngine() {
   const found = ["podman", "docker"].map(createEngine).find((engine) => engine.isInstalled());
   if (!found)

@@ -15,13 +15,12 @@ const postgres = "localhost/farthing-postgres:local";
 /** Creates the base images without an image registry, from Debian's packages and this machine's Node and npm. */
 export function createLocalBases(engine) {
   requireMmdebstrap();
-  // With the variant "extract", mmdebstrap installs only these packages and their libraries, as in the default base of the Containerfile.
+  // The variant "extract" installs only these packages and their libraries, as in the default base of the Containerfile.
   if (!engine.has(base)) importDebian(engine, base, ["base-files", "libstdc++6"], "extract");
   if (!engine.has(builder)) buildBuilder(engine);
   return { BASE: base, BUILDER: builder };
 }
 
-/** deploy/compose.yaml needs the images of the proxy and of PostgreSQL. */
 export function createLocalServices(engine) {
   requireMmdebstrap();
   if (!engine.has(proxy)) buildProxy(engine);
@@ -64,7 +63,7 @@ RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
   });
 }
 
-/** Creates the image of the proxy. Caddy stores its certificate authority in the same folder as in the official image. */
+/** Caddy stores its certificate authority in the same folder as in the official image. */
 function buildProxy(engine) {
   const plain = `${proxy}-plain`;
   importDebian(engine, plain, ["caddy"]);

@@ -4,7 +4,6 @@ import { Refusal } from "../launch/refusal.mjs";
 
 const readyMsMax = 180_000;
 
-/** Creates the two database roles that docs/operations.md describes. */
 export async function createLogins(administrator) {
   const client = new pg.Client({ connectionString: administrator });
   await client.connect();
@@ -17,7 +16,6 @@ export async function createLogins(administrator) {
   }
 }
 
-/** Waits until the container is ready. If the container ends or takes too long, shows its log and fails. */
 export async function untilReady(engine, id, address) {
   const giveUpAt = Date.now() + readyMsMax;
   const isReady = () =>

@@ -13,5 +13,4 @@ const usualPlaces = [
   "C:/Program Files/Google/Chrome/Application/chrome.exe",
 ];
 
-/** Returns the path of the browser. The environment variable CHROMIUM_PATH has priority over the usual places. */
 export const findBrowser = () => [process.env.CHROMIUM_PATH, ...usualPlaces].find((path) => path && existsSync(path));

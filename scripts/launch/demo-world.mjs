@@ -3,7 +3,7 @@ import { productEnvironment, ReportedError } from "./product.mjs";
 import { step } from "./progress.mjs";
 import { runTool } from "./tool.mjs";
 
-/** Fills the database with the demo world, if it is empty. Call this after the server has migrated the database. */
+/** Call this after the server has migrated the database. */
 export async function ensureDemoWorld({ seed }, { root, runtime }) {
   const command = { demo: "seed", few: "few", shops: "shops" }[seed];
   if (!command) return;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const isIgnored = (name) => ["node_modules", "dist", "test"].includes(name) || /\.test\.tsx?$/.test(name);
 
-/** Hashes the names and the content of all files under these paths, without test files. */
+/** Hashes the names and the content of all files under these paths, except test files. */
 export function fingerprint(root, paths, seed = "") {
   const hash = createHash("sha256").update(seed);
   const visit = (path) => {

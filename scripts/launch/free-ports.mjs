@@ -1,21 +1,17 @@
 import { createServer } from "node:net";
 
-/** The port of each origin, relative to the port base. */
 export const portOffsets = { staff: 0, applicant: 1, lender: 2, sandbox: 10, mail: 11, payments: 12 };
 
-/** All blocks are between these two ports, above the ports of well-known services and below the ephemeral ports. */
+/** All blocks are above the ports of well-known services and below the ephemeral ports. */
 const lowest = 11_000;
 const highest = 32_000;
 const blockSize = 20;
-/**
- * The process that reserves a block of ports listens on this port of the block until the process ends. Other processes then do not choose
- * the same block.
- */
+/** The process that reserves a block listens on this port of the block until it ends, so that no other process chooses the block. */
 const guardOffset = blockSize - 1;
 
 const tries = 50;
 
-/** Chooses a free block of ports at random, and reserves it until this process ends. Returns the first port of the block. */
+/** The block of ports stays reserved until this process ends. Returns its first port. */
 export async function findFreePortBase() {
   for (let tried = 0; tried < tries; tried++) {
     const base = lowest + blockSize * Math.floor(Math.random() * ((highest - lowest) / blockSize));
@@ -31,7 +27,6 @@ export async function findFreePortBase() {
   throw new Error(`No free ports were found between ${lowest} and ${highest}.`);
 }
 
-/** Listens on the port and returns the server. Returns undefined if another process uses the port. */
 const listenOn = (port) =>
   new Promise((resolve) => {
     const server = createServer().once("error", () => resolve(undefined));

@@ -10,10 +10,7 @@ const oldest = { node: 20, npm: 10 };
 
 const majorOf = (version) => Number.parseInt(version, 10);
 
-/**
- * Installs missing packages. `npm start` runs without `withTools`, so it leaves out the development tools. They are two fifths of all
- * files.
- */
+/** Installs missing packages. The development tools are two fifths of all files, so `npm start` leaves them out (without `withTools`). */
 export async function ensurePackages(root, { withTools = true, machine = thisMachine(), signal } = {}) {
   if (majorOf(machine.node) < oldest.node) {
     throw new Refusal(`Node ${machine.node} is too old: Farthing needs Node ${oldest.node} or later to install itself.`);
@@ -27,8 +24,7 @@ async function install(root, withTools, machine, signal) {
   const npm = machine.npmVersion();
   if (majorOf(npm) < oldest.npm)
     throw new Refusal(`npm ${npm} is too old: Farthing needs npm ${oldest.npm} or later (npm install --global npm).`);
-  // If only the tools are missing, they are added without npm ci. npm ci would first empty node_modules, which a running Farthing may still
-  // use.
+  // npm ci would first empty node_modules, which a running Farthing may still use. Missing tools are therefore added without npm ci.
   const onlyToolsAreMissing = withTools && isInstalled(root, false);
   await runNpm(
     root,
@@ -62,7 +58,7 @@ function thisMachine() {
   };
 }
 
-/** Compares the lock file with npm's record of the last install. An optional package may be missing if npm left it out of that install. */
+/** Compares the lock file with npm's record of the last install. An optional package may be missing if npm left it out then. */
 export function isInstalled(root, withTools = true) {
   const record = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(record)) return false;
@@ -76,10 +72,7 @@ export function isInstalled(root, withTools = true) {
 
 const readPackages = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
 
-/**
- * True if the package is for this machine's platform. False for every package that needs a specific C library, because only npm knows which
- * library the machine has.
- */
+/** False for every package that needs a specific C library, because only npm knows which library the machine has. */
 const isMadeForThisPlatform = ({ os, cpu, libc }) =>
   Boolean(os && cpu) && os.includes(process.platform) && cpu.includes(process.arch) && !libc;
 
@@ -97,7 +90,7 @@ const fingerprint = (root, withTools) =>
     .update(`${process.platform}-${process.arch}-${withTools ? "with" : "without"}-tools`)
     .digest("hex");
 
-/** True on Windows if npm is a script, because only a shell can run it. */
+/** On Windows, npm may be a script, which only a shell can run. */
 const needsShell = (npm) => process.platform === "win32" && npm.length === 1;
 
 async function runNpm(root, { npm }, options) {
@@ -109,10 +102,10 @@ async function runNpm(root, { npm }, options) {
   );
 }
 
-/** Removes npm's warnings about packages that require a newer Node, because this install provides that Node. */
+/** npm warns about packages that require a newer Node, but this install provides that Node. */
 const withoutEngineWarnings = (output) => output.replace(/^npm warn EBADENGINE.*\n/gim, "");
 
-/** Creates a link through which npm scripts use the pinned Node, because npm 10 does not create it. */
+/** npm scripts use the pinned Node through this link, which npm 10 does not create. */
 function linkPinnedNode(root) {
   const pinned = pinnedNodePath(root);
   const folder = join(root, "node_modules", ".bin");

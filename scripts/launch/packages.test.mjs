@@ -46,7 +46,7 @@ test.each([
   expect(isInstalled(root)).toBe(false);
 });
 
-test("if a package for this platform is missing, npm tries to install it only once", async () => {
+test("npm tries only once to install a missing package for this platform", async () => {
   lock({ "node_modules/a": { version: "1.0.0", ...here } });
   record({});
   expect(isInstalled(root)).toBe(false);
@@ -58,7 +58,6 @@ describe("a start without development tools", () => {
   const product = { version: "1.0.0" };
   const tool = { version: "1.0.0", dev: true };
   const commands = () => readFileSync(join(root, "npm.txt"), "utf8").trim().split("\n");
-  /** A machine whose npm records its arguments and marks these packages as installed. */
   const npmThatInstalls = (packages) => {
     const record = JSON.stringify(JSON.stringify({ packages }));
     return machineWithNpm(`
@@ -113,7 +112,7 @@ test("if npm is too old, the error message is one sentence", async () => {
   );
 });
 
-test("npm scripts use the pinned Node if it is installed, and otherwise the Node of the machine if it is new enough", () => {
+test("npm scripts use the pinned Node, or else a Node of the machine that is new enough", () => {
   expect(findRuntime(root, { path: "/own/node", version: "24.1.0" })).toBe("/own/node");
   expect(() => findRuntime(root, { path: "/own/node", version: "20.9.0" })).toThrow(
     /^Farthing runs on Node 24 or later, npm has none for .*, and this machine's is 20\.9\.0: install Node 24 from https:\/\/nodejs\.org\.$/,

@@ -10,7 +10,6 @@ import { findPostgres, unprivilegedAccount } from "./system-postgres.mjs";
 
 const startMsMax = 30_000;
 
-/** Runs the system's PostgreSQL with a temporary database cluster. If a port is given, the server also listens on 127.0.0.1. */
 export async function withPrivatePostgres(work, { port } = {}) {
   const programs = findPostgres();
   if (!programs) throw new Refusal("PostgreSQL is not installed. Install your system's package (postgresql on Debian).");
@@ -62,7 +61,6 @@ function startServer(programs, folder, port) {
   });
 }
 
-/** Creates a folder to which the account that runs PostgreSQL can write. */
 export function createPostgresFolder(path) {
   const account = unprivilegedAccount();
   mkdirSync(path, { mode: 0o700 });

@@ -8,7 +8,10 @@ const logBytesMax = 10_000_000;
 /** The first start takes longer, because it creates the database. */
 const readyMsMax = 120_000;
 
-/** Node caches compiled code for later starts. A small nursery and two malloc arenas reduce the server's memory under load by a quarter. */
+/**
+ * Node caches compiled code for later starts. A small heap for new objects and two malloc arenas reduce the server's memory under load by a
+ * quarter.
+ */
 export const runtimeSettings = (root) => ({
   NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
   NODE_OPTIONS: "--max-semi-space-size=8",
@@ -18,9 +21,8 @@ export const runtimeSettings = (root) => ({
 export const productEnvironment = (root) => ({ ...runtimeSettings(root), ...process.env });
 
 /**
- * A running process of Farthing, which is the server or the sandbox. The process sends { type: "ready", address } when it accepts requests.
- * If the process cannot start, it prints one sentence to stderr and exits with code 1. The process stops on SIGTERM, or when its channel is
- * closed.
+ * A running server or sandbox. It sends { type: "ready", address } when it accepts requests, and stops on SIGTERM or when its channel is
+ * closed. If it cannot start, it prints one sentence to stderr and exits with code 1.
  */
 export class ProductProcess {
   constructor(name, script, { root, runtime, dataDir, logToConsole, env = {}, platform = process.platform }) {
@@ -34,7 +36,7 @@ export class ProductProcess {
       execArgv: [],
       env: { ...productEnvironment(root), ...env },
       stdio: ["ignore", log?.descriptor ?? "inherit", "inherit", "ipc"],
-      // Ctrl-C must not reach the process, because this program stops the process and it must be stopped only once.
+      // This program stops the process, so Ctrl-C must not reach the process too.
       detached: !this.isOnWindows,
     });
     if (log) closeSync(log.descriptor);
@@ -73,9 +75,7 @@ export class ProductProcess {
     return this.logPath ? `; its log is ${this.logPath}` : "";
   }
 
-  /**
-   * On Windows, every signal ends a process at once. This method then closes the channel instead, so that the process can finish its work.
-   */
+  /** On Windows, every signal ends a process at once. Closing the channel instead lets the process finish its work. */
   stop(signal = "SIGTERM") {
     if (!this.isRunning) return;
     if (this.isOnWindows && signal === "SIGTERM" && this.child.connected) this.child.disconnect();
@@ -83,7 +83,6 @@ export class ProductProcess {
   }
 }
 
-/** Thrown when a process has already printed the reason of its failure. */
 export class ReportedError extends Error {}
 
 function openLog(dataDir, name) {

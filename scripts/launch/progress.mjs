@@ -1,13 +1,11 @@
 const labelWidth = 16;
 
-/** If a step takes longer than this time, its start is announced too. */
 const announceAfterMs = 1_500;
 
 export const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 const line = (label, text) => console.log(`  ${label.padEnd(labelWidth)}${text}`);
 
-/** Runs a step and prints the outcome that it returns. If the step takes long, first prints what it is doing. */
 export async function step(label, doing, work) {
   const begin = performance.now();
   const announcement = setTimeout(() => line(label, `${doing} …`), announceAfterMs);

@@ -1,7 +1,6 @@
 /** An expected failure, printed as one sentence without a stack trace. */
 export class Refusal extends Error {}
 
-/** Runs a command. If the command throws a Refusal, prints its sentence and exits with code 1. */
 export async function runCommand(main) {
   try {
     process.exitCode = (await main()) ?? 0;

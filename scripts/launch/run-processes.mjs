@@ -2,7 +2,7 @@ import { ReportedError } from "./product.mjs";
 import { seconds, step } from "./progress.mjs";
 import { Refusal } from "./refusal.mjs";
 
-/** After a Ctrl-C, npm sends a second one within this time. Therefore only a Ctrl-C after this time stops the processes at once. */
+/** After a Ctrl-C, npm sends a second one within this time. Only a later Ctrl-C stops the processes at once. */
 const sameCtrlCMs = 1_000;
 
 /** Runs the processes until the user stops them or one of them ends. When all are ready, prints the URL of the last process in the list. */
@@ -64,10 +64,7 @@ function listenForStop(processes) {
   });
 }
 
-/**
- * When npm is stopped, it sends SIGTERM only to the shell that runs this process. To notice this, the process checks whether its parent has
- * ended.
- */
+/** When npm is stopped, only the shell that runs this process gets SIGTERM. The process therefore checks whether its parent has ended. */
 function whenParentEnds(ask) {
   const parent = process.ppid;
   const watch = setInterval(() => {

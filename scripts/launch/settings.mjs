@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import { Refusal } from "./refusal.mjs";
 
-/** Reads the settings of `npm start`. The server, the sandbox and the demo world check their own settings. */
 export function readSettings(root, variables) {
   const oneOf = (name, values, otherwise) => {
     const value = variables[name] || otherwise;

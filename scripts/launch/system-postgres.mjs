@@ -9,7 +9,7 @@ export function findPostgres() {
   return versions.map((version) => join(installedVersions, version, "bin")).find((bin) => existsSync(join(bin, "initdb")));
 }
 
-/** Returns the account for PostgreSQL, which refuses to run as root. Undefined if the user is not root. */
+/** PostgreSQL refuses to run as root, so root needs another account. Undefined for any other user. */
 export function unprivilegedAccount() {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (option) => Number(execFileSync("id", [option, "nobody"], { encoding: "utf8" }));

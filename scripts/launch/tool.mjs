@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** At most two heavy tools run at the same time, because small machines have two cores. */
+/** Small machines have two cores, so at most two heavy tools run at the same time. */
 const simultaneous = 2;
 
 export async function runTool(command, options, { cwd, env = process.env, shell = false, signal } = {}) {

@@ -51,7 +51,7 @@ export async function suiteOf(file) {
 /** @returns {Test[]} the tests in the order of their declarations */
 export const testsIn = ({ members }) => members.flatMap((member) => ("run" in member ? [member] : testsIn(member)));
 
-/** The timeout argument is ignored, because the mutant runner has its own timeout. */
+/** The mutant runner has its own timeout, so the timeout argument is ignored. */
 export function test(title, ...rest) {
   open.members.push({ name: [...above, title].join(" > "), run: rest.at(-1) });
 }
@@ -94,5 +94,5 @@ function eachRow(declare) {
   };
 }
 
-/** Formats only the values that the title uses, because some rows contain megabytes. */
+/** Some rows contain megabytes, so only the values that the title uses are formatted. */
 const titled = (title, values) => format(title, ...values.slice(0, title.split("%").length - 1));

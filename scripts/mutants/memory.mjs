@@ -1,8 +1,8 @@
 const { Map: PlainMap, WeakMap: PlainWeakMap } = globalThis;
 
 /**
- * Some rules cache computed values. A cached value that was computed without a mutant would hide the mutant, and a value that was computed
- * with one mutant would affect the next. The returned function therefore restores the caches of all modules that `load` loads.
+ * Some rules cache computed values. A value computed without a mutant would hide a mutant, and a value computed with one would affect the
+ * next. The returned function therefore restores the caches of all modules that `load` loads.
  * @returns {Promise<() => void>}
  */
 export async function watchMemory(load) {
@@ -28,7 +28,7 @@ export async function watchMemory(load) {
       return super.set(key, value);
     }
 
-    /** Deletes all entries of a cache. The rules use weak maps only as caches. */
+    /** The rules use weak maps only as caches. */
     clear() {
       for (const key of this.#keys) this.delete(key);
       this.#keys.clear();

@@ -23,7 +23,7 @@ const shared = {
   thresholds: { high: 95, low: 90, break: 85 },
 };
 
-/** `ignoreStatic` leaves out mutants in code that runs when a module is loaded, because all tests would have to run for each of them. */
+/** `ignoreStatic` leaves out mutants in code that runs when a module is loaded, because each of them would need all tests. */
 const judged = {
   concurrency: 1,
   coverageAnalysis: "perTest",
@@ -35,7 +35,7 @@ const rules = (tests) => ({
   testRunner: "rules",
   plugins: [resolve("scripts/mutants/rules-runner.mjs")],
   judges: tests.length > 0 ? tests.map(inside) : ["**"],
-  // Only these folders are copied. Two tests of the rules read generated files in docs, so docs is one of them.
+  // Two tests of the rules read generated files in docs, so docs is copied too.
   ignorePatterns: ["/*", "!/packages", "/packages/*", "!/packages/domain", "!/docs"],
   // Endless loops are stopped earlier by a counter. Only a slow machine reaches this time limit.
   timeoutMS: 20_000,

@@ -18,10 +18,7 @@ globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] = mutants;
 /** This test is not run, because it starts a child process, which does not see the mutants. */
 const outside = "packages/domain/test/quote-command.test.ts";
 
-/**
- * Runs the tests of the rules for each mutant. The rules are pure functions, so they are loaded only once and nothing has to be reset
- * between mutants. Testing a mutant takes milliseconds.
- */
+/** The rules are pure functions, so they are loaded once and nothing is reset between mutants. Testing a mutant takes milliseconds. */
 class RulesRunner {
   static inject = [commonTokens.options];
 

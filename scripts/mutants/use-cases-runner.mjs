@@ -18,16 +18,16 @@ globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] = mutants;
 /** The time limit of a test, because a mutant may make a test wait forever. */
 const timeoutMsFor = (usualMs) => 8_000 + 5 * usualMs;
 
-/** A test that has exceeded its time limit goes on until its database is deleted. Errors that it throws until then are ignored. */
+/** A test that exceeded its time limit goes on until its database is deleted. Its errors until then are ignored. */
 for (const complaint of ["unhandledRejection", "uncaughtException"]) process.on(complaint, () => {});
 
-/** The id of a test that does not exist. A mutant is counted for this id if it runs in a hook, or while test shops are created. */
+/** Not the id of a test. Mutants that run in a hook, or while test shops are created, are counted for this id. */
 const nobody = "nobody";
 
 /**
- * Loads the server and its tests once, and runs the relevant tests for each mutant on one PostgreSQL. The database and the apps of a test
- * file are reused for all mutants. If a test fails with a mutant, the test must pass again without the mutant, otherwise the failure does
- * not count. If all tests pass, the mutant is tested again with a new database.
+ * Loads the server and its tests once, and runs the relevant tests for each mutant on one PostgreSQL. All mutants share the database and
+ * the apps of a test file. A failure counts only if the test passes again without the mutant. If all tests pass, the mutant is tested again
+ * with a new database.
  */
 class UseCasesRunner {
   static inject = [commonTokens.options];
@@ -35,13 +35,11 @@ class UseCasesRunner {
   #judges;
   /** The loaded tests with their hooks, by file. A process that replaces a hanging one loads only the tests that it needs. */
   #suites = new Map();
-  /** The duration of each test without a mutant, in ms. */
   #durations = new Map();
   /** Tests that pass twice in a row on the same database. */
   #repeatable = new Set();
   /** For each file, true if the chosen tests pass without the other tests of the file. */
   #alone = new Map();
-  /** Test files whose setup has already run. */
   #ready = new Set();
 
   /** @param {{ judges: readonly string[] }} options `judges` has the test files to run */
@@ -112,7 +110,7 @@ class UseCasesRunner {
   }
 
   async #judge(suite, chosen, mutant) {
-    // Tests that can be repeated run first, on the existing database, because creating a new database is slow.
+    // Creating a new database is slow, so repeatable tests run first, on the existing one.
     const repeatable = chosen.filter(({ id }) => this.#repeatable.has(id));
     if (repeatable.length === 0) return this.#judgeOnNewGround(suite, chosen, mutant);
     const used = this.#ready.has(suite);
@@ -137,10 +135,7 @@ class UseCasesRunner {
     return results;
   }
 
-  /**
-   * True if these tests pass without the other tests of the file. If false, a test depends on an earlier test, so all tests of the file
-   * must run.
-   */
+  /** False if one of these tests depends on an earlier test. All tests of the file must then run. */
   async #passAlone(suite, tests) {
     const key = tests.map(({ id }) => id).join("\n");
     if (!this.#alone.has(key)) {

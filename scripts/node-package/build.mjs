@@ -33,7 +33,7 @@ export async function buildNodePackage(root, runtime) {
   return target;
 }
 
-/** Renames the imports in declaration files from .ts to .js. The compiler does this only in JavaScript files. */
+/** The compiler renames imports from .ts to .js only in JavaScript files. This function does it in declaration files. */
 function nameCompiledFiles(folder) {
   for (const name of readdirSync(folder, { recursive: true }).filter((path) => path.endsWith(".d.ts"))) {
     const path = join(folder, name);

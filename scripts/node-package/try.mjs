@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packNodePackage } from "./pack.mjs";
 
-/** Installs the built package in an empty folder outside the workspace. Returns the folder and the list of packed files. */
 export function installInEmptyFolder(built) {
   const folder = mkdtempSync(join(tmpdir(), "farthing-shop-"));
   const { path, ...packed } = packNodePackage(built, folder);
@@ -16,7 +15,6 @@ export function installInEmptyFolder(built) {
   return { folder, ...packed };
 }
 
-/** Runs the imaginary shop's program and the package's command. Returns the output of each. */
 export function tryPackageOn(node, folder) {
   return {
     program: JSON.parse(run(node, ["shop.mjs"], folder)),

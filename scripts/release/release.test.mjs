@@ -53,7 +53,7 @@ test("a release has its version, its section of the changelog, a tag, an archive
   expect(checked).toBe("farthing-0.2.0.tar.gz: OK\nfarthing.cdx.json: OK\n");
 });
 
-test("a release is refused with an earlier version, with uncommitted changes, and without changes since the last release", () => {
+test("a release is refused if its version is earlier, a change is uncommitted, or nothing has changed since the last release", () => {
   const later = "Give a version later than 0.1.0, for example: npm run release -- 0.2.0";
   for (const version of [[], ["0.1.0"], ["0.0.9"], ["two"]]) expect(release(...version)).toEqual(refused(later));
   write("unfinished.txt", "");

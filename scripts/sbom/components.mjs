@@ -2,7 +2,7 @@
 
 const nameAt = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
-/** True for packages of other authors. False for Farthing's own workspaces, and for the links to them in node_modules. */
+/** False for Farthing's own workspaces, and for the links to them in node_modules. */
 const isExternal = ([path, entry]) => path.includes("node_modules/") && !entry.link;
 
 /** The licences of packages without a licence field, taken from their licence files by hand. */
@@ -24,7 +24,7 @@ export function componentsOf({ packages }) {
     }));
 }
 
-/** Returns the packages that Farthing needs at run time. The root package's dependencies are left out, because they are only tools. */
+/** Farthing needs these packages at run time. The root package's dependencies are only tools, so they are left out. */
 function shippedPaths(packages) {
   const { optionalDependencies } = packages[""];
   const workspaces = Object.keys(packages).filter((path) => path !== "" && !path.includes("node_modules/"));
@@ -43,7 +43,7 @@ function neededBy(path, entry, packages) {
   return names.map((name) => resolved(path, name, packages)).filter((found) => found !== undefined);
 }
 
-/** Finds the installed package that Node would use: Node searches the folder of the importing package, and then each folder above it. */
+/** Node searches the folder of the importing package, and then each folder above it. */
 function resolved(from, name, packages) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf("/node_modules/"), 0))) {
     const path = folder === "" ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

@@ -52,7 +52,6 @@ const licensesOf = (licence) => (/ (OR|AND) /.test(licence) ? [{ expression: lic
 
 const algorithms = { sha1: "SHA-1", sha256: "SHA-256", sha384: "SHA-384", sha512: "SHA-512" };
 
-/** Converts npm's base64 hashes to the hexadecimal hashes of CycloneDX. */
 const hashesOf = (integrity) =>
   integrity.split(" ").map((hash) => {
     const [algorithm, digest] = [hash.slice(0, hash.indexOf("-")), hash.slice(hash.indexOf("-") + 1)];

@@ -20,7 +20,7 @@ const allowedEverywhere = [
 /** Licences with conditions for distribution. They are allowed only for tools that are not part of Farthing. */
 const allowedIfNotShipped = ["CC-BY-4.0", "MPL-2.0"];
 
-/** True if a package with this licence expression is allowed. With OR, one of the licences must be allowed. With AND, all of them. */
+/** In an expression with OR, one of the licences must be allowed. With AND, all of them must be. */
 const isAllowed = (expression, welcome) =>
   expression
     .replace(/[()]/g, "")

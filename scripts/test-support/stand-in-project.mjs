@@ -7,7 +7,6 @@ import { fileURLToPath } from "node:url";
 
 const scripts = fileURLToPath(new URL("..", import.meta.url));
 
-/** The code of a process that reports that it is ready, and that stops when it is asked to. */
 export const makeReadyProcessSource = (address) => `
 const stop = () => { console.log("drained"); process.exit(0); };
 process.on("SIGTERM", stop).on("disconnect", stop);
@@ -15,7 +14,6 @@ console.log("a line of the log");
 process.send({ type: "ready", address: "${address}" });
 `;
 
-/** Creates a temporary project with a minimal server and sandbox. */
 export function createStandInProject({
   server = makeReadyProcessSource("http://localhost:4000"),
   sandbox = makeReadyProcessSource("http://localhost:4010"),

@@ -9,7 +9,7 @@ const answeringFunctions = {
 };
 const [failingAnswers] = Object.keys(answeringFunctions);
 
-/** Finds browser tests that answer a call in place of the server. A faked success would not show that a requirement is met. */
+/** Browser tests must not answer calls in place of the server. A faked success would not show that a requirement is met. */
 export function findFakedAnswers(sources) {
   return sources
     .filter(({ path }) => levelOfTest(path, []) === "browser")

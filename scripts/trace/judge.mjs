@@ -3,7 +3,6 @@ import { readProgram } from "./program.mjs";
 import { findReached } from "./reach.mjs";
 import { findLoadedTestFiles, findUsedDeclarations } from "./uses.mjs";
 
-/** The modules with which Farthing's processes and browser apps start. */
 const entries = [
   "apps/server/src/main.ts",
   "apps/sandbox/src/main.ts",
@@ -12,7 +11,7 @@ const entries = [
   "apps/lender/src/main.tsx",
 ];
 
-/** A test shows that a requirement is met if it passes, has the required level (levels.mjs) and tests code that Farthing runs. */
+/** A test shows that a requirement is met if it passes, has the required level and tests code that Farthing runs. */
 export function createJudge(root, sources, requirements) {
   const program = readProgram(root, sources);
   const reached = findReached(program, entries);

@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createJudge } from "./judge.mjs";
 
-/** A small project with rules that the entry module uses and rules that only tests use. */
 const files = {
   "apps/server/src/main.ts": `import { table } from "./rules.ts"; import * as words from "./words.ts"; table; words.greeting; import("./later.ts");`,
   "apps/server/src/rules.ts": `

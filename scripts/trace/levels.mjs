@@ -1,12 +1,11 @@
 /**
- * The levels of tests, from lowest to highest. For each requirement, the column `shown_by` of docs/requirements.tsv gives the lowest level
- * that a test must have.
+ * The levels of tests, from lowest to highest. The column `shown_by` of docs/requirements.tsv gives the lowest level for each requirement.
  */
 export const levels = ["unit", "server", "http", "browser"];
 
 export const isLevelHighEnough = (testLevel, level) => levels.indexOf(testLevel) >= levels.indexOf(level);
 
-/** Returns the level of a test file. A server test that imports the helpers for HTTP has the level "http". */
+/** A server test that imports the helpers for HTTP has the level "http". */
 export function levelOfTest(path, testFiles) {
   if (/^(e2e\/gallery|scripts\/)/.test(path)) return "workshop";
   if (path.startsWith("e2e/")) return "browser";

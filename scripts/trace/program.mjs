@@ -12,7 +12,6 @@ const options = {
   types: [],
 };
 
-/** Reads the files at these paths and everything that they import, but no external packages. */
 export function readProgram(root, paths) {
   const program = ts.createProgram(
     paths.map((path) => resolve(root, path)),
@@ -58,7 +57,6 @@ export function readProgram(root, paths) {
         .filter((statement) => (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) && !isTypeOnly(statement))
         .flatMap(({ moduleSpecifier }) => (moduleSpecifier && checker.getSymbolAtLocation(moduleSpecifier)?.declarations) ?? []),
 
-    /** Returns the declarations of modules that are loaded later, with `import("…")` or `new URL("…", import.meta.url)`. */
     loadedLaterIn: (node) =>
       [...nodesIn(node)].flatMap((call) => {
         if (ts.isCallExpression(call) && call.expression.kind === ts.SyntaxKind.ImportKeyword) {
@@ -105,7 +103,7 @@ const isWithoutValue = (node) =>
   ts.isTypeAliasDeclaration(node) ||
   ts.isImportDeclaration(node);
 
-/** True if the node is the name of a property in its definition. Such a name does not refer to another declaration. */
+/** The name of a property in its definition does not refer to another declaration. */
 const isOwnName = (node) =>
   ts.isIdentifier(node) &&
   (ts.isPropertyAssignment(node.parent) || ts.isJsxAttribute(node.parent) || ts.isPropertyAccessExpression(node.parent)) &&

@@ -1,6 +1,5 @@
 import ts from "typescript";
 
-/** Returns all declarations that Farthing can use, starting from its entry modules. */
 export function findReached(program, entries) {
   const reached = new Set(entries.map((entry) => program.sources.get(entry)));
   if (reached.has(undefined)) throw new Error(`${entries.find((entry) => !program.sources.has(entry))} is not there.`);
@@ -29,7 +28,7 @@ export function wholeDeclaration(node) {
 
 const isTop = ({ parent }) => ts.isSourceFile(parent) || (ts.isVariableDeclarationList(parent) && ts.isSourceFile(parent.parent.parent));
 
-/** True for a statement that declares something. All other statements run when the module is loaded. */
+/** Statements that declare nothing run when the module is loaded. */
 const isDeclaration = (statement) =>
   [
     ts.isVariableStatement,

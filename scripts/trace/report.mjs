@@ -50,7 +50,7 @@ function byFile(shown) {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Shortens a list of ids. For example, S1-001, S1-002, S1-003, S1-007 become S1-001–003, 007. */
+/** "S1-001, S1-002, S1-003, S1-007" becomes "S1-001–003, 007". */
 function asRanges(ids) {
   const numbers = ids.map((id) => Number(id.slice(3)));
   const ranges = [];

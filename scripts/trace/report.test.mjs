@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderPage, summarise } from "./report.mjs";
 
-test("the trace lists shown and missing requirements by section", () => {
+test("the trace lists proven and missing requirements by section", () => {
   const requirements = ["001", "002", "003", "005"].map((number) => ({ id: `S1-${number}`, section: "4 States / Tailoring" }));
   const page = renderPage(summarise(requirements, [{ id: "S1-002", path: "a.test.ts", title: "" }]));
   expect(page).toContain("1 of 4 requirements are shown");

@@ -23,7 +23,7 @@ const vitestResults = ({ startTime, testResults = [] }) =>
     })),
   );
 
-/** A test may run in several Playwright projects, and must pass in each of them. It may pass on a retry (decision 56). */
+/** A test must pass in every Playwright project, possibly on a retry (decision 56). */
 function browserResults({ config, suites, stats }) {
   const ranAt = Date.parse(stats.startTime);
   const inSuite = (suite, titles) => [
@@ -45,9 +45,7 @@ const browserStatus = (tests) => {
   return tests.every(({ results }) => results.at(-1)?.status === "passed") ? "passed" : "failed";
 };
 
-/**
- * For each test file, returns only the results of its newest report. An old report of another stage may contain results of the same file.
- */
+/** An old report of another stage may contain results of the same file, so only the newest report of each file counts. */
 function newestOfEachFile(results) {
   const newest = new Map();
   for (const { path, ranAt } of results) newest.set(path, Math.max(ranAt, newest.get(path) ?? 0));

@@ -30,7 +30,7 @@ test("Vitest's report contains the position and the status of each test", () => 
   ]);
 });
 
-test("in Playwright's report, a test has passed if it passed in every project, even after a retry", () => {
+test("a test in Playwright's report has passed if it passed in every project, even after a retry", () => {
   const secondTry = { status: "flaky", results: [{ status: "failed" }, { status: "passed" }] };
   const inWindow = (status) =>
     status === "flaky" ? secondTry : { status: status === "passed" ? "expected" : status, results: [{ status }] };

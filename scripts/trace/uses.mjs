@@ -38,7 +38,7 @@ function isTest({ expression }) {
   return ts.isIdentifier(callee) && (callee.text === "test" || callee.text === "it");
 }
 
-/** Returns the code that defines the declaration. If a hook assigns the variable, this is the assigned value. */
+/** If a hook assigns the variable, the assigned value is the definition. */
 function definitionOf(declaration) {
   let at = declaration;
   while (!ts.isSourceFile(at) && !ts.isVariableDeclaration(at) && !ts.isFunctionDeclaration(at) && !ts.isParameter(at)) at = at.parent;

@@ -17,7 +17,7 @@ async function generatorFor(extent: Extent) {
 
 async function seed(extent: Extent): Promise<string> {
   const target = readGenerationTarget(process.env);
-  // The generator is imported on demand, because the demo world is already complete at most starts.
+  // Most starts find a complete demo world, so the generator is imported on demand.
   const found = await withOwnerConnection(target, readProgress);
   if (found === "complete") return "up to date";
   if (found === "other data") return "left unchanged: the database holds other data";

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
 
 export interface SeededChoices {
-  /** Returns a whole number from `min` to `max`, both included. */
+  /** The limits `min` and `max` are included. */
   between(min: number, max: number): number;
   chance(percent: number): boolean;
   oneOf<Item>(items: readonly Item[]): Item;
-  /** The probability of a key is proportional to its weight. */
   weighted<Key extends string>(weights: Readonly<Partial<Record<Key, number>>>): Key;
   digits(count: number): string;
   uuid(at: Date): string;

@@ -6,7 +6,6 @@ import type { CheckService } from "./history/check-service.ts";
 export interface GenerationTarget {
   readonly connectionString: string;
   readonly masterKey: string;
-  /** The origin of the sandbox, which also runs the example web shop. */
   readonly sandboxOrigin?: string | undefined;
   /** Without a check service, referred customers get no links to checks. */
   readonly checkService?: CheckService | undefined;

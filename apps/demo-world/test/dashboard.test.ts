@@ -21,7 +21,6 @@ beforeAll(async () => {
 }, generationMsMax);
 afterAll(() => world.close());
 
-/** Every application of the period with the facts that the report counts. */
 const counted = `(
   select a.*, t.name as retailer_name, b.name as branch_name,
     (payout_file_sent and status <> 'payout_pending') or status = 'paid' as is_paid,
@@ -120,7 +119,7 @@ describe("the lender's dashboard in the demo world", () => {
       ) r`);
     expect(Object.fromEntries(referrals.map(({ age, waiting: count }) => [age, count]))).toEqual(numbers(waiting));
 
-    // The query counts every day from Monday to Friday as a working day, because the last month of the demo world has no bank holiday.
+    // The last month of the demo world has no bank holiday, so the query counts every day from Monday to Friday.
     const ready = `(
       select loan_amount_pence as pence, payout_stopped or s.confirmed_at is null or s.doubted_at is not null as is_held,
         (select count(*) from generate_series((updated_at at time zone 'Europe/London')::date + 1, '2026-11-15', interval '1 day') d

@@ -66,7 +66,7 @@ describe("the amounts of loans in the demo world", () => {
     }
   });
 
-  test("the latest decision in the list of decisions has the amounts of the loan, unless an amendment was reverted", async () => {
+  test("the latest decision of an application has the amounts of its loan, unless an amendment was reverted", async () => {
     const revisions = await world.rows<{
       application_id: string;
       version: number;
@@ -177,7 +177,7 @@ function transitionsOf({ type, actor, facts: { from = "open", to } }: EventRow):
       const move = transition(from, event, outcome);
       return move.moved && move.status === to;
     });
-    // A job makes the decisions that shops and customers request, so the actor is the system.
+    // A job makes these decisions, so their actor is the system.
     const decided = actor.role === "system" && (type === "application.decided" || type === "amendment.decided");
     const mayDoIt =
       (decided || row.by.includes(kindOf(actor.role))) &&

@@ -108,7 +108,7 @@ describe("the applications in the demo world", () => {
 });
 
 describe("the application documents in the demo world", () => {
-  test("every application document of the demo world is valid, and so are the earlier versions of the document", async () => {
+  test("every application document of the demo world is valid, including its earlier versions", async () => {
     const snapshots = await world.rows<ApplicationRow>("select application_id as id, document from application_snapshot");
     const wrong = [...applications, ...snapshots].filter(({ document }) => !documentSchema.safeParse(document).success);
     expect(wrong.map(({ id }) => id)).toEqual([]);
@@ -198,7 +198,7 @@ describe("the variety of demo applications", () => {
     ).toBe(amended.length);
   });
 
-  test("every demo referral that waits for the customer has a link, and the message with the link is in the history", async () => {
+  test("a demo referral that waits for the customer has a link, and its history has the message with the link", async () => {
     const awaited = `application a join referral r on r.application_id = a.id and r.settled_at is null
       where a.status in ('decision_refer', 'decision_quotation_refer') and a.refer_type is not null`;
     const asked = "exists (select from customer_check c where c.referral_id = r.id and c.asked_at >= r.opened_at and c.url is not null)";

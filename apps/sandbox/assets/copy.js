@@ -1,4 +1,4 @@
-/** Shows the copy buttons, which are hidden without a script, and makes them work. */
+/** The copy buttons need this script, so they are hidden without it. */
 
 const shownMs = 2_000;
 const announcer = document.createElement("div");

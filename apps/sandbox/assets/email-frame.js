@@ -1,4 +1,4 @@
-/** Gives an e-mail's frame the height of its content. No script runs inside the frame, so the page measures it. */
+/** No script runs inside an e-mail's frame, so the page gives the frame the height of its content. */
 
 const frame = document.querySelector("iframe[data-email-frame]");
 

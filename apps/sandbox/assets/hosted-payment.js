@@ -1,4 +1,4 @@
-/** Sends the height of the frame and the result of the payment to the page around it, and to no other origin. */
+/** Sends the height of the frame and the result of the payment only to the page around it. */
 
 const [holder] = document.querySelectorAll("[data-host]");
 const post = (message) => parent.postMessage(JSON.stringify(message), holder.dataset.host);

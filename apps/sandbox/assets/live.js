@@ -13,7 +13,7 @@ async function refresh() {
   }
 }
 
-/** Keeps the focus on the link that had it before the update. */
+/** The link that had the focus before the update gets it back. */
 function update(region, fresh) {
   region.dataset.shown = fresh.innerHTML;
   const focused = region.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
@@ -23,7 +23,6 @@ function update(region, fresh) {
 
 for (const region of document.querySelectorAll("[data-live]")) region.dataset.shown = region.innerHTML;
 
-/** Sends one request at a time. A failed request is repeated. */
 async function keepFresh() {
   await refresh().catch(() => undefined);
   setTimeout(keepFresh, everyMs);

@@ -1,4 +1,4 @@
-/** To add a simulated service, add an entry to `services`. The page, the JSON interface and the types are derived from it. */
+/** Each simulated service has one entry in `services`. The page, the JSON interface and the types follow from these entries. */
 
 export const faultModes = ["ok", "slow", "fail", "down", "duplicate"] as const;
 export type FaultMode = (typeof faultModes)[number];
@@ -122,7 +122,7 @@ export interface FaultSwitch {
 export const delayMsMax = 120_000;
 const working: FaultSwitch = { mode: "ok", delayMs: 3_000 };
 
-/** Faults are stored in memory only, so that a restart restores all services. */
+/** Faults are only in memory, so that a restart restores all services. */
 export class Faults {
   readonly #switches = new Map<ServiceName, FaultSwitch>();
 

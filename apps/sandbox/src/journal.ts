@@ -4,7 +4,7 @@ import type { z } from "zod";
 
 export const entriesMax = 5_000;
 
-/** Stores entries in memory and in an append-only file. An incomplete last line, which a crash may leave, is ignored. */
+/** Stores entries in memory and in an append-only file. A crash may leave an incomplete last line, which is ignored. */
 export class Journal<Entry extends { readonly id: string }> {
   readonly #path: string;
   readonly #entries = new Map<string, Entry>();

@@ -14,11 +14,11 @@ try {
     process.exit(0);
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);
-  // The sandbox stops with its parent process, because it would otherwise keep the port occupied.
+  // Without this, the sandbox would outlive its parent process and keep the port occupied.
   process.on("disconnect", stop);
 
   process.send?.({ type: "ready", address: settings.origin });
-  // By default, Node writes the compile cache only on exit. Tests kill the sandbox before that, so the cache is written here.
+  // Node writes the compile cache only on exit, but tests kill the sandbox before that.
   flushCompileCache();
 } catch (problem) {
   if (!(problem instanceof StartRefused)) throw problem;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The sandbox calls Farthing only if a control key is set. The sandbox can run without Farthing, so a missing answer is not an error. */
+/** The sandbox calls Farthing only if a control key is set. It also runs without Farthing, so a missing answer is not an error. */
 
 const clockSchema = z.object({ now: z.iso.datetime({ offset: true }), offsetDays: z.number().int(), today: z.iso.date() });
 export type BusinessClock = z.infer<typeof clockSchema>;
@@ -52,7 +52,6 @@ export interface ProductClient {
   clock(): Promise<Answer<BusinessClock>>;
   moveClock(days: number): Promise<Answer<BusinessClock>>;
   users(): Promise<Answer<readonly DemoUser[]>>;
-  /** Returns the link to an open application, which a customer can continue at home. */
   applicantLink(): Promise<Answer<ApplicantLink>>;
   exampleMessages(): Promise<Answer<readonly ExampleMessage[]>>;
   /** Returns a URL that works once and then opens `path`. For a user who has never signed in, the URL opens the login page. */

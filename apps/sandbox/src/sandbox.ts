@@ -44,7 +44,7 @@ export async function startSandbox(settings: Settings, resetWorld: ResetWorld = 
   const product = connectProduct({ lenderOrigin: origins.lender, controlKey, origins: Object.values(origins) });
   const sandbox = { settings, ...stored, faults, product, resetWorld };
   const assets = await loadAssets();
-  // These modules import TSX files, so they are loaded after compile-tsx.ts has registered its hook.
+  // These modules import TSX files. They must load after compile-tsx.ts has registered its hook.
   const { buildServer } = await import("./http/server.tsx");
   const { buildPaymentPageServer } = await import("./http/payment-page-server.ts");
   const server = await buildServer(sandbox, assets);

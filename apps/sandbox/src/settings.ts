@@ -21,7 +21,7 @@ export interface Settings {
   readonly logLevel: string;
 }
 
-/** The message is shown to the user who starts the process. */
+/** The person who starts the process sees the message. */
 export class StartRefused extends Error {}
 
 /** The ports of the sandbox, of its mail server and of its payment page are the port base plus these numbers. */

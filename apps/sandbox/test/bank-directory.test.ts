@@ -34,7 +34,7 @@ describe("the invented bank directory", () => {
     expect(await response.json()).toEqual({ valid: false });
   });
 
-  test("the bank directory refuses an invalid account, and a request without the key", async () => {
+  test("the bank directory refuses an invalid account and a request without its key", async () => {
     const sandbox = await runningSandbox();
     const short = await sandbox.call("bankDirectory", path, { body: { sortCode: "2000", accountNumber: "55779911" } });
     expect([short.status, await short.json()]).toMatchObject([400, { message: "sortCode: must have six digits" }]);
@@ -42,7 +42,7 @@ describe("the invented bank directory", () => {
     expect((await sandbox.call("bankDirectory", path, { body, headers: { authorization: "" } })).status).toBe(401);
   });
 
-  test("if a fault is switched on, the bank directory fails, closes the connection, or answers with an error the first time", async () => {
+  test("a fault makes the bank directory fail, close the connection, or answer with an error the first time", async () => {
     const sandbox = await runningSandbox();
     const check = () => sandbox.call("bankDirectory", path, { body: accountOf("Valid account") });
     await sandbox.fault("bankDirectory", { mode: "fail" });

@@ -27,7 +27,6 @@ const searchFor = (emailAddress: string | null = null, changes: Partial<Search> 
   ...changes,
 });
 
-/** Evaluates the credit policy for a tenant in full-time work who buys a bed for £1,500. */
 function decide({ declared, person }: Search, bureau: BureauFile, instalment = "65.00") {
   const policy = policyOn(shippedPolicies, today);
   if (!policy) throw new Error("No policy is in force.");
@@ -204,7 +203,7 @@ describe("a credit search at the bureau", () => {
     expect(await (await after.fetch("/bureau/searches")).json()).toMatchObject({ soft: 0, searches: [] });
   });
 
-  test("a search for a person with the tag +slow is answered late, and a repeated search waits only for the remaining time", async () => {
+  test("a search with the tag +slow is answered late, and a repeated search waits only for the remaining time", async () => {
     const sandbox = await runningSandbox({ slowPersonaMs: 2_500 });
     const body = searchFor("eleanor+slow@post.test");
     const startedAt = performance.now();
@@ -227,7 +226,7 @@ describe("a credit search at the bureau", () => {
     expect(await (await sandbox.fetch("/bureau/searches")).json()).toMatchObject({ soft: counted });
   });
 
-  test("the bureau refuses an invalid search, and a request without the key", async () => {
+  test("the bureau refuses an invalid search and a request without its key", async () => {
     const sandbox = await runningSandbox();
     const unreadable = await sandbox.call("bureau", path, { body: { ...searchFor(), kind: "deep" } });
     expect([unreadable.status, await unreadable.json()]).toMatchObject([400, { message: "kind: must be one of soft, hard" }]);
@@ -235,7 +234,7 @@ describe("a credit search at the bureau", () => {
     expect(searchSchema.safeParse(searchFor(null, { addresses: [] })).success).toBe(false);
   });
 
-  test("if a fault is switched on, a search fails, breaks off or is repeated, but leaves at most one entry in the credit file", async () => {
+  test("a search with a fault fails, breaks off or is repeated, but leaves at most one entry in the credit file", async () => {
     const sandbox = await runningSandbox();
     const send = () => sandbox.call("bureau", path, { body: searchFor() });
     await sandbox.fault("bureau", { mode: "fail" });

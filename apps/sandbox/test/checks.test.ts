@@ -57,7 +57,7 @@ describe("an identity or open banking check", () => {
   });
 
   test.each(["passed", "failed", "abandoned"])(
-    "a check that is %s is reported to Farthing with a signature, and the customer returns to Farthing",
+    "the service reports a check that is %s to Farthing with a signature and returns the customer",
     async (outcome) => {
       const { product, choose, found, id } = await openCheck();
       const response = await choose(outcome);
@@ -78,7 +78,7 @@ describe("an identity or open banking check", () => {
     },
   );
 
-  test("a bank account in the customer's name shows the income that the customer entered, and any other account shows half of it", async () => {
+  test("a bank account in the customer's name shows the stated income, and any other account shows half of it", async () => {
     const good = await openCheck("openBanking");
     expect(await good.sandbox.page(good.page)).toContain("£32,000.00 a year");
     await good.choose("passed");
@@ -88,7 +88,7 @@ describe("an identity or open banking check", () => {
     expect(await bad.found()).toMatchObject({ findings: { verifiedIncome: "16000.00" } });
   });
 
-  test("after the customer has finished a check, a second choice changes nothing and is not reported", async () => {
+  test("a second choice after a finished check changes nothing and is not reported", async () => {
     const { product, sandbox, page, choose, found } = await openCheck();
     await choose("failed");
     expect((await choose("passed")).status).toBe(303);
@@ -124,7 +124,7 @@ describe("the callback after a check", () => {
     expect(second?.body).toBe(first?.body);
   });
 
-  test("with the duplicate fault the result of a check is reported twice, and while the service is down it is not reported", async () => {
+  test("the duplicate fault reports the result of a check twice, and a service that is down reports nothing", async () => {
     const doubled = await openCheck();
     await doubled.sandbox.fault("checks", { mode: "duplicate" });
     await doubled.choose("passed");
@@ -138,7 +138,7 @@ describe("the callback after a check", () => {
     expect(await lost.found()).toMatchObject({ state: "passed" });
   });
 
-  test("while the service is slow, the callback is sent after the customer has returned to Farthing", async () => {
+  test("a slow service sends the callback after the customer has returned to Farthing", async () => {
     const { product, sandbox, choose } = await openCheck();
     await sandbox.fault("checks", { mode: "slow", delayMs: 200 });
     await choose("passed");

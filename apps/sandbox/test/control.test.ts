@@ -50,7 +50,7 @@ describe("the reset of the demo world", () => {
     const response = await sandbox.submit("/reset", {});
     expect(response.headers.get("location")).toBe("/?reset=done");
     expect(resets).toHaveLength(1);
-    // The reset calls no function of the server, because the server cannot reset the demo world.
+    // The server cannot reset the demo world, so the reset calls none of its functions.
     expect(product.calls).toEqual([]);
     expect(await sandbox.messages()).toEqual([]);
     expect(await (await sandbox.fetch("/api/faults")).json()).toMatchObject({ faults: { texts: { mode: "ok" } } });
@@ -116,7 +116,7 @@ describe("one-click sign-in", () => {
   });
 });
 
-test("while Farthing does not answer, every button leads to an error page, and the start page says that Farthing does not answer", async () => {
+test("while Farthing does not answer, every button leads to an error page and the start page says so", async () => {
   const sandbox = await runningSandbox();
   const buttons = [
     sandbox.submit("/clock", { days: "1" }),
@@ -132,7 +132,7 @@ test("while Farthing does not answer, every button leads to an error page, and t
   expect(await sandbox.page("/")).toContain("The users cannot be listed");
 });
 
-test("Farthing's pages can submit the sandbox's forms, and other websites cannot", async () => {
+test("Farthing's pages can submit the sandbox's forms, but other websites cannot", async () => {
   const { resets, sandbox } = await sandboxWithProduct();
   expect((await sandbox.submit("/reset", {}, { "sec-fetch-site": "cross-site" })).status).toBe(403);
   expect(resets).toEqual([]);

@@ -25,7 +25,7 @@ describe("faults of the mail service", () => {
     expect(await sandbox.messages()).toHaveLength(1);
   });
 
-  test("with the duplicate fault, the mail service stores a message but answers with an error, and counts the repeated message", async () => {
+  test("with the duplicate fault, the mail service stores a message, answers with an error and counts the repeated message", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("mail", { mode: "duplicate" });
     const mail = { messageId: "<one@farthing.test>" };
@@ -59,7 +59,7 @@ describe("faults of the text service", () => {
     expect(performance.now() - sentAt).toBeGreaterThanOrEqual(140);
   });
 
-  test("with the duplicate fault, the text service stores the text message but its first answer is an error", async () => {
+  test("with the duplicate fault, the text service stores the text message but first answers with an error", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("texts", { mode: "duplicate" });
     expect((await sandbox.text()).status).toBe(500);
@@ -69,7 +69,7 @@ describe("faults of the text service", () => {
 });
 
 describe("the fault switches", () => {
-  test("at the start no fault is switched on, and a fault in one service does not affect the others", async () => {
+  test("at the start no fault is switched on, and a fault affects only its own service", async () => {
     const sandbox = await runningSandbox();
     const response = await sandbox.fault("mail", { mode: "slow", delayMs: 50 });
     const working = { mode: "ok", delayMs: 3_000 };

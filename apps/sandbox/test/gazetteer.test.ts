@@ -27,7 +27,7 @@ describe("the houses of a postcode", () => {
     expect(addressesAt("NR1 4AB")).not.toEqual(addressesAt("NR1 4AD"));
   });
 
-  test("each test postcode returns the houses that the page with the test data lists, in another order", () => {
+  test("each test postcode returns the houses on the test data page, in another order", () => {
     const twelve = addressesAt("LS6 9ZZ").map(({ building_number }) => Number(building_number));
     const inOrder = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
     expect(twelve).not.toEqual(inOrder);

@@ -8,7 +8,7 @@ import { temporaryFolder } from "./support/running-sandbox.ts";
 const schema = z.object({ id: z.string(), word: z.string() });
 const open = (path: string) => Journal.open(path, schema);
 
-test("the latest change of an entry in a journal is valid, even after a restart", async () => {
+test("a journal returns the latest version of an entry, even after a restart", async () => {
   const path = join(await temporaryFolder(), "a/journal.jsonl");
   const journal = await open(path);
   await journal.put({ id: "1", word: "first" });

@@ -91,7 +91,7 @@ describe("the example messages", () => {
 });
 
 describe("the mailbox", () => {
-  test("a message is marked as new until a user opens its page, even if it was read as JSON", async () => {
+  test("a message counts as new until a user opens its page, even if a program has read it as JSON", async () => {
     const sandbox = await runningSandbox();
     await sandbox.mail();
     await sandbox.text();
@@ -112,7 +112,7 @@ describe("the mailbox", () => {
     expect(phone).not.toContain("Later");
   });
 
-  test("a long list of messages has pages, and the pages keep the filter", async () => {
+  test("a long list of messages has pages that keep the filter", async () => {
     const sandbox = await runningSandbox();
     for (let number = 1; number <= 26; number += 1) await sandbox.text({ key: String(number), body: `Text ${number}.` });
     const second = await sandbox.page("/inbox?kind=text&page=2");

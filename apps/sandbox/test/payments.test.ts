@@ -71,7 +71,7 @@ describe("a payment page", () => {
       "address.unknown",
     ],
     ["uses the number of another order", order({ AMOUNT: "5000" }), "idempotency.mismatch"],
-  ])("a payment page is not opened by a request that %s", async (_, body, code) => {
+  ])("a request that %s opens no payment page", async (_, body, code) => {
     const { sandbox } = await openedPage();
     const answer = await sandbox.call("payments", path, { body });
     expect([answer.status, await answer.json()]).toMatchObject([422, { code }]);

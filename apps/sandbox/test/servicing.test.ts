@@ -46,7 +46,7 @@ async function servicingSystem() {
   return { sandbox, send, page };
 }
 
-test("the simulated servicing system acknowledges a signed version, and an older version changes nothing", async () => {
+test("the simulated servicing system acknowledges a signed version of a loan, and an older version changes nothing", async () => {
   const { send, page } = await servicingSystem();
   expect((await send(loan(2, "1000.00"))).status).toBe(204);
   expect((await send(loan(1, "1200.00"))).status).toBe(204);
@@ -54,14 +54,14 @@ test("the simulated servicing system acknowledges a signed version, and an older
   expect(await page()).toContain("Eleanor Fairweather");
 });
 
-test("the simulated servicing system refuses a version with a wrong signature or unknown content", async () => {
+test("the simulated servicing system refuses a version of a loan with a wrong signature or unknown content", async () => {
   const { send, page } = await servicingSystem();
   expect((await send(loan(1, "1200.00"), `whsec_${Buffer.alloc(24, 8).toString("base64")}`)).status).toBe(400);
   expect((await send({ loan: "104829247" })).status).toBe(400);
   expect(await page()).toContain("No loan has arrived yet.");
 });
 
-test("a servicing system that is switched to fail refuses every version", async () => {
+test("a servicing system with a fault refuses every version of a loan", async () => {
   const { sandbox, send } = await servicingSystem();
   await sandbox.fault("servicing", { mode: "fail" });
   expect((await send(loan(1, "1200.00"))).status).toBe(503);

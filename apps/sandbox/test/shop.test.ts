@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { spokeAndChain } from "../src/shop/spoke-and-chain.ts";
 import { runningSandbox } from "./support/running-sandbox.ts";
 
-/** The imitation of Farthing gives every application this id. */
+/** The simulated Farthing gives every application this id. */
 
 const applicationId = "104829247";
 
@@ -55,7 +55,7 @@ async function shopWithProduct(
   return { sandbox, calls, buy, sendWebhook };
 }
 
-test("if a customer orders a bicycle on credit, the example shop creates an application with its API key", async () => {
+test("the example shop creates an application with its API key for an order on credit", async () => {
   const { sandbox, calls, buy } = await shopWithProduct();
   const shown = await sandbox.fetch("/shop");
   expect(await shown.text()).toContain('<farthing-example shop="200100" price="1480.00">');
@@ -79,7 +79,7 @@ test("if a customer orders a bicycle on credit, the example shop creates an appl
   expect(order).toMatch(/35 monthly payments of £43\.87 and a last one of £43\.90[\s\S]*£1,727\.35/);
 });
 
-test("without the element, the customer orders with the loan of the representative example", async () => {
+test("without the element <farthing-example>, the customer orders with the loan of the representative example", async () => {
   const { calls, buy } = await shopWithProduct();
   expect((await buy({})).status).toBe(303);
   expect(calls).toMatchObject([{ body: { product: "ib-149", deposit: "0.00", instalments: 84 } }]);

@@ -21,7 +21,6 @@ async function refusal(environment: Record<string, string>) {
   return { code, said };
 }
 
-/** Returns settings with ports and a data directory that no other process uses. */
 const ownPlace = async (portBase: number) => ({ FARTHING_PORT_BASE: String(portBase), FARTHING_DATA_DIR: await temporaryFolder() });
 
 describe("the settings of the sandbox", () => {

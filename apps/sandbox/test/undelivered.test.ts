@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { callbackListener } from "./support/callback-listener.ts";
 import { deliverySecret, runningSandbox } from "./support/running-sandbox.ts";
 
-test("a bounced e-mail and a lost text message are reported to Farthing with a signature, and the report is repeated until Farthing accepts it", async () => {
+test("the sandbox reports a bounced e-mail and a lost text message until Farthing accepts the signed report", async () => {
   const product = await callbackListener();
   const sandbox = await runningSandbox({ productOrigin: product.origin });
   product.refuseNext(404);
@@ -20,7 +20,7 @@ test("a bounced e-mail and a lost text message are reported to Farthing with a s
   expect(JSON.parse(product.callbacks[2]?.body ?? "")).toEqual({ kind: "text", messageId: "code-1", outcome: "undelivered" });
 });
 
-test("some test recipients refuse every message immediately, and such a message is not stored", async () => {
+test("a message that a test recipient refuses immediately is not stored", async () => {
   const sandbox = await runningSandbox();
   await expect(sandbox.mail({ to: "eleanor+nobody@post.test" })).rejects.toThrow("550");
   expect((await sandbox.text({ to: "07700 900404" })).status).toBe(422);

@@ -15,15 +15,15 @@ import { byId, savedApplicationSchema, sectionAnswers, sectionErrors, writeError
 import { ownPairingSchema } from "./pairing.ts";
 import { getApplicationRetailer } from "./retailers.ts";
 
-/** These calls need a customer's token, which is for one application (S2 §7). For any other application id, the response is "not found". */
+/** These calls need a customer's token, which is for one application (S2 §7). Any other application id gets the response "not found". */
 
 const errors = ["session.required", "input.invalid", "application.not_found"] as const;
 
 const flags = Object.fromEntries(permissionFlagNames.map((flag) => [flag, true])) as Record<(typeof permissionFlagNames)[number], true>;
 
 /**
- * The application as its customer may read it (S2 §3). The user who created the application, the reasons for the decision and the lender's
- * checks are left out.
+ * The application as its customer may read it (S2 §3). Left out are the user who created it, the reasons for the decision and the lender's
+ * checks.
  */
 const ownApplication = applicationViewSchema
   .pick({

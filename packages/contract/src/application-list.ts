@@ -35,8 +35,7 @@ const counter = z.object({
   today: localDateSchema,
   jobs: z.array(listedRowSchema.extend({ lane: z.enum(worklistGroups), goodsDescription: z.string().nullable() })),
   /**
-   * Every application that waits for an action of the shop. By comparing this list with the previous one, the page finds new entries and
-   * announces them.
+   * Every application that waits for an action of the shop. The page compares this list with the previous one and announces new entries.
    */
   needsYou: z.array(z.object({ id: z.string(), applicantName: z.string().nullable() })),
   /** The counts for each group of the worklist, including applications that the call does not return. */
@@ -47,7 +46,7 @@ const counter = z.object({
       amount: poundsSchema,
       /** The number of rows of this group in the response to a request with `rows=all`. */
       listed: z.number().int(),
-      /** `late` is the number of listed applications that are overdue, and `dueToday` is the number of those that are due today. */
+      /** `late` counts the listed applications that are overdue, and `dueToday` those that are due today. */
       late: z.number().int(),
       dueToday: z.number().int(),
     }),
@@ -72,8 +71,7 @@ export const readCounter = endpoint({
 const lastUpdatedFilters = Object.keys(screens.staff.lastUpdatedLabels) as [LastUpdatedFilter, ...LastUpdatedFilter[]];
 
 /**
- * The values of the advanced search (S1 §5, §7). The form has groups of statuses, but the request contains single statuses. Dates are ISO
- * dates.
+ * The values of the advanced search (S1 §5, §7). The form groups statuses, but the request contains single statuses. Dates are ISO dates.
  */
 const searchValues = z
   .strictObject({

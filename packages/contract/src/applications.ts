@@ -94,8 +94,7 @@ export const offerHandOver = endpoint({
   confidential: true,
   params: byId,
   /**
-   * `version` is the version of the application when the link is created. If the application later has a newer version, the phone may have
-   * opened the link.
+   * `version` is the application's version when the link is created. A newer version later means that the phone may have opened the link.
    */
   reply: z.object({ url: z.url(), expiresAt: z.iso.datetime(), version: z.number().int() }),
   errors: [...actErrors, "application.expired", "send.unavailable", "send.quote_incomplete", "send.no_address"],

@@ -29,7 +29,7 @@ export const readAuditLog = endpoint({
         /** Null if the event is not about an application. */
         applicationId: z.nullable(z.string()),
         details: z.array(z.object({ name: z.string(), value: z.string() })),
-        /** True if the event also has personal data. These data are stored encrypted, and this call does not return them. */
+        /** True if the event also has personal data. They are stored encrypted, and this call does not return them. */
         isSealed: z.boolean(),
       }),
     ),

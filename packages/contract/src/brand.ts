@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The shop's brand, in which customers see Farthing's pages. If `initials` is null, pages take the initials from the name. */
+/** The shop's brand on the pages that customers see. If `initials` is null, pages take the initials from the name. */
 export const brandSchema = z.object({
   name: z.string(),
   accent: z.string().nullable(),

@@ -43,7 +43,7 @@ const never = (request: Request) =>
   new Promise<Response>((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
 
 describe("calls of the API client", () => {
-  test("a sign-in succeeds with status 200, and with status 204, which has only cookies [S3-347]", async () => {
+  test("a sign-in succeeds with status 200, or with status 204 and only cookies [S3-347]", async () => {
     const body = { retailerName: "harbour-beds", username: "ben.branch", password: "…" };
     const { client } = server(ok({ username: "ben.branch" }), new Response(null, { status: 204 }), unauthorised());
     expect(await client().login({ body })).toEqual({ username: "ben.branch" });
@@ -82,7 +82,7 @@ describe("calls of the API client", () => {
     expect(other?.[1]).not.toBe(one?.[1]);
   });
 
-  test("a call sends the idempotency key that the screen gave and the caller's token", async () => {
+  test("a call sends the screen's idempotency key and the caller's token", async () => {
     const { requests, client } = server(new Response(null, { status: 204 }));
     await client({ authorization: () => "Bearer applicant" }).logout({}, { idempotencyKey: "kept-over-a-reload" });
     expect(requests[0]?.headers.get("idempotency-key")).toBe("kept-over-a-reload");
@@ -181,7 +181,7 @@ describe("calls that get no response", () => {
 });
 
 describe("calls that get a 401", () => {
-  test("after a 401, the client renews the session and retries the call, each once, with the same idempotency key", async () => {
+  test("after a 401, the client renews the session once and retries the call once with the same idempotency key", async () => {
     const { requests, client } = server(unauthorised(), ok({ status: "cancelled", version: 2 }));
     const refresh = vi.fn(async () => true);
     const onSignedOut = vi.fn();
@@ -194,7 +194,7 @@ describe("calls that get a 401", () => {
     expect(await requests[1]?.json()).toEqual({});
   });
 
-  test("if the session cannot be renewed after a 401, the user is signed out once and the call fails", async () => {
+  test("a failed renewal after a 401 signs the user out once, and the call fails", async () => {
     const { requests, client } = server(unauthorised());
     const onSignedOut = vi.fn();
     const refused = await failure(client({ refresh: async () => false, onSignedOut }).listApplications({ query: {} }));
@@ -203,7 +203,7 @@ describe("calls that get a 401", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("if the retry after a renewal gets a 401 too, the user is signed out without a second renewal or a third attempt [S2-423]", async () => {
+  test("a second 401 after a renewal signs the user out without another renewal or attempt [S2-423]", async () => {
     const { requests, client } = server(unauthorised(), unauthorised());
     const refresh = vi.fn(async () => true);
     const onSignedOut = vi.fn();
@@ -213,7 +213,7 @@ describe("calls that get a 401", () => {
     expect(requests).toHaveLength(2);
   });
 
-  test("a customer who gets a 401 is signed out at once, because a customer's session cannot be renewed", async () => {
+  test("a 401 signs a customer out at once, because a customer's session cannot be renewed", async () => {
     const { client } = server(unauthorised());
     const onSignedOut = vi.fn();
     await failure(client({ onSignedOut }).listApplications({ query: {} }));

@@ -37,7 +37,7 @@ type Answer<E extends Endpoint> = E extends { readonly streams: true } ? AsyncIt
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Given by a screen that may repeat the same call, for example after a reload. */
+  /** A key from a screen that may repeat the same call, for example after a reload. */
   readonly idempotencyKey?: string;
 }
 
@@ -51,7 +51,7 @@ export interface ClientSettings {
   readonly refresh?: () => Promise<boolean>;
   readonly onSignedOut?: () => void;
   readonly authorization?: () => string | undefined;
-  /** Returns false while the user is inactive. The client then marks its requests, so that the server does not extend the session. */
+  /** Returns false while the user is inactive. The client then marks its requests, so that they do not extend the session. */
   readonly isUserActive?: () => boolean;
   readonly timeoutMs?: number;
 }
@@ -172,7 +172,7 @@ function requireExpectedField({ mustAnswer }: Call, reply: unknown): unknown {
   throw new CallFailed(0, { code: mustAnswer.otherwise, message: missingFieldTexts[mustAnswer.otherwise] });
 }
 
-/** Returns the error to throw for a call that got no response. If the caller aborted the call, this is no CallFailed. */
+/** Returns the error to throw for a call that got no response. If the caller aborted the call, the error is not a CallFailed. */
 function unanswered(cause: unknown, { signal }: CallOptions): unknown {
   if (signal?.aborted) return cause;
   return cause instanceof DOMException && cause.name === "TimeoutError"
@@ -193,8 +193,8 @@ async function readError(response: Response): Promise<ErrorBody> {
 }
 
 /**
- * A refresh token can be used only once, and all tabs share it. Calls of one tab therefore share one renewal of the session. The tabs renew
- * the session one after another, so that the next tab sends the new cookie.
+ * A refresh token works only once, and all tabs share it. The calls of one tab therefore share one renewal. The tabs renew one after
+ * another, so that the next tab sends the new cookie.
  */
 export function createSessionRenewal(refreshToken: () => Promise<unknown>): () => Promise<boolean> {
   const renew = () =>

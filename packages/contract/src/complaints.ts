@@ -115,7 +115,7 @@ export const readComplaint = endpoint({
     /** A second person (`by`) sent this answer back to its author for correction. `reason` says why. */
     sentBack: z.nullable(z.object({ answer: z.string(), reason: z.string().nullable(), by: z.string() })),
     mayConfirm: z.boolean(),
-    /** Oldest first. */
+    /** The shop's replies, oldest first. */
     shopReplies: z.array(z.object({ id: z.string(), text: z.string(), at: z.iso.datetime() })),
     /** The day of the letter in which the lender tells the customer that it has no final answer yet. */
     delayLetterOn: z.nullable(localDateSchema),

@@ -88,10 +88,7 @@ const latestDecision = z.object({
   waitedSeconds: z.number().int().min(0),
   decision: decisionResult.nullable(),
   processedEvent: z.enum(decisionEvents).nullable(),
-  /**
-   * The text that tells the customer why there is no decision. For example, it says that the customer has already applied for the same
-   * loan.
-   */
+  /** Tells the customer why there is no decision, for example because of an earlier application for the same loan. */
   blockedBecause: z.string().nullable(),
   isAgreementRevert: z.boolean(),
   /** True if the decision is about an amendment. A declined amendment leaves the loan unchanged. */

@@ -11,7 +11,7 @@ import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Calls about Direct Debit instructions. They concern the files that are sent to the banks, and the instructions that banks returned. */
+/** Calls about Direct Debit instructions: the files for the banks, and the instructions that banks returned. */
 
 const forOperations = { origins: ["lender"], needs: "directDebit:run" } as const;
 const errors = ["session.required", "access.denied", "input.invalid"] as const;
@@ -38,7 +38,7 @@ export const readDirectDebits = endpoint({
         id: z.string(),
         applicationId: z.string(),
         customer: z.string(),
-        /** The customer's telephone number. Only set if the bank returned the instruction and staff must ring the customer about it. */
+        /** The customer's telephone number, but only if the bank returned the instruction and staff must ring the customer. */
         phone: z.string().nullable(),
         supplier: z.string(),
         accountEnding: z.string(),

@@ -3,7 +3,7 @@ import type { ErrorCode } from "@farthing/domain/wording";
 import type { z } from "zod";
 
 /**
- * Each call of the API is declared once. The server's route, the typed client, the OpenAPI document and the access matrix come from this
+ * Each call of the API is declared once. The server's route, the typed client, the OpenAPI document and the access matrix follow from its
  * declaration.
  */
 
@@ -31,7 +31,7 @@ export type RequiredCredentials =
 /** The error that the client reports if a response lacks a required field. */
 export type MissingFieldError = Extract<ErrorCode, "application.id_missing" | "decision.answer_incomplete">;
 
-/** The part of a declaration that browsers load. Browsers do not load the schemas of requests and replies, but only know their types. */
+/** The part of a declaration that browsers load. Browsers know only the types of the schemas and do not load the schemas. */
 export interface Call {
   readonly method: Method;
   /** The path relative to /api/, as in the specification. */
@@ -57,7 +57,7 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   readonly reply: R;
   /** The HTTP status of a successful call. The default is 200. With 204, the reply is empty. */
   readonly status?: 200 | 201 | 204;
-  /** The default is PDF. */
+  /** The media type of the file. The default is PDF. */
   readonly mediaType?: "application/octet-stream" | "application/x-ndjson" | "application/zip";
   readonly errors: readonly ErrorCode[];
   /** Returns true if the reply says that a second person must confirm the action. The HTTP status of the response is then 202. */
@@ -125,8 +125,8 @@ export type ReplyInput<E extends Endpoint> = z.input<E["reply"]>;
 export const isMutation = (method: Method): boolean => method !== "GET";
 
 /**
- * True if browsers make the call. The server then checks that one of Farthing's own pages sent the request. All other calls carry a key or
- * a signature instead.
+ * True if browsers make the call. The server then checks that the request came from one of Farthing's own pages. All other calls carry a
+ * key or a signature.
  */
 export const isBrowserCall = ({ needs }: Pick<Endpoint, "needs">): boolean =>
   needs !== "control" && needs !== "signature" && needs !== "webShop" && needs !== "servicing";

@@ -27,7 +27,7 @@ export const readSwitches = endpoint({
         id: z.string(),
         name: z.string(),
         retailer: z.string().nullable(),
-        /** Null if the retailer's own setting was removed. */
+        /** The new setting. Null if the retailer's own setting was removed. */
         enabled: z.boolean().nullable(),
         changedBy: z.string(),
         changed: z.iso.datetime(),

@@ -64,7 +64,7 @@ export const readShopFigures = endpoint({
       later: loans,
       held: z.array(loans.extend({ branch: z.string(), hold: z.enum(["complaint", "noAccount", "unconfirmed", "returned"]) })),
     }),
-    /** Customers whose payout waits because of a complaint. The customer who has waited longest comes first. */
+    /** Customers whose loan is not paid out because of a complaint. The longest wait comes first. */
     toPutRight: z.object({
       count,
       customers: z.array(
@@ -113,10 +113,7 @@ export const readFiguresBy = endpoint({
   reply: z.object({
     from: localDateSchema,
     to: localDateSchema,
-    /**
-     * The dimension by which these rows are grouped. After the user has chosen another dimension, the page may still show these rows for a
-     * moment.
-     */
+    /** The dimension by which these rows are grouped. The page may show them for a moment after the user has chosen another dimension. */
     by: z.enum(dimensions),
     rows: z.array(figure.extend({ key: z.string().nullable(), name: z.string().nullable() })),
     total: figure,

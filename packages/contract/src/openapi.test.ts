@@ -77,7 +77,7 @@ describe("the OpenAPI document", () => {
     ]);
   });
 
-  test("the OpenAPI document lists two methods of one path separately, and lists all errors that share a status", () => {
+  test("the OpenAPI document lists each method of a path and all errors that share a status", () => {
     const common = { path: "things/:id", summary: "A thing", origins: ["staff"], needs: "session", reply: z.object({}) } as const;
     const { paths } = describeCalls(
       endpoint({ ...common, method: "GET", errors: ["application.stale", "application.wrong_status"] }),
@@ -106,7 +106,7 @@ describe("the API contract", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test.each(calls)("%s declares the errors that its `needs` can cause", (_, { needs, errors, body, params, query }) => {
+  test.each(calls)("the call %s declares the errors of the credentials that it needs", (_, { needs, errors, body, params, query }) => {
     const implied = [...impliedBy(needs)];
     if (needs.includes(":")) implied.push("access.denied");
     if (body ?? params ?? query) implied.push("input.invalid");

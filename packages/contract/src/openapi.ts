@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Endpoint, isBrowserCall, isMutation, takesIdempotencyKey } from "./endpoint.ts";
 import { possibleErrorsOf } from "./refusals.ts";
 
-/** Generates an OpenAPI 3.1 document, with which developers can write clients in other languages. */
+/** Generates an OpenAPI 3.1 document, from which developers can write clients in other languages. */
 
 type Json = Record<string, unknown>;
 
@@ -54,7 +54,7 @@ function operation(declared: Endpoint): Json {
   };
 }
 
-/** For an event stream, the schema describes the data of a single event, which is one reply. */
+/** For an event stream, the schema describes one event, which is one reply. */
 const replyContent = ({ streams, answersFile, answersTable, mediaType, reply }: Endpoint): Json => {
   if (answersFile) return { [mediaType ?? "application/pdf"]: { schema: { type: "string", format: "binary" } } };
   if (answersTable) return { "text/csv": { schema: { type: "string" } } };

@@ -16,7 +16,7 @@ const runId = z.object({ id: z.uuid() });
 const supplierNumber = z.string().regex(/^\d{1,20}$/);
 
 const supplier = z.object({ supplierNumber: z.string(), supplier: z.string(), loans: z.number().int() });
-/** `pays` is the amount that is paid to the supplier. `recovered` is the amount that is deducted first, because the supplier owes it. */
+/** `pays` is the amount that the lender pays to the supplier. `recovered` is deducted first, because the supplier owes it. */
 const amounts = z.object({ pays: poundsSchema, recovered: poundsSchema });
 
 /** A SHA-256 hash over the accounts, amounts and loans of a payout run, in hexadecimal. */
@@ -32,10 +32,10 @@ const run = z.object({
   releasedBy: z.string().nullable(),
   released: z.iso.datetime().nullable(),
   releasedDigest: z.string().nullable(),
-  /** Null before the submission. If no payment needs to be submitted to Bacs, this stays null. */
+  /** The user who submitted the run to Bacs. Null before that, and if no payment goes through Bacs. */
   submittedBy: z.string().nullable(),
   submitted: z.iso.datetime().nullable(),
-  /** True if nobody submitted the bank file to Bacs before the planned processing day. */
+  /** True if the bank file was not submitted to Bacs before the planned processing day. */
   isLate: z.boolean(),
   dueDay: z.nullable(localDateSchema),
   /** The day on which the money arrives. Until the bank file is submitted, this is the planned day. */

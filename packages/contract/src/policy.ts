@@ -29,7 +29,7 @@ const section = z.object({
     z.object({
       key: z.string(),
       title: z.string(),
-      /** The outcome if the rule is hit. Null if this item is not a rule but a value that rules use. */
+      /** The outcome if the rule is hit, that is, if the application does not pass it. Null for a value that rules use. */
       hit: z.object({ outcome, codes: z.array(z.string()) }).nullable(),
       where: z.string().nullable(),
       /** The rule is hit if at least one of these lines is true. */
@@ -109,7 +109,7 @@ export const readPolicyDraft = endpoint({
     changed: z.iso.datetime(),
     sentBy: z.string().nullable(),
     sent: z.iso.datetime().nullable(),
-    /** The user who withdrew the draft or sent it back without an approval. Null if neither has happened. */
+    /** The user who withdrew the draft or sent it back without an approval, if any. */
     returned: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
     reason: z.string(),
     sections: z.array(section),
@@ -117,7 +117,7 @@ export const readPolicyDraft = endpoint({
     changes: z.array(z.object({ key: z.string(), title: z.string(), before: z.array(line), after: z.array(line) })),
     mayApprove: z.boolean(),
     approvers: z.array(z.string()),
-    /** The newest backtest of this revision of the draft. An edit makes a new revision, for which there is no backtest yet. */
+    /** The newest backtest of this revision of the draft. A new revision has no backtest yet. */
     backtest: backtest.nullable(),
   }),
   errors: [...errors, "policy.no_draft"],

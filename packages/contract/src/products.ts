@@ -59,7 +59,7 @@ const history = z.array(
   }),
 );
 
-/** Null means all retailers. */
+/** The retailers that sell the product. Null means all retailers. */
 const sellerNames = z.array(z.string()).nullable();
 
 const listed = z.discriminatedUnion("state", [

@@ -29,7 +29,7 @@ const foundLoan = z.object({
   name: z.string().nullable(),
   product: z.string().nullable(),
   signed: z.iso.datetime(),
-  /** Null before the payout. */
+  /** The amount of the loan. Null before the payout. */
   lent: z.nullable(poundsSchema),
   /** The part of the loan that the customer still has to repay by instalments. Null before the payout. */
   owed: z.nullable(poundsSchema),
@@ -47,7 +47,7 @@ export const findRecords = endpoint({
   body: search,
   reply: z.object({
     today: localDateSchema,
-    /** Set if the user typed the complete number of an application. The page then opens this application's record at once. */
+    /** Set if the user typed a complete application number. The page then opens that application's record at once. */
     opens: z.nullable(applicationIdSchema),
     customers: z.array(foundCustomer),
     applications: z.array(listedRowSchema),
@@ -93,7 +93,7 @@ export const readRecordDecisions = endpoint({
       requested: z.iso.datetime(),
       decided: z.nullable(z.iso.datetime()),
       event: z.nullable(z.enum(decisionEvents)),
-      /** Null if the policy was not evaluated. */
+      /** The outcome by the policy. Null if the policy was not evaluated. */
       outcome: z.nullable(z.enum(["accept", "decline", "refer", "block"])),
       policyVersion: z.string(),
       reasons: z.array(z.object({ code: z.string(), text: z.string() })),
@@ -137,7 +137,7 @@ export const readRecordChecks = endpoint({
         verifiedIncome: z.nullable(poundsSchema),
       }),
     ),
-    /** Null if no account was checked. */
+    /** The checked bank account. Null if no account was checked. */
     bankAccount: z.nullable(
       z.object({
         accountEnd: z.string(),

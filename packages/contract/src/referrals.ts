@@ -31,7 +31,7 @@ const referral = z.object({
    * claim is still valid.
    */
   claim: z.object({ by: z.string(), touched: z.iso.datetime() }).nullable(),
-  /** The acceptance that a first underwriter recommended. While it is valid, the case waits for a second underwriter. */
+  /** A first underwriter has recommended to accept. While the recommendation is valid, the case waits for a second underwriter. */
   recommendation: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.enum(referralReasons), note: z.string() }).nullable(),
 });
 
@@ -117,9 +117,7 @@ const referralCase = z.object({
     })
     .nullable(),
   needsSecondApproval: z.boolean(),
-  /**
-   * The usernames of the underwriters who may accept the case. The author of a recommendation may not accept the case too, and is left out.
-   */
+  /** The usernames of the underwriters who may accept the case. The author of a recommendation may not, and is left out. */
   approvers: z.array(z.string()),
   /** The latest attempt of each check that the customer was asked to complete. */
   checks: z.array(
@@ -158,7 +156,7 @@ const referralCase = z.object({
   }),
   /** The rules in the order of the policy. */
   rules: z.array(ruleFinding),
-  /** Amounts per month. Null if a needed value is unknown. */
+  /** The customer's affordability, in amounts per month. Null if a needed value is unknown. */
   affordability: z
     .object({
       netMonthly: pounds,
@@ -251,7 +249,7 @@ const sentCheck = z.object({
   done: z.boolean(),
 });
 
-/** A referral as a shop sees it. A shop sees the links that were sent and how long they are valid, but never the findings (decision 13). */
+/** A referral as a shop sees it: the links that were sent and how long they are valid, but never the findings (decision 13). */
 const openReferral = z.object({
   opened: z.iso.datetime(),
   due: z.iso.datetime(),

@@ -32,10 +32,13 @@ const listed = z.object({
 const flags = Object.fromEntries(retailerFlags.map((flag) => [flag, z.boolean()])) as Record<RetailerFlag, z.ZodBoolean>;
 
 const settings = listed.extend({
-  /** Increases with every change of the retailer. A request to change the retailer must contain the version that the caller has read. */
+  /**
+   * The version increases with every change of the retailer. A request to change the retailer must contain the version that the caller has
+   * read.
+   */
   version: z.number().int(),
   accent: z.string().nullable(),
-  /** Null if the initials are taken from the name. */
+  /** The retailer's own initials. Null if the initials are taken from the name. */
   initials: z.string().nullable(),
   /** The name of a file below /logos. Null if pages show the initials. */
   logo: z.string().nullable(),
@@ -194,11 +197,11 @@ export const readWebShops = endpoint({
         webhookUrl: z.string().nullable(),
         /** True if the webhook URL has returned 410 Gone. Since then, no more webhooks are sent to this URL. */
         isWebhookEnded: z.boolean(),
-        /** The APRs of the products that the web shop sells. For each APR, says whether the shop may advertise it as representative. */
+        /** The APRs of the products that the web shop sells, and whether the shop may advertise each of them as representative. */
         rates: z.array(
           z.object({
             apr: z.string(),
-            /** Whose agreements of the last 90 days were counted: those of the shop, of its retailer or of the lender. */
+            /** Whose agreements of the last 90 days were counted: the shop's, its retailer's or the lender's. */
             countedAt: z.enum(agreementScopes),
             /** The number of counted agreements, whatever their APR. */
             agreements: z.number().int(),
@@ -217,7 +220,7 @@ export const readWebShops = endpoint({
         supplierNumber: z.string(),
         issued: z.iso.datetime(),
         lastUsed: z.iso.datetime().nullable(),
-        /** Null if the key has every permission. */
+        /** The permissions of the key. Null if the key has every permission. */
         permissions: z.array(z.string()).nullable(),
         apiVersion: z.string(),
         /** The time at which a key that was replaced expires. Null for a key that was not replaced. */
@@ -260,7 +263,7 @@ export const makeApiKey = endpoint({
   body: z.strictObject({
     supplierNumber: z.string().regex(/^\d{1,20}$/),
     name: plainName(100),
-    /** If missing, the key gets all permissions. */
+    /** The permissions of the new key. If missing, the key gets all permissions. */
     permissions: z.array(z.enum(keyPermissionNames)).min(1).max(keyPermissionNames.length).optional(),
   }),
   confidential: true,

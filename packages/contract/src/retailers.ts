@@ -23,7 +23,7 @@ const flags = Object.fromEntries(retailerFlags.map((flag) => [flag, z.boolean()]
 
 const retailer = branch.extend({
   ...flags,
-  /** Null if the initials of the name are used. */
+  /** The retailer's own initials. Null if the initials of the name are used. */
   initials: z.string().nullable(),
   /** The name of a file below /logos. Null if pages show the initials. */
   logo: z.string().nullable(),

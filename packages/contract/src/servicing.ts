@@ -114,10 +114,7 @@ export const readServicing = endpoint({
         state: z.enum(servicingStates),
         at: z.iso.datetime(),
         tries: z.int(),
-        /**
-         * The HTTP status of the last attempt. If there was no response, this is the connection error. If the servicing system refused the
-         * version, this is its reason.
-         */
+        /** The HTTP status of the last attempt, the connection error, or the servicing system's reason for refusing the version. */
         lastAnswer: z.string().nullable(),
         lastTried: z.iso.datetime().nullable(),
         taken: z.iso.datetime().nullable(),

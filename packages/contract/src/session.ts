@@ -209,7 +209,7 @@ export const sessionCheck = endpoint({
     features: z.array(z.enum(featureNames)),
     secondFactor: z.object({ policy: z.enum(["off", "optional", "required"]), enrolled: z.boolean() }),
     preferences,
-    /** The only application to which a direct-apps session gives access. Null for other sessions. */
+    /** The only application to which a partner's link gives access. Null for other sessions. */
     applicationId: z.string().nullable(),
   }),
   errors: ["session.required"],

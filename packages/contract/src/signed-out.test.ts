@@ -5,7 +5,7 @@ import { contract, type Endpoint } from "./index.ts";
 /** Calls with one of these values of `needs` use no session, so no session can expire. */
 const withoutSession = ["public", "signature", "webShop", "servicing"];
 
-test("a call that needs a session returns 401 for no other reason than a missing or expired session", () => {
+test("a call that needs a session returns 401 only for a missing or expired session", () => {
   const others = Object.entries(contract as Readonly<Record<string, Endpoint>>)
     .filter(([, { needs }]) => !withoutSession.includes(needs))
     .flatMap(([name, { errors }]) => errors.map((code) => ({ name, code })))

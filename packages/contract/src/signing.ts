@@ -119,7 +119,7 @@ export const readSigningRoom = endpoint({
     isOnlineDepositJourney: z.boolean(),
     returnTo: z.url().nullable(),
     papers: z.array(paperSchema),
-    /** Null unless the signing session is open. */
+    /** The hash of the documents. Null unless the signing session is open. */
     papersHash: papersHash.nullable(),
     /** True if the customer has seen other documents in this signing session, for example on the day before. */
     papersReplaced: z.boolean(),

@@ -16,7 +16,7 @@ const recorded = z.object({
   recorded: z.iso.datetime(),
 });
 
-/** Null if no need is recorded, or if the customer had the record removed. */
+/** The recorded support needs. Null if there are none, or if the customer had the record removed. */
 const reply = z.object({ supportNeeds: recorded.nullable() });
 
 export const readSupportNeeds = endpoint({

@@ -12,7 +12,7 @@ const user = z.strictObject({
   email: z.string().trim().min(3).max(60),
   familyName: name,
   givenName: name,
-  /** A request to update a user sends "retailer/username" here (S3 §7). */
+  /** An update of a user sends "retailer/username" here (S3 §7). */
   username: z.string().trim().min(1).max(201),
   enabled: z.boolean(),
   retailerName: name,
@@ -22,7 +22,7 @@ const user = z.strictObject({
 
 const userRow = z.object({
   username: z.string(),
-  /** The version of this user. A request to update the user is refused if it contains an older version. */
+  /** The version of this user. The server refuses an update with an older version. */
   version: z.number().int().min(1),
   email: z.string(),
   firstName: z.string(),

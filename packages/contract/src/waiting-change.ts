@@ -4,7 +4,7 @@ import { z } from "zod";
 export const waitingChange = z.object({
   waiting: z.object({
     id: z.uuid(),
-    /** The request that confirms the change must contain this version. */
+    /** The confirmation must contain this version. */
     version: z.number().int().min(0),
     expires: z.iso.datetime(),
   }),
@@ -18,7 +18,7 @@ const value = z.union([z.string(), z.boolean()]);
 
 export const changedField = z.object({
   field: z.string(),
-  /** Null for a new user. */
+  /** The value before the change. Null for a new user. */
   before: value.nullable(),
   after: value,
 });

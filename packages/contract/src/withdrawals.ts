@@ -4,7 +4,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { actErrors, applicationErrors, byId, movedApplicationSchema } from "./one-application.ts";
 
-/** Calls with which operations records a customer's withdrawal from an agreement. */
+/** Calls with which the lender's operations team records a customer's withdrawal from an agreement. */
 
 const ofWithdrawal = {
   origins: ["lender"],
@@ -29,8 +29,8 @@ export const readWithdrawal = endpoint({
     lastDay: z.nullable(localDateSchema),
     today: localDateSchema,
     /**
-     * True if the agreement is in force and the customer has the right to withdraw. It stays true after the last day for a notice, because
-     * a notice that came in time may be recorded later.
+     * True if the agreement is in force and the customer has the right to withdraw. Stays true after the last day, because a notice that
+     * came in time may be recorded later.
      */
     canRecord: z.boolean(),
     /** The recorded withdrawal. Null for a loan that is not withdrawn. */

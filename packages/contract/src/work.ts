@@ -8,7 +8,7 @@ const task = z.object({
   key: z.string(),
   title: z.string(),
   detail: z.string().nullable(),
-  /** For example, "Prepared by otto.operations, 16 Nov 2026, 10:00 am". */
+  /** Who asked for the task and when, for example "Prepared by otto.operations, 16 Nov 2026, 10:00 am". */
   asked: z.string(),
   /** `means` is a phrase that explains the amount. */
   amount: z.object({ pounds: poundsSchema, means: z.string() }).nullable(),

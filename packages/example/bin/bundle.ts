@@ -8,8 +8,7 @@ export async function bundleElement(): Promise<ReadonlyMap<string, string>> {
   const bundle = await rolldown({
     input: { "farthing-example": join(import.meta.dirname, "../src/index.ts") },
     platform: "browser",
-    // The element and the calculator share code. This option puts the shared code into the element's file. Otherwise there would be a third
-    // file.
+    // The element and the calculator share code. This option puts that code into the element's file instead of a third file.
     preserveEntrySignatures: "allow-extension",
     plugins: [shortenStyles, shortenErrors],
   });

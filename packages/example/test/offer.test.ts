@@ -109,7 +109,7 @@ test("the offer element shows the lowest representative APR, although a higher o
   expect(offerFor(card, { price: "2919.00", product: "dear" })).toMatchObject({ product: { id: "dear" } });
 });
 
-test("if the rate card does not say whether a rate is representative, the offer element does not show the rate", () => {
+test("the offer element hides a rate if the rate card does not say whether it is representative", () => {
   const card = cardOf({});
   const [{ representative: _, ...product }] = card.products as [Product];
   expect(offerFor({ ...card, products: [product as Product] }, { price: "2919.00" })).toEqual({ is: "nothing" });

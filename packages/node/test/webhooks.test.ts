@@ -20,7 +20,7 @@ const headers = (changed = {}) => ({
   ...changed,
 });
 
-test("a webhook that is signed with one of the secrets is accepted, as text or bytes, with Node's or Web-standard headers", async () => {
+test("a webhook signed with one of the secrets is accepted as text or bytes, with either kind of headers", async () => {
   expect(await verifyWebhook(body, headers(), { secrets, now })).toMatchObject({ type: "application.signed" });
   expect(await verifyWebhook(Buffer.from(body), new Headers(headers()), { secrets: ["whsec_AAAA", secret], now })).toMatchObject({
     id: "id-1",
@@ -47,7 +47,7 @@ test.each([
   await expect(verifyWebhook(text, given, { secrets, now })).rejects.toMatchObject({ name: "WebhookRefused" });
 });
 
-test("if the secret is not base64, a TypeError is thrown instead of an error about a forged webhook", async () => {
+test("a secret that is not base64 throws a TypeError, not an error about a forged webhook", async () => {
   await expect(verifyWebhook(body, headers(), { secrets: ["whsec_"], now })).rejects.toThrow(TypeError);
 });
 

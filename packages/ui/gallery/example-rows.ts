@@ -28,7 +28,6 @@ const statuses: ExampleRow["status"][] = [
 
 const nth = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 
-/** Thirty rows, so that a table with eleven rows on a page has three pages. */
 export const exampleRows: readonly ExampleRow[] = Array.from({ length: 30 }, (_, index) => ({
   id: String(104_824_066 + index * 137),
   name: nth(names, index),

@@ -47,7 +47,6 @@ const literals = (text: string): string[] =>
 const tokens = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => text.split(/[^\w-]+/)).filter((word) => /^[a-z][\w-]*$/.test(word));
 
-/** Returns the texts that contain CSS classes: in attributes, in calls of `classNames` and in tables of variants. */
 const classTexts = (text: string): string[] => [
   ...[...text.replace(/\$\{[^}]*\}/g, " ").matchAll(/\bclass(?:Name)?="([^"]*)"|className: "([^"]*)"|classList\.\w+\("([^"]*)"/g)].map(
     ([, a, b, c]) => a ?? b ?? c ?? "",

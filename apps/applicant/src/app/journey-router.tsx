@@ -35,8 +35,8 @@ const ApplicationData = lazy(async () => ({
 const PairedJourney = lazy(async () => ({ default: (await import("./paired-journey.tsx")).PairedJourney }));
 
 /**
- * If the URL names a screen, the guard of that screen decides whether the screen opens. If not, the application's status decides which
- * screen opens (S2 §2).
+ * If the URL names a screen, the guard of that screen decides whether it opens. If not, the application's status chooses the screen (S2
+ * §2).
  */
 export function Journey({ applicationId, path }: { applicationId: string; path: string | undefined }) {
   const state = useOwnApplication(applicationId);
@@ -97,7 +97,6 @@ const screenOfPath = (path: string): string => subRouteAt(path) ?? path;
 const pathOf = (id: string, destination: Destination): string =>
   destination.is === "screen" ? subRoutePath(id, destination.subRoute) : applicationPath(id);
 
-/** Replaces the history entry, so that the Back button does not return to the URL that redirected. */
 function Redirect({ to }: { to: string }) {
   useEffect(() => replaceWith(to), [to]);
   return <Placeholder />;
@@ -108,11 +107,11 @@ function Guarded({ path }: { path: string }) {
   const { application } = useJourney();
   const facts = useRouterFacts();
   const opened = resolveSubRoute(path, { ...facts, environment });
-  // If the application's status changes while a screen is open, the next screen opens automatically. If the user requests a screen that the
-  // status does not allow, a message says so.
+  // If the status changes while a screen is open, the next screen opens automatically. If the status does not allow a requested screen, a
+  // message says so.
   const [shown, setShown] = useState<SubRoute | null>(() => (wasRedirected() ? subRouteAt(path) : null));
   if (opened.is === "screen" && shown === null) setShown(opened.subRoute);
-  // After the offer has expired, every other screen redirects to the page that says that the offer has expired.
+  // After the offer has expired, every other screen redirects to the page that says so.
   if (opened.is === "fallback" && (shown !== null || facts.offerExpired)) {
     return <Redirect to={pathOf(application.id, shown === null ? opened.leadsTo : destinationAfterChange(shown, facts))} />;
   }

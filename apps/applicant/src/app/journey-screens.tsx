@@ -1,7 +1,6 @@
 import type { SubRoute } from "@farthing/domain/navigation";
 import { type ComponentType, lazy } from "react";
 
-/** The component of each screen. Before the app loads a component, a guard decides whether the screen opens. */
 export const journeyScreens: Readonly<Record<SubRoute, ComponentType>> = {
   quote: lazy(async () => ({ default: (await import("../features/quote-summary/quote-summary-screen.tsx")).QuoteSummaryScreen })),
   details: lazy(async () => ({ default: (await import("../features/details/details-screen.tsx")).DetailsScreen })),

@@ -33,13 +33,12 @@ const ComplaintForm = lazy(async () => ({ default: (await import("../features/co
 
 const noteAnswered = /^\/customer-satisfaction\/(?<answer>satisfied|dissatisfied)\/(?<token>[\w-]{1,200})$/;
 
-/** The page that the customer opens with a link in an e-mail or text message. */
 function LinkedApplication({ id }: { id: string }) {
   useState(() => new URLSearchParams(location.search).has(decisionParameter) && rememberOpenedDecision(id));
   return signedInFor(id) ? <Redirect replace to={applicationPath(id)} /> : <BeginSignIn applicationId={id} />;
 }
 
-/** Every journey starts from a link, so the start page only says where to find the link. */
+/** Every journey starts from a link, so the start page only says where to find that link. */
 export function App() {
   return (
     <ApplicantNavigation>
@@ -111,8 +110,7 @@ export function App() {
               page={page as AboutPageName}
               more={
                 page === "complaints" && (
-                  // The form has its own Suspense boundary. Without it, the heading would disappear and lose the focus while the form
-                  // loads.
+                  // Without its own Suspense boundary, the form would hide the heading while it loads, and the focus would be lost.
                   <Suspense>
                     <ComplaintForm />
                   </Suspense>

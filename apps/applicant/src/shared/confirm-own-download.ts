@@ -3,8 +3,6 @@ import { api } from "../shell/api.ts";
 
 type DocumentIdentifier = Arguments<Contract["confirmOwnDownload"]>["body"]["documentIdentifier"];
 
-/**
- * Records that the customer has received the file (S2 §7). A failure of this call is not shown, because the customer already has the file.
- */
+/** Records that the customer has received the file (S2 §7). The page does not show a failure, because the customer already has the file. */
 export const confirmOwnDownload = (id: string, documentIdentifier: DocumentIdentifier): void =>
   void api.confirmOwnDownload({ params: { id }, body: { documentIdentifier } }).catch(() => undefined);

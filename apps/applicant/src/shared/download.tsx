@@ -5,7 +5,6 @@ import { Icon, LinkButton } from "@farthing/ui";
 
 interface DownloadProps {
   name: string;
-  /** Requests a link to each loan's file. */
   ask: () => Promise<{ readonly url: string; readonly projectLoanUrl: string | null }>;
   ofProject?: boolean;
   said: { readonly asking: CallName; readonly fetching: CallName };
@@ -34,8 +33,7 @@ export function Download({ name, ask, ofProject = false, said, onArrived, onFail
 }
 
 /**
- * For each kind of file, the name of the call that requests the file and of the call that downloads it. If a call fails, the page shows
- * that call's error text (S2 §8, S3 §8).
+ * For each kind of file, one call requests the file and one downloads it. The page shows the error text of the failed call (S2 §8, S3 §8).
  */
 export const downloadCallNames = {
   preContract: { asking: "requestPreContractInfo", fetching: "downloadPreContractInfo" },

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { tabValue } from "../shell/tab-storage.ts";
 
-/** For each form, the typed values that were not sent yet (S3 §4). They are stored separately for each application. */
+/** Typed values that were not sent yet, by form and application (S3 §4). */
 type TypedByForm = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const bucketOf = (applicationId: string) => tabValue<TypedByForm>(`form-data-${applicationId}`);

@@ -12,7 +12,6 @@ type Calls = Pick<
   | "getApplicantLatestDecision"
 >;
 
-/** The customer's application already exists, so none of these calls creates an application. */
 export const applicantApplicationPort = (calls: Calls): ApplicationPort<OwnApplication> => ({
   read: (id, signal) => calls.getApplicantApplication({ params: { id } }, { ...(signal && { signal }) }),
   save: ({ id, document, version }, idempotencyKey) =>

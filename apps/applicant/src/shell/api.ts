@@ -5,7 +5,7 @@ import { watchedFetch } from "@farthing/shell";
 import { replaceWith } from "./navigation.tsx";
 import { accessToken, deleteToken } from "./session.ts";
 
-/** The token gives access to one application. When it has expired, the customer is signed out (S3 §4). */
+/** The token opens one application. An expired token signs the customer out (S3 §4). */
 export const api = createClient<ApplicantContract>(applicantCalls, {
   base: "",
   fetch: watchedFetch,

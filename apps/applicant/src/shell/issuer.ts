@@ -11,15 +11,14 @@ import {
 } from "oauth4webapi";
 import { api } from "./api.ts";
 
-/** The identity service as its discovery document describes it, and the client id that this app has there. */
 export interface Issuer {
   readonly server: AuthorizationServer;
   readonly client: Client;
-  /** The audience that an external identity service requires. An empty object for Farthing's own service. */
+  /** The audience that an external identity service requires. Farthing's own service needs none. */
   readonly resource: Readonly<Record<"resource", string>> | Readonly<Record<never, never>>;
 }
 
-/** Requests without TLS are allowed only if the page itself was loaded without TLS, as on a developer's machine. */
+/** Requests without TLS are allowed only if the page itself came without TLS, as on a developer's machine. */
 export const issuerRequestOptions = () => ({
   [allowInsecureRequests]: location.protocol === "http:",
   [customFetch]: fetchWithEarlyAnswers,

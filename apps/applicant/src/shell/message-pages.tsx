@@ -11,7 +11,7 @@ const { session } = screens.shell;
 const { entry, thanks } = screens.applicant;
 const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
 
-/** Only the app shows `more`. The prerendered page does not contain it. */
+/** The app shows `more`, but the prerendered page does not. */
 export const Entry = ({ more }: { more?: ReactNode }) => (
   <Page>
     <Outcome tone="action" icon="mail" title={entry.title}>
@@ -22,7 +22,6 @@ export const Entry = ({ more }: { more?: ReactNode }) => (
   </Page>
 );
 
-/** Shows the prerendered page until the real page is ready. If no page was prerendered, shows a placeholder. */
 export const Placeholder = () => (
   <PrerenderedUntilReady>
     <Page retailer={currentApplication.read()?.retailer}>
@@ -65,7 +64,7 @@ export const About = ({ page, more }: { page: AboutPageName; more?: ReactNode })
   </Page>
 );
 
-/** The page to which an identity or bank check returns the customer. The page needs no sign-in. */
+/** Identity and bank checks return the customer to this page, which needs no sign-in. */
 export function ThankYou({ applicationId }: { applicationId: string }) {
   return (
     <Page retailer={currentApplication.read()?.retailer}>

@@ -5,16 +5,13 @@ import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { navigate } from "wouter/use-browser-location";
 
-/**
- * Marks a history entry. `isLed` is true if the app opened the page without a click by the customer. `hasSignedOut` is true if the customer
- * has signed out.
- */
+/** Marks a history entry. `isLed` is true if the app opened the page without a click. */
 export interface PageState {
   readonly isLed?: true;
   readonly hasSignedOut?: true;
 }
 
-/** Replaces the history entry, so that the Back button does not return to the page before, for example to a finished sign-in. */
+/** Replaces the history entry, so that Back does not return to the page before, such as a finished sign-in. */
 export function replaceWith(path: string, state?: PageState): void {
   forgetEarlyAnswers();
   navigate(path, { replace: true, state });

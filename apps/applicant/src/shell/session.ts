@@ -1,12 +1,10 @@
 import { tabValue } from "./tab-storage.ts";
 
-/** The application of this tab and its access token (S3 §4). */
-
 export interface Retailer {
   readonly name: string;
   readonly accent: string | null;
   readonly initials: string | null;
-  /** Undefined if an earlier release wrote the tab's storage, because that release stored no logo. */
+  /** The shop's logo. Undefined if an earlier release wrote the tab's storage. */
   readonly logo?: string | null;
 }
 
@@ -15,7 +13,7 @@ interface Token {
   readonly accessToken: string;
 }
 
-/** The application of this tab. It is stored until the tab is closed, so that a signed-out customer can continue. */
+/** The application of this tab. It stays after a sign-out, so that the customer can continue. */
 export const currentApplication = tabValue<{ readonly applicationId: string; readonly retailer?: Retailer }>("application");
 
 export function switchApplication(applicationId: string): void {
@@ -32,14 +30,13 @@ export const storeToken = (applicationId: string, accessToken: string): void => 
 
 export const deleteToken = (): void => token.forget();
 
-/** The id of the application whose decision the customer has opened with the link in a message. */
 const openedDecision = tabValue<string>("decision");
 
 export const rememberOpenedDecision = (applicationId: string): void => openedDecision.write(applicationId);
 
 export const hasOpenedDecision = (applicationId: string): boolean => openedDecision.read() === applicationId;
 
-/** Deletes personal data from the tab. The application's number and shop stay, so that the customer can continue later. */
+/** The application's number and shop stay in the tab, so that the customer can continue later. */
 export function deletePersonalData(): void {
   const about = currentApplication.read();
   sessionStorage.clear();

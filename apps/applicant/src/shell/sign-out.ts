@@ -7,7 +7,6 @@ export const signOut = (): void => endSession({ hasSignedOut: true });
 
 export const timeOut = (): void => endSession();
 
-/** Revokes the token and deletes personal data from the tab. */
 function endSession(state?: PageState): void {
   const token = accessToken();
   deletePersonalData();
@@ -15,7 +14,6 @@ function endSession(state?: PageState): void {
   if (token) void giveBack(token).catch(() => undefined);
 }
 
-/** The code for the identity protocol is loaded on demand. */
 async function giveBack(token: string): Promise<void> {
   const { revokeToken } = await import("./issuer.ts");
   await revokeToken(token);

@@ -1,4 +1,4 @@
-/** A value in the tab's storage, which survives a reload and is deleted when the tab is closed. */
+/** A value in the tab's storage. It survives a reload and ends with the tab. */
 
 export interface TabValue<Value> {
   read(): Value | undefined;

@@ -3,7 +3,7 @@ import { failureText } from "@farthing/shell";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 
-/** Signs the customer out if the session has ended (S3 §4). If the check fails, the page reports the failure. */
+/** An ended session signs the customer out (S3 §4). If the check itself fails, the page shows the failure. */
 export function useSessionCheck(id: string): string | undefined {
   const { error } = useQuery({
     queryKey: ["session", id],

@@ -40,7 +40,7 @@ async function emptyDatabase(owner: ClientBase): Promise<void> {
     [kept],
   );
   await owner.query("begin");
-  // A trigger refuses to empty the audit log, so the trigger is disabled for this step.
+  // A trigger protects the audit log, so the trigger is disabled for this step.
   await owner.query("alter table audit_event disable trigger audit_unchangeable");
   await owner.query(`truncate ${rows[0]?.tables} cascade`);
   await owner.query("alter table audit_event enable trigger audit_unchangeable");
@@ -55,7 +55,7 @@ export interface GenerationResult {
   readonly incomplete: readonly string[];
 }
 
-/** Generates the demo world if the database is empty or the last generation was interrupted. Otherwise changes nothing and returns null. */
+/** Generates the demo world if the database is empty or the last generation was interrupted. Otherwise returns null. */
 export const seedDemoWorld = (target: GenerationTarget, generate: Generator = generateWorldAt): Promise<GenerationResult | null> =>
   withOwnerConnection(target, async (owner) => {
     const found = await readProgress(owner);
@@ -139,10 +139,7 @@ async function withEnvironment<T>(
   }
 }
 
-/**
- * Commits do not wait for the disk, except the last commit. A crash cannot do harm, because an interrupted generation starts again from the
- * beginning.
- */
+/** Only the last commit waits for the disk. A crash does no harm, because an interrupted generation starts again. */
 function withAsynchronousCommit(connectionString: string): string {
   const url = new URL(connectionString);
   url.searchParams.set("options", "-c synchronous_commit=off");

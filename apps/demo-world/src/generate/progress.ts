@@ -3,8 +3,8 @@ import { Client, type ClientBase } from "pg";
 import type { GenerationTarget } from "../target.ts";
 
 /**
- * Records the progress of the generation in a separate database schema. The record shows that a generation was interrupted and must start
- * again. Without a record, a database with data is never changed.
+ * Records the progress in a separate database schema, so that an interrupted generation starts again. A database with data but without this
+ * record is never changed.
  */
 
 const generatorLock = 4_610_041;
@@ -35,7 +35,7 @@ export async function readProgress(owner: ClientBase): Promise<Progress> {
   return rowCount ? "other data" : "empty";
 }
 
-/** During the generation, the business clock is set back by this number of years, to a time before the first event of the demo world. */
+/** The generation sets the business clock back by this number of years, to a time before the first event of the demo world. */
 const yearsBack = 3;
 
 /** The number of the lock that the database function `keep_months` takes while it creates a partition. */

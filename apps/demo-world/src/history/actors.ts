@@ -4,7 +4,7 @@ import { branches, type DemoUser, retailers, supplierOversight, users } from "..
 
 export interface Staff {
   readonly sellers: readonly Actor[];
-  /** Empty if a broker sells for a shop that has no users. */
+  /** The next three lists are empty for a broker's shop that has no users. */
   readonly deliverers: readonly Actor[];
   readonly cancellers: readonly Actor[];
   readonly settlers: readonly Actor[];

@@ -10,7 +10,7 @@ import { type JobQueue, pastJobs } from "./past-jobs.ts";
 import type { PlannedApplication } from "./planned-applications.ts";
 import { londonMoment, moveIntoOpeningHours, nextTradingDayFrom, timeWithinShopHours } from "./shop-hours.ts";
 
-/** The values that are the same for all applications. `now` is the moment at which the demo world is generated. */
+/** These values are the same for all applications. `now` is the moment at which the demo world is generated. */
 export interface HistoryEnvironment {
   readonly store: Store;
   readonly jobs: JobQueue;
@@ -42,9 +42,8 @@ export interface Payout {
 /** Generates the history of one application with the server's use cases. Every history has its own clock. */
 export class ApplicationHistory {
   readonly plan: PlannedApplication;
-  /** The notes of this application. They are written to the database after all histories are generated. */
   readonly notes: Note[] = [];
-  /** The payouts of this application. They are written after all histories are generated, because one payout run pays many loans. */
+  /** One payout run pays many loans, so payouts are written after all histories are generated. */
   readonly payouts: Payout[] = [];
   readonly #environment: HistoryEnvironment;
   #at: Date;
@@ -73,7 +72,7 @@ export class ApplicationHistory {
     return actorOfApplication(this.id);
   }
 
-  /** The person who fills in the application: a member of staff if the customer is in the shop, and otherwise the customer. */
+  /** Staff fill in the application while the customer is in the shop. After that, the customer does. */
   get currentApplicant(): { readonly actor: Actor; readonly by: "staff" | "applicant" } {
     return this.#isCustomerAtHome ? { actor: this.customer, by: "applicant" } : { actor: this.plan.seller, by: "staff" };
   }
@@ -88,7 +87,6 @@ export class ApplicationHistory {
     this.#moveOn(moveIntoOpeningHours(later, choose.between(1, 45)));
   }
 
-  /** Moves the application's clock to the opening hours of a later day. */
   passDays(least: number, most: number): void {
     const { choose } = this.plan;
     this.#moveOn(this.#duringDay(nextTradingDayFrom(addDays(this.today, choose.between(least, most)))));
@@ -118,12 +116,11 @@ export class ApplicationHistory {
     this.#at = to > this.#at ? to : this.#at;
   }
 
-  /** Runs the use case, and then the jobs that it has queued. */
   async do<T>(actor: Actor, useCase: (ctx: Ctx) => Promise<T>, bureau = bureauAt(this.#at)): Promise<T> {
     this.#application = undefined;
     const result = await useCase(this.#contextOf(actor));
     for (let jobs = this.#environment.jobs.take(this.id); jobs.length > 0; jobs = this.#environment.jobs.take(this.id)) {
-      // Moves the clock by a few seconds, because a real worker needs this time to run a job.
+      // A real worker needs a few seconds to run a job.
       this.#at = new Date(Math.min(this.#at.getTime() + this.plan.choose.between(2, 6) * 1_000, this.#environment.now.getTime()));
       const providers = { bureau, checkService: this.#environment.checkService };
       for (const { name, data } of jobs) await pastJobs[name as keyof typeof pastJobs]?.(this.#contextOf(systemActor), data, providers);
@@ -131,7 +128,6 @@ export class ApplicationHistory {
     return result;
   }
 
-  /** Performs a transition of the domain directly, without a use case of the server. */
   async move(
     actor: Actor,
     transition: (application: StoredApplication, tx: UnitOfWork) => TransitionResult | Promise<TransitionResult>,

@@ -12,10 +12,7 @@ export interface CheckService {
 
 const withinMs = 10_000;
 
-/**
- * Connects the demo world to the check service, so that links to checks work. Returns undefined if the service does not answer. Then no
- * links are sent.
- */
+/** Returns undefined if the check service does not answer. The demo world then sends no links to checks. */
 export async function connectCheckService(variables: Readonly<Record<string, string | undefined>>): Promise<CheckService | undefined> {
   const { outside, origins } = readConfig(variables);
   const answers = await fetch(outside.checks.url, { signal: AbortSignal.timeout(withinMs) }).then(

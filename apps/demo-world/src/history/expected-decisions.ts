@@ -22,10 +22,9 @@ const isDeclinedForAffordability = ({ outcome, reasonCodes }: Evaluation): boole
 
 type RequestedLoan = Pick<Quote, "loanAmount" | "instalment">;
 
-/** True if the credit policy can accept the loan. The policy refers larger loans to an underwriter. */
+/** The policy refers larger loans to an underwriter. */
 const isOfferable = ({ offeredLoanMax }: Evaluation, { loanAmount }: RequestedLoan): boolean => loanAmount <= offeredLoanMax;
 
-/** For each persona, a function that returns true if the credit policy has decided as the scenario needs. */
 const expectedDecisions = {
   accept: ({ outcome }: Evaluation) => outcome === "accept",
   more: (evaluation: Evaluation, asked: RequestedLoan) =>
@@ -42,16 +41,13 @@ const expectedDecisions = {
 /** The monthly payment that a persona can afford, in per cent of the requested instalment. */
 const affordPercent: Partial<Record<Persona, readonly [least: number, most: number]>> = { more: [190, 290], tailor: [62, 88] };
 
-/** Returns the tag in the customer's e-mail address by which the sandbox's bureau recognises the persona. */
+/** Returns a tag for the customer's e-mail address, by which the sandbox's bureau recognises the persona. */
 export function personaTag(choose: SeededChoices, persona: Persona | undefined, loan: Loan): string {
   const percent = persona && affordPercent[persona];
   if (!percent) return persona ?? "";
   return `affords-${Math.ceil((quote(loan).instalment * choose.between(...percent)) / 100_00)}`;
 }
 
-/**
- * Evaluates the planned application with the policy of its day and the customer's bureau file. Returns whether the decision is as planned.
- */
 export async function policyDecidesAsPlanned({
   scenario,
   supplierNumber: branch,

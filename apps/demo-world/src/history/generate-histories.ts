@@ -8,10 +8,7 @@ export interface GeneratedHistories {
   readonly incomplete: readonly string[];
 }
 
-/**
- * The number of histories that are generated at the same time. PostgreSQL works on some while this process computes the next step of
- * others.
- */
+/** Histories that are generated at the same time. PostgreSQL works on some while this process computes others. */
 const concurrency = 4;
 
 export async function generateHistories(
@@ -32,7 +29,7 @@ export async function generateHistories(
   return { histories, incomplete };
 }
 
-/** Returns the reason of a failure, or null. An incomplete application keeps its last status. */
+/** An application whose scenario fails keeps its last status. Returns the reason of the failure, or null. */
 async function generateHistory(history: ApplicationHistory, { scenario }: PlannedApplication): Promise<string | null> {
   try {
     await createApplication(history);

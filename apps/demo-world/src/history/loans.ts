@@ -66,16 +66,12 @@ export class ProductCatalogue {
 const monthly = ({ product, goodsAmount, deposit, instalments, deferralMonths }: Loan): Pence =>
   instalmentOf(subtract(goodsAmount, deposit), { rate: product.rate, instalments, deferralMonths });
 
-/**
- * True if the instalments of a year take at most a fifth of the customer's income. A loan over more than three years must also have
- * instalments of at least £60.
- */
+/** The yearly instalments take at most a fifth of the income. Over more than three years, the instalment must be at least £60. */
 const isWithinMeans = (loan: Loan, incomePounds: number): boolean =>
   monthly(loan) * 12 <= incomePounds * 20 && (loan.instalments <= 36 || monthly(loan) >= 60_00);
 
 const longest = (loans: readonly Loan[]): Loan => loans.reduce((one, other) => (other.instalments > one.instalments ? other : one));
 
-/** Chooses no deposit, the product's minimum deposit, or a round share of the price. */
 function deposit(choose: SeededChoices, product: Product, goodsAmount: Pence, wanted: boolean): Pence {
   const part = wanted || choose.chance(35) ? choose.oneOf([10, 10, 15, 20, 25]) : 0;
   const wholePounds = Math.ceil((goodsAmount * part) / 100_00) * 100;
@@ -97,7 +93,6 @@ export const loanDocument = (loan: Loan): ApplicationDocument => ({
   loanRepayment: { deferralPeriod: loan.deferralMonths || null, instalments: loan.instalments },
 });
 
-/** Makes the order a little larger, or smaller if the loan already has the maximum amount. */
 export function amendedLoan({ document }: Pick<StoredApplication, "document">): Loan {
   const loan = loanInDocument(document);
   const { maximumLoanAmount } = document.loanParameters ?? {};

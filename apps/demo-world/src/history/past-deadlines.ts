@@ -15,8 +15,8 @@ interface Due {
 const sweepMs = 60_000;
 
 /**
- * Runs each past deadline at the time when it was due, because the server would run all of them today. If the goods of a loan were just
- * delivered, its deadlines are deleted, so that the loan keeps its status.
+ * The server would run all past deadlines today, so this function runs each one at the time when it was due. The deadlines of loans whose
+ * goods were just delivered are deleted, so that these loans keep their status.
  */
 export async function runPastDeadlines(owner: ClientBase, { store, now }: HistoryEnvironment): Promise<void> {
   await owner.query("delete from deadline where kind = 'assess-hold' and done_at is null");

@@ -32,7 +32,7 @@ interface ApplicationJobData {
 const discardingMailer: Mailer = { send: async () => "sent", close: () => undefined };
 const post = { mailer: discardingMailer, lender: demoLender, applicantOrigin: "" };
 
-/** Past e-mails are recorded without their PDF files, so no PDF file is made. */
+/** Past e-mails are recorded without their PDF files. */
 const unusedPress: PdfPrinter = { print: () => Promise.reject(new Error("the demo world prints nothing")) };
 
 /** The evaluator of the credit policy must never fail, so each failure is logged. */
@@ -47,7 +47,7 @@ interface JobProviders {
 
 type JobHandler = (ctx: Ctx, data: ApplicationJobData, providers: JobProviders) => Promise<void>;
 
-/** Runs the use cases of the server's worker. Sends no e-mails about first passwords, because the staff already have a password. */
+/** Sends no e-mails about first passwords, because the staff already have a password. */
 export const pastJobs: Partial<Record<JobName, JobHandler>> = {
   "decide-application": (ctx, data, { bureau }) => decideApplication(ctx, data, { bureau, log }),
   "ask-customer": async (ctx, data, { checkService }) => {

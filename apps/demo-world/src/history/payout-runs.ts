@@ -77,8 +77,8 @@ async function recordDigests(owner: ClientBase, { store }: Store, runIds: readon
 }
 
 /**
- * A run pays all loans of a supplier with one payment, and a bank can return only the whole payment. A loan whose payment was returned
- * therefore has a run of its own.
+ * A run pays all loans of a supplier with one payment, and a bank can only return the whole payment. A loan whose payment was returned
+ * therefore has its own run.
  */
 const runOf = ({ isSent, outcome, applicationId }: PaidLoan): string => `${isSent} ${outcome === "returned" ? applicationId : ""}`;
 
@@ -89,7 +89,7 @@ const returnReason: CreditReturnReason = "B";
 function toRun(payouts: readonly PaidLoan[], accounts: AccountIds) {
   const moments = payouts.map(({ startedAt }) => startedAt.getTime());
   const releasedAt = new Date(Math.max(...moments));
-  // Uses the start of the day, so that the payout run counts as submitted before the cut-off time of the bank.
+  // With the start of the day, the payout run counts as submitted before the bank's cut-off time.
   const { processing, entry } = bacsDays(startOfDay(londonDay(releasedAt)));
   const isSent = payouts.every((payout) => payout.isSent);
   const isOver = payouts.every(({ outcome }) => outcome !== null);

@@ -16,7 +16,6 @@ import { lastTradingDayUntil, subtractOpeningMinutes, timeWithinShopHours } from
 import { features } from "./steps/applying.ts";
 
 export interface PlannedApplication {
-  /** Identifies the application in error messages by the retailer, the scenario and a number. */
   readonly name: string;
   readonly id: string;
   readonly choose: SeededChoices;
@@ -37,8 +36,7 @@ export interface PlannedApplication {
 type Assignment = Pick<PlannedApplication, "name" | "retailer" | "supplierNumber" | "flags" | "agreementType" | "scenario" | "staff">;
 
 /**
- * Yields the plans one by one, so that the first histories are generated while later plans are still being made. The same `now` always
- * gives the same plans.
+ * Yields the plans one by one, so that histories start while later plans are still being made. The same `now` always gives the same plans.
  */
 export async function* planApplications(
   now: Date,
@@ -102,7 +100,6 @@ async function planApplication(assignment: Assignment, context: PlanningContext)
   }
 }
 
-/** The products that a customer of the web shop chooses, unless the scenario needs others. */
 const webShopRequirements: LoanRequirements = { products: ["pbf-119", "if-10", "if-12"] };
 
 function draftPlan(assignment: Assignment, { now, catalogue, id }: PlanningContext, choose: SeededChoices): PlannedApplication {
@@ -154,7 +151,7 @@ const givenByWebShop = (
   marketingConsent: { emailOptIn: choose.chance(30), postOptIn: choose.chance(15), lastUpdated: at.toISOString() },
 });
 
-/** Chooses a time that is early enough in the opening hours for all steps of the first day. */
+/** The time is early enough in the opening hours for all steps of the first day. */
 function beginning(choose: SeededChoices, { daysAgo: [least, most] }: Scenario, now: Date): Date {
   const today = londonDay(now);
   const daysAgo = choose.between(least, Math.max(least, Math.min(most, daysBetween(firstPolicyDay, today))));

@@ -43,15 +43,15 @@ import { addInternalNote, exchangeNotes, underwrite } from "./steps/underwriting
 /** Scenarios are listed in the order of their final status. */
 
 export interface Scenario {
-  /** A range for the number of days between the first step and today. Even the lowest number leaves enough time for all steps. */
+  /** The number of days between the first step and today. Even the lowest number leaves enough time for all steps. */
   readonly daysAgo: readonly [least: number, most: number];
   readonly steps: readonly Step[];
-  /** The kind of test customer. If it is missing, the scenario has no decision, so any customer will do. */
+  /** Without a persona, the scenario has no decision, so any customer will do. */
   readonly persona?: Persona;
   readonly loanRequirements?: LoanRequirements;
-  /** If the list is missing, the scenario is possible for all types of agreement. */
+  /** Without this list, the scenario fits all types of agreement. */
   readonly agreementTypes?: readonly AgreementType[];
-  /** True if the scenario needs a shop with soft searches, and false if it needs a shop without them. If undefined, any shop will do. */
+  /** True if the scenario needs a shop with soft searches, false for a shop without them. Undefined if any shop will do. */
   readonly soft?: boolean;
 }
 
@@ -62,15 +62,12 @@ const ready = [...delivered, endPayoutHold] as const;
 const paid = [...ready, startPayout, receivePayout] as const;
 const withProject = [...accepted, takeOffer("projectLoan"), completeAgreement] as const;
 const severalTerms: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199"] };
-/**
- * Products whose loans a customer can always withdraw from. Short interest-free loans are left out, because the law did not always permit a
- * withdrawal from them.
- */
+/** The law did not always permit a withdrawal from short interest-free loans, so this list leaves them out. */
 const longEnoughToWithdraw: LoanRequirements = { products: ["ib-149", "ib-199", "if-24", "bnpl-6-24"] };
-/** Products that can be combined with a project loan. Their repayments begin immediately, as those of a project loan do. */
+/** The repayments of a project loan begin immediately, so the goods loan beside it must begin immediately too. */
 const besideProject: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199", "if-24", "if-36"] };
 const depositOnline = { agreementTypes: ["MAIL_ORDER", "PBF"], loanRequirements: { withDeposit: true } } as const;
-/** The scenario needs a shop without soft searches. In other shops, a declined soft search would already have ended the application. */
+/** In a shop with soft searches, a declined soft search would already have ended the application. */
 const withoutSoftSearch = { soft: false } as const;
 
 export const scenarios = {

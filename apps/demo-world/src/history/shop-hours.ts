@@ -35,7 +35,6 @@ export function isOpen(at: Date): boolean {
   return isTradingDay(londonDay(at)) && minute >= opensAtMinute && minute < closesAtMinute;
 }
 
-/** If the shops are closed, returns a time shortly after they open again. */
 export function moveIntoOpeningHours(at: Date, minutesAfterOpening: number): Date {
   if (isOpen(at)) return at;
   const day = londonDay(at);
@@ -43,7 +42,7 @@ export function moveIntoOpeningHours(at: Date, minutesAfterOpening: number): Dat
   return londonMoment(before ? day : nextTradingDayFrom(addDays(day, 1)), opensAtMinute + minutesAfterOpening);
 }
 
-/** Returns the time that is this number of opening minutes before `at`. Nights and closed days do not count. */
+/** Counts back only opening minutes. Nights and closed days do not count. */
 export function subtractOpeningMinutes(at: Date, minutes: number): Date {
   const day = londonDay(at);
   const passedToday = isTradingDay(day) ? Math.min(Math.max(minuteOfDay(at) - opensAtMinute, 0), closesAtMinute - opensAtMinute) : 0;

@@ -63,7 +63,6 @@ export function address(choose: SeededChoices, near: Town = choose.oneOf(towns))
   };
 }
 
-/** Most customers live near the shop. */
 export function addressNear(choose: SeededChoices, supplierNumber: string): Address {
   const shop = branches.find((branch) => branch.supplierNumber === supplierNumber);
   return address(choose, choose.chance(80) ? towns.find(({ town }) => town === shop?.town) : undefined);

@@ -8,7 +8,7 @@ import { longNames, namesByTradition } from "./names.ts";
 
 interface Purchase {
   readonly supplierNumber: string;
-  /** False if the goods are delivered to the customer's home. */
+  /** False if the goods go to the customer's home. */
   readonly present: boolean;
   readonly emailOptional: boolean;
   readonly today: LocalDate;
@@ -121,14 +121,13 @@ function emailAddress(choose: SeededChoices, { given, family }: Person, { emailO
   return `${name}@${choose.oneOf(mailboxes)}`;
 }
 
-/** The tag decides which answer the sandbox's bureau gives. */
 export function withEmailTag(sections: CustomerSections, tag: string): CustomerSections {
   const { emailAddress } = sections.contactDetails ?? {};
   if (!emailAddress || tag === "") return sections;
   return { ...sections, contactDetails: { ...sections.contactDetails, emailAddress: emailAddress.replace("@", `+${tag}@`) } };
 }
 
-/** Returns a telephone number that Ofcom reserves for fiction. */
+/** Ofcom reserves these numbers for fiction. */
 const phoneNumber = (choose: SeededChoices): string =>
   choose.chance(85) ? `+447700900${choose.digits(3)}` : `+441632960${choose.digits(3)}`;
 

@@ -23,7 +23,6 @@ import { type DemoUser, everyonesPassword, users } from "./tenants.ts";
 /** The lender's administrators come first, because they create all other users. */
 const isFirst = ({ role }: DemoUser): boolean => role === "lender_admin";
 
-/** Users are created over the last two years. Users who have left are deactivated. */
 export async function fillPeople(owner: ClientBase, store: Store, masterKey: string, now: Date): Promise<void> {
   const today = londonDay(now);
   const allUsers = [...users, ...colleagues];
@@ -75,7 +74,7 @@ interface AccountEvent {
   readonly run: (ctx: Ctx) => ReturnType<typeof createUser>;
 }
 
-/** Returns the events sorted by time, because the audit log requires that order. */
+/** The audit log requires events in the order of time. */
 const accountEvents = (people: readonly DemoUser[], today: LocalDate): readonly AccountEvent[] =>
   people.flatMap((user) => eventsOf(user, today)).sort((one, other) => one.at.getTime() - other.at.getTime());
 
@@ -120,7 +119,7 @@ async function givePasswords(owner: ClientBase): Promise<void> {
   );
 }
 
-/** The secret is the same in every demo, so that an authenticator app still works after a reset. */
+/** The secret is the same in every demo world, so an authenticator app still works after a reset. */
 const secondFactorOf = (username: string): Buffer => hash("sha1", `second factor of ${username}`, "buffer");
 
 /** Gives each lender user a second factor. The sandbox shows the current codes. */

@@ -56,7 +56,7 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
       values.map((value, index) => ({ supplier_number, id: String(index + 1), value })),
     ),
   );
-  // The preparation of the database has added all feature switches with their default settings. The demo world replaces these settings.
+  // The preparation of the database has already added all feature switches with their default settings.
   await client.query("delete from feature_switch");
   await insertRows(
     client,
@@ -65,7 +65,6 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
   );
 }
 
-/** The facts that the lender checked before the retailer went live. */
 function companyOf({ normalisedName, name, kind }: DemoRetailer, index: number, today: LocalDate) {
   const headOffice = branches.findIndex((branch) => branch.retailer === normalisedName);
   const isCreditBroker = kind !== "group";
@@ -102,7 +101,7 @@ function legible(accent: string): string {
   return accent;
 }
 
-/** Creates a product draft of the administrator Lena, which waits for the approval of the administrator Liam. */
+/** The administrator Lena has written this product draft, and the administrator Liam still has to approve it. */
 async function fillProductDraft(client: ClientBase, today: LocalDate): Promise<void> {
   const { id: _, ...config } = productConfig(draftedProduct, today);
   const draft = "0199a3c2-7d51-7a44-9f21-3b6f0f3a9d10";

@@ -4,7 +4,6 @@ import { createContext, systemActor } from "@farthing/server/use-cases/context";
 import { issueApiKey, registerWebShop } from "@farthing/server/use-cases/web-shop/register-web-shop";
 import { addWebhookEndpoint } from "@farthing/server/use-cases/web-shop/webhook-endpoints";
 
-/** The sandbox's example shop sells for the head office of Spoke & Chain. */
 export async function fillWebShops(store: Store, sandboxOrigin: string, now: Date): Promise<void> {
   const { retailer, supplierNumber, keyName, apiKey, webhookPath, webhookSecret } = spokeAndChain;
   const actor = { ...systemActor, retailer, supplierNumber };
@@ -14,7 +13,7 @@ export async function fillWebShops(store: Store, sandboxOrigin: string, now: Dat
   await addWebhookEndpoint(ctx, {
     url: `${sandboxOrigin}${webhookPath}`,
     apiVersion: null,
-    // Accepts every URL, because the sandbox may run on this computer, which has no public address.
+    // The sandbox may run on this computer, which has no public address.
     isWebhookUrl: () => true,
     secret: webhookSecret,
   });

@@ -49,7 +49,7 @@ const goodsOf: Readonly<Record<string, readonly Goods[]>> = {
   ],
 };
 
-/** The formats of order references, by retailer. Some references are so long that the list of applications truncates them. */
+/** Order references by retailer. Some are so long that the list of applications truncates them. */
 const orderReferences: Readonly<Record<string, readonly ((choose: SeededChoices) => string)[]>> = {
   "harbour-beds": [
     (choose) => `HB-${choose.digits(6)}`,
@@ -69,13 +69,11 @@ const orderReferences: Readonly<Record<string, readonly ((choose: SeededChoices)
 
 export const orderReference = (choose: SeededChoices, till: string): string => choose.oneOf(orderReferences[till] ?? [])(choose);
 
-/** Chooses goods that a customer with this yearly income can afford. If there are none, chooses the cheapest goods. */
 export function affordableGoods(choose: SeededChoices, retailer: string, incomePounds: number): Goods {
   const all = goodsOf[retailer] ?? [];
   const within = all.filter(({ poundsMin }) => poundsMin * 100 <= incomePounds * 35);
   return within.length > 0 ? choose.oneOf(within) : all.reduce((one, other) => (other.poundsMin < one.poundsMin ? other : one));
 }
 
-/** Returns a price that ends like typical shop prices: 1,499.00, 1,499.99, 1,495.50. */
 export const pricePence = (choose: SeededChoices, { poundsMin, poundsMax }: Goods): number =>
   choose.between(poundsMin, poundsMax) * 100 + choose.oneOf([0, 0, 0, 99, 50, 95]);

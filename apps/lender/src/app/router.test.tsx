@@ -52,7 +52,6 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Renders the app at the path, and waits for an element of the page. */
 async function open(path: string, as?: LenderRole, element = "h1") {
   role = as;
   const opened = createRouter({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
@@ -93,12 +92,11 @@ test.each<[string, LenderRole]>([
   ["/referrals", "operations"],
   ["/policy", "operations"],
   ["/messages", "underwriter"],
-])("%s leads to the home page if the user has the role %s, which has no permission for that page", async (path, as) => {
+])("%s leads to the home page for a user with the role %s, who may not open that page", async (path, as) => {
   const { path: shown, title } = await open(path, as);
   expect([shown(), title()]).toEqual(["/", "Waiting for you"]);
 });
 
-/** The links in the bar, and the links behind the button "More". */
 const navigation: Record<LenderRole, { readonly bar: readonly string[]; readonly more: readonly string[] }> = {
   underwriter: { bar: ["/", "/search", "/dashboard", "/referrals", "/policy"], more: [] },
   operations: {
@@ -117,13 +115,13 @@ test.each(lenderRoles)("the navigation of a user with the role %s lists the page
   expect({ bar: linksIn("header nav > a"), more: linksIn("header nav .more-links a") }).toEqual(navigation[as]);
 });
 
-test("the navigation marks the section to which the open page belongs", async () => {
+test("the navigation marks the section of the open page", async () => {
   const { place } = await open("/payouts/7", "operations", "main .back");
   const current = [...place.querySelectorAll("[aria-current=page]")].map((link) => link.getAttribute("href"));
   expect(current).toEqual(["/payouts"]);
 });
 
-test("on a page that needs no session, a signed-in user still sees the navigation", async () => {
+test("a signed-in user sees the navigation also on pages that need no session", async () => {
   const { place, title } = await open("/nowhere", "operations");
   expect(title()).toBe("Page not found");
   expect(place.querySelector('header nav a[href="/payouts"]')).not.toBeNull();

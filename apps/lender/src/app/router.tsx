@@ -242,7 +242,7 @@ export const router = createRouter({
   stringifySearch,
   defaultPendingComponent: Loading,
   defaultPreload: "intent",
-  // When the parameters of a page change, the page is mounted again, because it then shows another record.
+  // Other parameters show another record, so the page is mounted again.
   defaultRemountDeps: ({ params }) => params,
   scrollRestoration: true,
 });

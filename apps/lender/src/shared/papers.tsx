@@ -8,7 +8,7 @@ import { QueryResult } from "./query-result.tsx";
 const { papers: named } = screens.lender.records.record;
 
 const sealingPollMs = 3_000;
-/** After one minute of polling, sealing counts as failed. The job that seals the agreement tries again by itself. */
+/** After one minute of polling, the page treats the sealing as failed. The job that seals the agreement tries again by itself. */
 const sealingPollsMax = 20;
 
 const papersQuery = (id: string) =>
@@ -16,7 +16,7 @@ const papersQuery = (id: string) =>
     queryKey: ["records", id, "papers"],
     queryFn: ({ signal }) => api.readRecordPapers({ params: { id } }, { signal }),
     meta: { follows: id },
-    // The page polls while the agreement is being sealed, because no event of the application reports the end of the sealing.
+    // No event reports the end of the sealing, so the page polls.
     refetchInterval: ({ state }) => (state.data?.isBeingSealed && state.dataUpdateCount < sealingPollsMax ? sealingPollMs : false),
   });
 

@@ -23,7 +23,6 @@ export const proposedChangesQuery = queryOptions({
   queryFn: ({ signal }) => api.listProposedChanges({}, { signal }),
 });
 
-/** `subject` limits the list to one retailer. */
 export function ProposedChangesPanel({ subject, hideEmpty = false }: { subject?: string; hideEmpty?: boolean }) {
   const query = useQuery(proposedChangesQuery);
   const shown = (changes: readonly ProposedChange[]) => changes.filter((change) => subject === undefined || change.subject === subject);
@@ -109,7 +108,6 @@ function Change({ change }: { change: ProposedChange }) {
   );
 }
 
-/** The second administrator sees which permissions a new role gives and takes away. */
 function RoleOf({ changes }: Pick<ProposedChange, "changes">) {
   const changed = changes.find(({ field }) => field === "role");
   if (typeof changed?.before !== "string" || typeof changed.after !== "string") return null;

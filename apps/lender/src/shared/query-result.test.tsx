@@ -34,7 +34,7 @@ async function show(queryFn: () => Promise<string>, isPage = false) {
 const notFound = new CallFailed(404, { code: "application.not_found", message: "no such application" });
 const unreachable = new CallFailed(0, { code: "network.failed", message: "no answer" });
 
-test("a query that is loading shows a placeholder, and then its data", async () => {
+test("a loading query shows a placeholder and then its data", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const { shows } = await show(() => promise);
   await shows("Loading");

@@ -13,7 +13,6 @@ interface QueryResultProps<Answer> {
   children: (answer: Answer) => ReactNode;
 }
 
-/** Renders the data of a query. Without data, renders a placeholder, the not-found message, or an error with a retry button. */
 export function QueryResult<Answer>({ query, lines, isPage = false, children }: QueryResultProps<Answer>) {
   const { data, error, isFetching, refetch } = query;
   if (error instanceof CallFailed && error.status === 404) return <NotFoundMessage />;

@@ -6,7 +6,6 @@ import "./search-box.css";
 
 const words = screens.lender.records.search;
 
-/** Opens the search page, with the typed text in the URL. */
 export function SearchBox({ label, query = "" }: { label: string; query?: string | undefined }) {
   const [typed, setTyped] = useState(query);
   const navigate = useNavigate();

@@ -11,7 +11,6 @@ const { noticeOn } = forms.withdrawalNotice.fields;
 
 export type Loan = Reply<Contract["readWithdrawal"]>;
 
-/** Records the withdrawal of a loan, or undoes a withdrawal that was recorded on the same day. */
 export const LoanWithdrawalDialog = ({ loan, onClose }: { loan: Loan; onClose: () => void }) =>
   loan.canRecord ? <GiveNotice loan={loan} onClose={onClose} /> : <NoNotice loan={loan} onClose={onClose} />;
 

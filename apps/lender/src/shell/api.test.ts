@@ -5,7 +5,7 @@ import { api } from "./api.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("after a call fails because there is no network, the page says so until the server responds again", async () => {
+test("a call that fails without a network shows a message until the server responds again", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
   await expect(api.sessionCheck({})).rejects.toThrow();
   expect(connection.state()).toBe("lost");

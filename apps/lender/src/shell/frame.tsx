@@ -13,7 +13,6 @@ import { useSignOut, useTimeOut } from "./sign-out.ts";
 
 const { frame } = screens.shell;
 
-/** Shows the navigation and the account menu only if there is a session. */
 export function BackOffice({ children = <Outlet /> }: { children?: ReactNode }) {
   const session = useQuery({ ...sessionQuery, enabled: false }).data;
   return (
@@ -47,7 +46,7 @@ function PagesNav({ session }: { session: Session }) {
   const further = links.filter(({ isBehindMore }) => isBehindMore);
   return (
     <>
-      {/* An exact match is required, because every path starts with the path of the home page. */}
+      {/* Every path starts with the path of the home page, so the match must be exact. */}
       <Link to="/" activeOptions={{ exact: true }}>
         {frame.navigation.home}
       </Link>
@@ -85,7 +84,7 @@ function Account({ username }: { username: string }) {
 
 const listen = (signal: AbortSignal) => api.followApplications({}, { signal });
 
-/** Saves an empty set of preferences. This changes nothing, but tells the server that the user is active. */
+/** An empty set of preferences changes nothing, but tells the server that the user is active. */
 const reportActivity = () => void api.savePreferences({ body: {} }).catch(() => undefined);
 
 function SessionWatch() {

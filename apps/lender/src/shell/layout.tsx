@@ -9,7 +9,7 @@ import { SignIn } from "./sign-in.tsx";
 
 export const root = createRootRoute({ errorComponent: PageFailed });
 
-/** Without a session, every page redirects to the home page, which then shows the sign-in form. */
+/** Without a session, every page redirects to the home page, which shows the sign-in form. */
 export const signedInRoute = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
@@ -27,7 +27,7 @@ function SignedInLayout() {
   const navigate = useNavigate();
   const [justSignedIn, setJustSignedIn] = useState(false);
   const isSignedIn = session.data !== undefined;
-  // The home page replaces the sign-in form at the same path. The router does not move the focus then, so this effect does.
+  // The router does not move the focus when the home page replaces the sign-in form at the same path.
   useEffect(() => {
     if (justSignedIn && isSignedIn) document.querySelector<HTMLElement>("main h1")?.focus();
   }, [justSignedIn, isSignedIn]);
@@ -35,14 +35,13 @@ function SignedInLayout() {
   if (session.isPending) return <LoadingSession />;
   const showHome = () => {
     setJustSignedIn(true);
-    // Removes the note about a new password from the URL, so that it is not shown again after the sign-out.
+    // The note about a new password must not appear again after the sign-out.
     void navigate({ to: "/", replace: true });
     void session.refetch();
   };
   return <SignIn onSignedIn={showHome} />;
 }
 
-/** Returns the options of a route: the path of the page, and a check of the permission that the table of pages requires. */
 export const pageRouteOptions = <Path extends PagePath>(path: Path) => ({
   getParentRoute: () => signedInRoute,
   path,
@@ -51,7 +50,6 @@ export const pageRouteOptions = <Path extends PagePath>(path: Path) => ({
   },
 });
 
-/** The routes of pages that need no session. A signed-in user sees the navigation on these pages too. */
 export const publicPages = createRoute({
   getParentRoute: () => root,
   id: "public",

@@ -4,5 +4,5 @@ import { createLink, type LinkComponent } from "@tanstack/react-router";
 export const ButtonTo = createLink(ButtonLink);
 
 const BackToParent = createLink(BackLink);
-/** An exact match is required, because a link to the parent page would otherwise be marked as the current page. */
+/** Without an exact match, a link to the parent page would look like the current page. */
 export const BackTo: LinkComponent<typeof BackLink> = (props) => <BackToParent activeOptions={{ exact: true }} {...props} />;

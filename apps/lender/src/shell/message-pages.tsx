@@ -19,7 +19,7 @@ export const LoadingSession = () => (
 /** After an outage, the page loads again by itself. */
 export function PageFailed({ reset }: ErrorComponentProps) {
   const router = useRouter();
-  // `reset` alone would show the page again, but would not repeat the checks of its route or read its data.
+  // `reset` alone shows the page again. It neither repeats the checks of the route nor reads its data.
   const reload = useCallback(() => void router.invalidate().then(reset), [router, reset]);
   useEffect(() => connection.onReturn(reload), [reload]);
   return (

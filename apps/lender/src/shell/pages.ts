@@ -5,13 +5,13 @@ interface Page {
   readonly permission: Permission;
   /** Pages with a title have a link in the navigation. */
   readonly title?: string;
-  /** The links of these pages are behind the button "More", because users open these pages less often. */
+  /** Users open these pages less often, so their links are behind the button "More". */
   readonly isBehindMore?: true;
 }
 
 const { lender, figures } = screens;
 
-/** The pages that need a permission. The router checks the permission, and the navigation lists the pages in this order. */
+/** The router checks the permission, and the navigation lists the pages in this order. */
 export const pages = {
   "/search": { permission: "record:read", title: lender.records.search.title },
   "/applications/$id": { permission: "record:read" },

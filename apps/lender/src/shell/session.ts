@@ -27,5 +27,5 @@ export const sessionQuery = queryOptions({
 /** Returns undefined if there is no valid session or if the server does not respond. */
 export const findSession = (): Promise<Session | undefined> => queries.ensureQueryData(sessionQuery).catch(() => undefined);
 
-/** Use this hook on pages inside the signed-in layout, which renders only with a session. */
+/** Use this hook only inside the signed-in layout, which renders only with a session. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data;

@@ -10,7 +10,7 @@ export const useSignOut = (): (() => void) => useEndSession(() => api.logout({})
 
 export const useSignOutEverywhere = () => useEndSession(() => api.signOutEverywhere({}));
 
-/** A user who signed in at the company's provider also signs out there. */
+/** A user who signed in through the company's identity provider also signs out there. */
 function useEndSession(end: () => Promise<void>) {
   const navigate = useNavigate();
   const endBoth = async () => {
@@ -25,7 +25,7 @@ function useEndSession(end: () => Promise<void>) {
   });
 }
 
-/** Signs out an inactive user. A failed request is ignored, because the server ends the session after the same time. */
+/** A failed request is ignored, because the server ends the session of an inactive user after the same time. */
 export function useTimeOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {

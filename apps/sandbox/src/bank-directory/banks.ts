@@ -31,7 +31,7 @@ const bank = (bankName: string, branchName: string, addressLine1: string, town: 
 });
 
 const ranges: readonly Range[] = [
-  // The first matching range counts. This range comes first, because the next range includes it.
+  // The first matching range counts, and the next range includes this one.
   {
     from: "110000",
     to: "110099",

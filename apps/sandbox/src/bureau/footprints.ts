@@ -1,7 +1,7 @@
 import { Journal } from "../journal.ts";
 import { type Footprint, fingerprintOf, footprintSchema, type Search } from "./search.ts";
 
-/** The bureau's record of searches. A repeated search leaves no second entry in the credit file. */
+/** A repeated search leaves no second entry in the credit file. */
 export class Footprints {
   readonly #journal: Journal<Footprint>;
 

@@ -3,7 +3,7 @@ import type { BureauFile } from "@farthing/domain/credit";
 import { parsePounds, pence, toPounds } from "@farthing/domain/money";
 import type { Search } from "./search.ts";
 
-/** The salt of the hash. Another salt would change every invented credit file. */
+/** Another salt would change every invented credit file. */
 const salt = "farthing-bureau-1";
 
 const lettersOf = (text: string): string =>
@@ -15,7 +15,7 @@ const lettersOf = (text: string): string =>
 /** Returns a number from 0 to 1 for each named property of a person, such as the income. */
 type SeededNumbers = (thing: string) => number;
 
-/** Derives the numbers from a hash of the person, so that the same person always gets the same credit file. */
+/** The numbers come from a hash of the person, so the same person always gets the same credit file. */
 function seededNumbersOf({ person, addresses }: Search): SeededNumbers {
   const seed = [salt, lettersOf(person.lastName), person.dateOfBirth, lettersOf(addresses[0]?.postCode ?? "")].join("|");
   return (thing) => hash("sha256", `${seed}|${thing}`, "buffer").readUInt32BE() / 2 ** 32;
@@ -44,7 +44,6 @@ export const thinFile = (reference: string): BureauFile => ({
   deceased: false,
 });
 
-/** Most people pay their bills, some have arrears, and a few have an empty file. */
 export function ordinaryFile(search: Search): BureauFile {
   const { reference, declared } = search;
   const numberFor = seededNumbersOf(search);
@@ -95,7 +94,6 @@ function historyOf(numberFor: SeededNumbers): Pick<BureauFile, "score" | "ccjs" 
   };
 }
 
-/** The bureau usually knows the income that the customer entered, sometimes a far lower income, and sometimes none. */
 function incomeSeen(declared: number, numberFor: SeededNumbers): string | null {
   const seen = numberFor("incomeSeen");
   if (seen < 0.2) return null;

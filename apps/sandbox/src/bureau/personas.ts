@@ -8,7 +8,7 @@ export type BureauAnswer =
   | { readonly is: "lateFile"; readonly file: BureauFile }
   | { readonly is: "unavailable" }
   | { readonly is: "refused" }
-  /** Makes the bureau send an answer that is not a valid credit file. */
+  /** The bureau sends an answer that is not a valid credit file. */
   | { readonly is: "nonsense" };
 
 /** Affordability depends on the tax year, so some test customers need the current date. */
@@ -44,7 +44,7 @@ const withFile =
 
 /**
  * Gives the customer debts that leave exactly this instalment affordable. If the income is too low for the instalment even without debts,
- * the customer gets no debts.
+ * there are no debts.
  */
 const affording =
   (maxInstalment: Pence): Persona =>
@@ -97,7 +97,6 @@ const personas: Readonly<Record<string, Persona>> = {
 
 const affordsPattern = /^affords-(\d{1,6})$/;
 
-/** Returns the test customer of the first known tag in an e-mail address such as "eleanor+accept+2@post.test". */
 export function personaOf(emailAddress: string | null): Persona | undefined {
   const [local = ""] = (emailAddress ?? "").toLowerCase().split("@");
   for (const tag of local.split("+").slice(1)) {

@@ -30,7 +30,7 @@ export const footprintSchema = z.object({
   name: z.string(),
   madeAt: z.iso.datetime(),
   requests: z.int().min(1),
-  /** Identifies the content of the search, to detect an idempotency key that was used for two different searches. */
+  /** Detects an idempotency key that was used for two different searches. */
   fingerprint: z.string(),
 });
 export type Footprint = z.infer<typeof footprintSchema>;

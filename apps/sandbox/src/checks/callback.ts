@@ -4,20 +4,19 @@ import type { FaultSwitch } from "../faults.ts";
 import type { Check } from "./check.ts";
 
 /**
- * The pauses between the attempts to send a callback. After the last attempt, Farthing has to request the result with `GET
+ * The pauses between the attempts to send a callback. After the last attempt, Farthing must request the result with `GET
  * /checks/v1/checks/:id`.
  */
 const pausesMs = [500, 2_000, 8_000, 30_000];
 
 export interface CallbackOptions {
   readonly secret: string;
-  /** The fault that the service had when the customer finished the check. */
   readonly fault: FaultSwitch;
   readonly closing: AbortSignal;
   readonly onFailure: (problem: string) => void;
 }
 
-/** Resolves after the first attempt at the latest, so that the customer does not have to wait for further attempts. */
+/** Resolves after the first attempt, so that the customer does not wait for further attempts. */
 export async function sendCheckCallback(check: Check, options: CallbackOptions): Promise<void> {
   const { fault } = options;
   if (fault.mode === "down") return;

@@ -36,7 +36,6 @@ const essentials = { passed: 52_000, failed: 145_000 } as const;
 /** The share of the stated income that appears on the customer's bank account. */
 const incomeShare = { passed: 1, failed: 0.5 } as const;
 
-/** A check that the customer abandoned has no results. */
 export function findingsOf({ kind, declared }: CheckRequest, outcome: CheckOutcome): Check["findings"] {
   if (kind === "identity" || outcome === "abandoned") return null;
   return {

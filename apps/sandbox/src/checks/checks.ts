@@ -18,10 +18,7 @@ export class Checks {
     return this.#journal.find(id);
   }
 
-  /**
-   * Returns the existing check for a repeated idempotency key. If the earlier request with this key had different content, returns
-   * "another".
-   */
+  /** A repeated idempotency key returns the existing check, or "another" if the content differs. */
   async request(key: string, request: CheckRequest): Promise<{ readonly check: Check; readonly first: boolean } | "another"> {
     const earlier = this.#journal.list().find((check) => check.key === key);
     if (earlier) return isDeepStrictEqual(requestSchema.parse(earlier), request) ? { check: earlier, first: false } : "another";

@@ -1,5 +1,5 @@
 export interface CompanyPerson {
-  /** The name under which the provider knows the person. The name never changes. */
+  /** The provider's name for the person, which never changes. */
   readonly subject: string;
   readonly username: string;
   readonly givenName: string;

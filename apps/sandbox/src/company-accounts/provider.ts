@@ -68,7 +68,7 @@ export async function createCompanyAccounts(
   return new Provider(`${origin}${companyAccountsPath}`, configuration);
 }
 
-/** Grants access without asking the person for consent, as a company does for its own programs. */
+/** Companies do not ask their own people for consent, so this provider does not ask either. */
 async function grantToFarthing({ oidc }: KoaContextWithOIDC) {
   const { client, session } = oidc;
   if (!client || !session?.accountId) return undefined;
@@ -78,7 +78,7 @@ async function grantToFarthing({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** The page on which a person confirms the sign-out. `form` is the HTML of the form `op.logoutForm`, which has only hidden fields. */
+/** `form` is the HTML of the form `op.logoutForm`, which has only hidden fields. */
 async function confirmSignOut(ctx: KoaContextWithOIDC, form: string): Promise<void> {
   ctx.body = `<!doctype html>
 <html lang="en">

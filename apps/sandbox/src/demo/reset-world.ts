@@ -4,7 +4,6 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import type { Answer } from "../product.ts";
 
-/** Returns a failure as an error instead of throwing it. */
 export type ResetWorld = () => Promise<Answer<null>>;
 
 const tool = fileURLToPath(new URL("../../../demo-world/src/main.ts", import.meta.url));
@@ -12,7 +11,7 @@ const tool = fileURLToPath(new URL("../../../demo-world/src/main.ts", import.met
 /** A reset usually takes ten seconds, and far longer on a busy machine. */
 const withinMs = 300_000;
 
-/** Runs the demo-world tool with the database role that owns the database, because the server's database role may not empty a table. */
+/** The server's database role may not empty a table, so the tool runs with the role that owns the database. */
 export const resetByTool: ResetWorld = async () => {
   const child = fork(tool, ["reset"], { execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"], timeout: withinMs });
   const message = child.stderr ? text(child.stderr) : "";

@@ -10,7 +10,7 @@ export const everyonesPassword = "copper-lantern-92";
 
 export const testCards: readonly TestValue[] = cards;
 
-/** All accounts except the invalid one pass the modulus check, so that Farthing queries the bank directory. */
+/** All accounts except the invalid one pass the modulus check, so that Farthing asks the bank directory about them. */
 export const testBankAccounts: readonly TestValue[] = [
   { shows: "Valid account", value: "20-00-00 55779911" },
   { shows: "Invalid account", value: "20-00-00 11111111" },
@@ -22,7 +22,7 @@ export const testBankAccounts: readonly TestValue[] = [
 /** The name that is entered for a supplier's account determines the answer of Confirmation of Payee. */
 export const testPayeeNames: readonly TestValue[] = testPayees;
 
-/** Valid postcodes without real houses. There is no real postcode area ZY. */
+/** Valid postcodes without real houses. The postcode area ZY does not exist. */
 export const testPostcodes: readonly TestValue[] = [
   { shows: "Twelve houses", value: "LS6 9ZZ" },
   { shows: "Flats and names", value: "M4 9ZZ" },
@@ -45,7 +45,10 @@ export interface Persona {
   readonly onStartPage: boolean;
 }
 
-/** A tag in the applicant's e-mail address chooses a test customer. Without a tag, the applicant gets an invented, fixed credit file. */
+/**
+ * A tag in the applicant's e-mail address chooses a test customer. Without a tag, the applicant gets an invented credit file that never
+ * changes.
+ */
 export const personas: readonly Persona[] = [
   { tag: "+accept", outcome: "Accepted", shows: "A clean file: the shortest way to a signed agreement.", onStartPage: true },
   {

@@ -12,7 +12,6 @@ export interface ThingToTry {
   readonly opens: string;
 }
 
-/** Suggestions on the start page. The users and shops are those of the demo world. */
 export const thingsToTry: readonly ThingToTry[] = [
   {
     title: "Sell at the till",

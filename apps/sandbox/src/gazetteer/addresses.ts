@@ -33,7 +33,7 @@ const streetNames = [
 const streetKinds = ["Road", "Street", "Close", "Avenue", "Lane", "Terrace", "Gardens"];
 const houseNames = ["Rose Cottage", "The Old Bakery", "Elm House", "Wren Lodge", "Stable View", "Farthing Barn"];
 
-/** Houses that must exist, because the test data page lists them. */
+/** The test data page lists these houses, so they must exist. */
 const madeToOrder: Readonly<Record<string, (street: Street) => readonly PafAddress[]>> = {
   "LS6 9ZZ": (street) => Array.from({ length: 12 }, (_, house) => numbered(street, String(house + 1))),
   "M4 9ZZ": (street) => [
@@ -71,13 +71,12 @@ const named = (street: Street, name: string): PafAddress => ({
   ...street,
 });
 
-/** Mixes the order of the houses. The real address file is not sorted by house either, so Farthing must sort the houses itself. */
+/** The real address file is not sorted by house, so Farthing must sort the houses itself. The simulated file is therefore mixed. */
 const asFiled = (addresses: readonly PafAddress[]): readonly PafAddress[] => {
   const deliveryPoint = ({ line_1, line_2, postcode }: PafAddress): string => hash("sha256", `${line_1}, ${line_2}, ${postcode}`);
   return addresses.toSorted((one, other) => (deliveryPoint(one) < deliveryPoint(other) ? -1 : 1));
 };
 
-/** The same postcode always has the same houses. A postcode of an unknown area has none. */
 export function addressesAt(typed: string): readonly PafAddress[] {
   const postcode = readPostcode(typed);
   const [area = ""] = /^[A-Z]{1,2}(?=\d|PO)/.exec(postcode ?? "") ?? [];
@@ -93,7 +92,6 @@ export function addressesAt(typed: string): readonly PafAddress[] {
   if (ordered) return asFiled(ordered(street));
 
   const houses = 5 + (byte(2) % 20);
-  // The houses on one side of a street have odd numbers, and those on the other side even numbers.
   const firstNumber = 1 + (byte(3) % 2);
   return asFiled(
     Array.from({ length: houses }, (_, house) => {

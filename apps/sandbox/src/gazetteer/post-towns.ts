@@ -1,4 +1,4 @@
-/** The county is listed only where people usually write it. */
+/** Contains the county only where people usually write it. */
 export const postTowns: Readonly<Record<string, readonly [town: string, county: string]>> = {
   AB: ["Aberdeen", "Aberdeenshire"],
   AL: ["St Albans", "Hertfordshire"],

@@ -10,7 +10,6 @@ const choiceSchema = z.object({ outcome: z.enum(checkOutcomes, `must be one of $
 
 type OneCheck = { Params: { id: string } };
 
-/** Each choice ends the check and sends the customer back to Farthing. */
 export const checkPageRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -18,7 +17,7 @@ export const checkPageRoutes =
     const closing = new AbortController();
     server.addHook("onClose", async () => closing.abort());
 
-    /** A check expires by Farthing's business clock, which can be moved. */
+    /** A check expires by Farthing's business clock, which the sandbox can move. */
     const isOver = async (check: Check): Promise<boolean> => {
       if (check.expiresAt === null) return false;
       const clock = await product.clock();

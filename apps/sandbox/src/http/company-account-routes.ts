@@ -27,7 +27,7 @@ export const companyAccountRoutes =
     });
 
     await server.register(async (protocol) => {
-      // The body is not parsed, because the library of the provider reads it.
+      // The provider's library reads the body itself.
       protocol.removeAllContentTypeParsers();
       protocol.addContentTypeParser("*", (_request, _body, done) => done(null));
       protocol.all(`${companyAccountsPath}/*`, (request, reply) => {

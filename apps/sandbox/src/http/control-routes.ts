@@ -17,14 +17,13 @@ const arrivalSchema = z.object({ emailAddress: z.email().max(60).catch(defaultEm
 const signInSchema = z.object({
   retailerName: z.string().min(1).max(100),
   username: z.string().min(1).max(100),
-  // A path that begins with "//" would lead to another host, so it is refused. Farthing also checks the path.
+  // A path that begins with "//" would lead to another host. Farthing also checks the path.
   path: z
     .string()
     .regex(/^\/(?!\/)/, "must be a path")
     .default("/"),
 });
 
-/** Farthing itself moves the clock and signs users in, at the sandbox's request. The demo-world tool resets the demo world. */
 export const controlRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -48,7 +47,7 @@ export const controlRoutes =
       const answer = await resetWorld();
       if (answer.is !== "answered") return showFarthingError(sandbox, reply, answer);
       faults.restoreAll();
-      // Messages that the new demo world has sent since the reset are kept.
+      // The new demo world has already sent messages since the reset began, and the inbox keeps them.
       await inbox.clear(requestedAt);
       await Promise.all([footprints.clear(), checks.clear(requestedAt), payments.clear(), shopOrders.clear(), loanBook.clear()]);
       return reply.redirect("/?reset=done", 303);

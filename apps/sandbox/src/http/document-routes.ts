@@ -9,7 +9,6 @@ import { showPage } from "./show-page.tsx";
 
 const attached = new Set([".png", ".jpg", ".svg", ".json", ".tsv", ".txt"]);
 
-/** Serves the folder docs/ and the pages in the root folder. */
 export const documentRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {

@@ -1,8 +1,8 @@
 import type { Email } from "../inbox/email.ts";
 
 /**
- * The HTML of an e-mail is not trusted, so its frame runs no scripts and loads no outside files. The frame has the page's origin, because
- * the page measures its height.
+ * The HTML of an e-mail is not trusted, so its frame runs no scripts and loads no outside files. The page measures the frame's height, so
+ * both have the same origin.
  */
 export const emailHtmlPolicy = [
   "default-src 'none'",
@@ -14,7 +14,6 @@ export const emailHtmlPolicy = [
   "sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox",
 ].join("; ");
 
-/** Makes links open in a new tab, and images load from the attachments. */
 export function prepareEmailHtml({ html = "", attachments }: Pick<Email, "html" | "attachments">, id: string): string {
   const withPictures = html.replace(/(["'(])cid:([^"')\s]+)/gi, (whole, opening: string, contentId: string) => {
     const index = attachments.findIndex((attachment) => attachment.contentId === contentId);

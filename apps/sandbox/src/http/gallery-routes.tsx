@@ -13,7 +13,7 @@ const galleryFolder = join(projectRoot, "packages/ui/dist/gallery");
 const galleryPolicy =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** `npm start` and `npm run build` create the gallery of the design system. */
+/** `npm start` and `npm run build` create the gallery of components. */
 export const galleryRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {

@@ -11,7 +11,7 @@ const filterSchema = z.object({
   subject: z.string().optional(),
 });
 
-/** Tests use these routes. A message that is read through them is not marked as read. */
+/** Tests use these routes. Reading a message here does not mark it as read. */
 export const messageApiRoutes =
   ({ inbox }: Sandbox): FastifyPluginAsync =>
   async (server) => {

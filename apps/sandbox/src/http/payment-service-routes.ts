@@ -54,8 +54,7 @@ export const paymentServiceRoutes =
       const key = idempotencyKeyOf(request);
       const wanted = parse(refundRequestSchema, request.body);
       if (wanted.MERCHANT_ID !== merchant.merchantId || !isSignedRequest(wanted, merchant.secret)) return reply.code(422).send(unsigned);
-      // The deposits of the demo world were not paid through this service, but the service accepts a signed request to refund such a
-      // deposit.
+      // The deposits of the demo world were not paid here. The service still accepts a signed request to refund such a deposit.
       const payment = payments.find(request.params.orderId) ?? payments.paidInDemoWorld(wanted, settings.origins.applicant);
       if (payment.result?.PASREF !== wanted.PASREF || wanted.ORDER_ID !== payment.id) return reply.code(404).send(unknown);
       const refunded = await payments.refund(payment, key, wanted.AMOUNT);

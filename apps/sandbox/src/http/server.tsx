@@ -32,7 +32,7 @@ const bodyBytesMax = 1_000_000;
 export async function buildServer(sandbox: Sandbox, assets: Assets): Promise<FastifyInstance> {
   const server = Fastify({
     logger: { level: sandbox.settings.logLevel, base: null },
-    // Requests are not logged, because pages with live updates send a request every two seconds.
+    // Pages with live updates send a request every two seconds, which would fill the log.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     forceCloseConnections: true,
@@ -75,8 +75,7 @@ export function acceptFormBodies(server: FastifyInstance): void {
 }
 
 function guard(server: FastifyInstance, { settings }: Sandbox): void {
-  // The policy permits forms to submit to Farthing's origins. A sign-in redirects to one of these origins, and Chromium also applies
-  // form-action to redirects.
+  // The policy lists Farthing's origins, because a sign-in redirects to one of them. Chromium applies form-action also to redirects.
   const formTargets = ["'self'", ...new Set(Object.values(settings.origins))].join(" ");
   const policy = [
     "default-src 'none'",
@@ -114,7 +113,6 @@ const ownCookies = (cookies = ""): string =>
     .filter((cookie) => cookie.startsWith(companyCookiePrefix))
     .join("; ");
 
-/** True for the interfaces, whose errors are JSON. All other URLs are pages, whose errors are HTML. */
 const answersInJson = (url: string): boolean =>
   /^\/(api|texts|bureau|bank-directory|payee-check|gazetteer|checks\/v1|payments|servicing|shop\/webhooks)\//.test(url);
 

@@ -18,7 +18,6 @@ const keySchema = z.object({ "idempotency-key": z.string("must be given").min(1)
 
 export const idempotencyKeyOf = (request: FastifyRequest): string => parse(keySchema, request.headers)["idempotency-key"];
 
-/** If the service is "down", closes the connection. If the service is switched to fail, sends an error. Otherwise returns undefined. */
 export function answerIfFailing(reply: FastifyReply, { mode }: FaultSwitch): FastifyReply | undefined {
   if (mode === "down") return hangUp(reply);
   return mode === "fail" ? unavailable(reply, "The service has been switched to fail.") : undefined;
@@ -43,7 +42,7 @@ export interface ServiceAnswer {
   readonly body: unknown;
 }
 
-/** Returns a function that returns true for the first request with a key. Use it for services that do not store their requests. */
+/** For services that do not store their requests. The returned function returns true for the first request with a key. */
 export function trackFirstRequests(): (key: string) => boolean {
   const known = new Set<string>();
   return (key) => {
@@ -53,7 +52,7 @@ export function trackFirstRequests(): (key: string) => boolean {
   };
 }
 
-/** Sends the response, after a delay or with an error if the service has a fault. The service has already processed the request. */
+/** The service has already processed the request. A fault makes the response late or turns it into an error. */
 export async function sendServiceAnswer(reply: FastifyReply, { mode, delayMs }: FaultSwitch, { first, status, body }: ServiceAnswer) {
   if (mode === "slow") await wait(delayMs);
   if (mode === "duplicate" && first) return reply.code(500).send({ code: "failed", message: "The service has been switched to double." });

@@ -6,7 +6,6 @@ import type { Sandbox } from "../sandbox.ts";
 import { answerIfFailing, sendServiceAnswer } from "./service-answers.ts";
 import { showPage } from "./show-page.tsx";
 
-/** The simulated servicing system acknowledges a version of a loan with the status 204. */
 export const servicingRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
@@ -15,7 +14,7 @@ export const servicingRoutes =
     server.get("/servicing", async (_request, reply) => showPage(sandbox, reply, () => servicingPage(loanBook.list())));
 
     await server.register(async (signed) => {
-      // The body is not parsed, because the signature covers its exact bytes.
+      // The signature covers the exact bytes of the body, so the body is not parsed.
       signed.removeContentTypeParser("application/json");
       signed.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
       signed.post("/servicing/loans", async (request, reply) => {

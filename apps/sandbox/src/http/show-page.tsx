@@ -37,7 +37,6 @@ export function showFarthingError(sandbox: Sandbox, reply: FastifyReply, answer:
   return showPage(sandbox, reply.code(silent ? 503 : 502), () => page);
 }
 
-/** Thrown when a request is invalid. The message is sent to the caller. */
 class BadRequest extends Error {
   readonly statusCode = 400;
   readonly code = "bad_request";

@@ -39,7 +39,7 @@ const attachment = (part: Attachment, index: number): EmailAttachment => ({
   content: typeof part.content === "string" ? Buffer.from(part.content) : Buffer.from(new Uint8Array(part.content)),
 });
 
-/** A file name in a message cannot be trusted, so folders, leading dots and special characters are removed. */
+/** A file name in a message may be malicious. Folders, leading dots and special characters are removed. */
 export function safeFileName(name: string | null, index: number): string {
   const lastPart = (name ?? "").split(/[/\\]/).at(-1) ?? "";
   const plain = lastPart

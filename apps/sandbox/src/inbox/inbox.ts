@@ -6,7 +6,6 @@ export const messagesMax = 1_000;
 
 export interface ReceivedMessage {
   readonly message: Message;
-  /** False if the inbox already has this message. */
   readonly first: boolean;
 }
 

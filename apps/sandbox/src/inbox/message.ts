@@ -33,11 +33,10 @@ export interface MessageFilter {
   /** The recipient's complete e-mail address or phone number, in any notation. */
   readonly to?: string | undefined;
   readonly subject?: string | undefined;
-  /** Words that the text or the headers of the message contain. */
   readonly words?: string | undefined;
 }
 
-/** Ignores the case of an e-mail address, and treats "07700 900518" and "+44 7700 900518" as the same number. */
+/** Ignores the case of an e-mail address. "07700 900518" and "+44 7700 900518" count as the same number. */
 const plainAddress = (address: string): string => {
   if (address.includes("@")) return address.trim().toLowerCase();
   return address.replace(/\D/g, "").replace(/^44/, "0");

@@ -58,7 +58,7 @@ export function listenForMail({ host, port, inbox, faults, onMessage }: SmtpOpti
     closeTimeout: 500,
     banner: "Farthing sandbox: everything is kept, nothing is delivered",
     onConnect: (_session, done) => settle(async () => refuseIf(["down"]), done),
-    // The fault is checked for each message, because the connection may have been opened before the fault was switched on.
+    // The connection may have been opened before the fault was switched on, so each message checks the fault.
     onMailFrom: (_address, _session, done) => settle(async () => refuseIf(["down", "fail"]), done),
     onRcptTo: ({ address }, _session, done) =>
       done(refusesMail(address) ? new SmtpRefusal(550, "There is nobody of this name") : undefined),

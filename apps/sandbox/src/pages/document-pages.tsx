@@ -4,7 +4,6 @@ import { Marked, type Tokens } from "marked";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Page } from "./layout.tsx";
 
-/** Returns the first heading of a document, or the name of the file if the document has no heading. */
 export const titleOf = (text: string, path: string): string => /^# (.+)$/m.exec(text)?.[1]?.replace(/[`*]/g, "") ?? path;
 
 export const documentsPage = (documents: readonly { path: string; title: string }[]): Page => ({
@@ -28,7 +27,7 @@ export const documentsPage = (documents: readonly { path: string; title: string 
   ),
 });
 
-/** Links on the page are relative to `file`, the path of the document in the project. */
+/** `file` is the document's path in the project. The links in the document are relative to this path. */
 export const documentPage = (file: string, text: string): Page => ({
   title: titleOf(text, file),
   main: (
@@ -56,7 +55,7 @@ function renderMarkdown(file: string, text: string): string {
       image({ href, text: words }: Tokens.Image) {
         return renderToStaticMarkup(<img src={linkTarget(file, href) ?? href} alt={words} />);
       },
-      // A wide block of code scrolls separately. Because of the tabindex, keyboard users can scroll it too.
+      // A wide block of code scrolls by itself. Its tabindex lets keyboard users scroll it too.
       code({ text: code }: Tokens.Code) {
         return renderToStaticMarkup(
           // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard has to be able to scroll the block.
@@ -83,13 +82,12 @@ const slug = (words: string): string =>
     .trim()
     .replace(/ /g, "-");
 
-/** Returns the URL of a link in a document. Undefined for a file that the sandbox does not serve, such as source code. */
+/** Returns undefined for a file that the sandbox does not serve, such as source code. */
 export function linkTarget(file: string, href: string): string | undefined {
   if (/^(https?:|mailto:|#)/.test(href)) return href;
   if (/^[a-z][a-z\d+.-]*:/i.test(href) || href.startsWith("/")) return undefined;
   const [path = "", anchor] = href.split("#");
   const target = posix.join(posix.dirname(file), path);
-  // A link to a folder opens the list of all documents.
   if (/^docs(\/|$)/.test(target) && posix.extname(target) === "") return "/docs/";
   const served = target.startsWith("docs/") ? `/${target}` : /^[^/]+\.md$/.test(target) ? `/docs/${target}` : undefined;
   return served && anchor ? `${served}#${anchor}` : served;

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 export interface DocumentProps {
   readonly title: string;
-  /** The names of scripts in the folder `assets`, without their extension. */
   readonly scripts?: readonly string[];
   readonly className?: string;
   readonly children: ReactNode;

@@ -7,7 +7,6 @@ export const longDate = (day: string): string => weekdayDate.format(new Date(`${
 
 export const londonDayOf = (moment: Date): string => londonDay.format(moment);
 
-/** Formats a time as mailboxes do: the time for today, then "Yesterday", then the date. */
 export function receivedTimeText(receivedAt: string, now: Date): string {
   const moment = new Date(receivedAt);
   const day = londonDay.format(moment);

@@ -18,7 +18,7 @@ interface CardFieldProps extends Pick<FieldProps, "label" | "hint">, ComponentPr
   readonly name: "number" | "expiry" | "code" | "name";
 }
 
-/** The error message is empty at first. The page's script fills it in if the payment service refuses the value. */
+/** The page's script fills in the error message if the payment service refuses the value. */
 const CardField = ({ name, label, hint, ...input }: CardFieldProps) => (
   <Field id={name} label={label} hint={hint}>
     {(wiring) => (

@@ -8,7 +8,6 @@ import { SegmentLinks } from "./segment-links.tsx";
 
 const messagesPerPage = 25;
 
-/** The filter is part of the URL, so that a reload and a bookmark keep it. */
 export interface InboxQuery {
   readonly words: string;
   readonly kind: MessageKind | undefined;

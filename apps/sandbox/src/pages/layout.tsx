@@ -13,9 +13,7 @@ export interface PageFrameData {
 
 export interface Page {
   readonly title: string;
-  /** The URL of the navigation link that is marked as current. */
   readonly current?: string;
-  /** True if the page reloads its elements with the attribute `data-live` every two seconds. */
   readonly live?: boolean;
   readonly main: ReactNode;
 }

@@ -118,7 +118,6 @@ function Attachments({ message: { id, attachments } }: { message: Message }) {
   );
 }
 
-/** `conversation` contains the earlier text messages to the same phone, and the message itself. */
 export const textArticle = (message: Message, conversation: readonly Message[], now: Date): ReactNode => (
   <article className="stack stack--snug" aria-label="Text message">
     <div className="stack stack--tight">

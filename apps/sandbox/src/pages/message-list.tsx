@@ -1,7 +1,6 @@
 import { Icon } from "@farthing/ui";
 import type { ReactNode } from "react";
 
-/** On a narrow screen, the list of messages and the open message are two pages. */
 export const BackToList = ({ href, children }: { href: string; children: ReactNode }) => (
   <p className="only-narrow-post">
     <a className="link-row" href={href}>

@@ -5,7 +5,7 @@ import { roleName } from "./formats.ts";
 import { HeadedPanel } from "./headed-panel.tsx";
 import { Copyable } from "./test-values.tsx";
 
-/** The fields contain no secret. The sign-in uses a one-time URL that Farthing returns. */
+/** The fields contain no secret, because Farthing returns a one-time URL for the sign-in. */
 export const SignInFields = ({ retailerName, username, path }: { retailerName: string; username: string; path?: string }) => (
   <>
     <input type="hidden" name="retailerName" value={retailerName} />

@@ -2,7 +2,6 @@ import { Icon } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { everyonesPassword, type TestValue } from "../demo/test-data.ts";
 
-/** The copy button is visible only if the script `copy.js` runs. */
 export const Copyable = ({ value, children = value }: { value: string; children?: ReactNode }) => (
   <span className="copy">
     <span>{children}</span>

@@ -6,7 +6,6 @@ export interface TryCardProps {
   readonly title: string;
   readonly text: string;
   readonly detail?: ReactNode;
-  /** A link, or a form to submit. The whole card can be clicked. */
   readonly target: { readonly href: string } | { readonly action: string; readonly fields: ReactNode; readonly busy?: string };
 }
 

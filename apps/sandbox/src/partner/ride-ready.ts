@@ -27,7 +27,6 @@ const tokenLife = "5m";
 
 export const defaultEmail = "rosa+accept@post.test";
 
-/** Returns the token that the button "Apply for credit" on the partner's website would contain. */
 export async function signPartnerToken(audience: string, emailAddress = defaultEmail): Promise<string> {
   const claims = {
     supplierNumber: "200101",

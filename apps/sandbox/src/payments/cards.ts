@@ -41,7 +41,6 @@ function isOver(month: number, year: number, now: Date): boolean {
   return new Date(Date.UTC(2000 + year, month, 1)) <= now;
 }
 
-/** The form shows the message of an invalid field beside it. */
 export const cardSchema = (now: Date) =>
   z.object({
     number: z

@@ -16,7 +16,7 @@ export const paymentRequestSchema = z.object({
   TIMESTAMP: digits("14"),
   AUTO_SETTLE_FLAG: z.literal("1"),
   HPP_VERSION: z.literal("2"),
-  /** The origin of the page that contains the frame. This page receives the height of the frame and the result of the payment. */
+  /** The origin of the page that contains the frame. That page receives the height of the frame and the result of the payment. */
   HPP_POST_DIMENSIONS: origin,
   HPP_POST_RESPONSE: origin,
   HPP_BILLING_POSTALCODE: z.string().max(16),

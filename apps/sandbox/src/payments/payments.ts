@@ -20,7 +20,7 @@ const paymentSchema = z.object({
   page: z.string(),
   request: paymentRequestSchema,
   openedAt: z.iso.datetime(),
-  /** True after the customer has entered a card. The payment page then accepts no other card. */
+  /** True once the customer has entered a card. The payment page then accepts no other card. */
   taken: z.boolean(),
   result: paymentResultSchema.nullable(),
   refunds: z.array(z.object({ key: z.string(), amount: z.string(), reference: z.string(), at: z.iso.datetime() })),
@@ -60,12 +60,12 @@ export class Payments {
     return this.#journal.list().find((payment) => payment.page === page);
   }
 
-  /** Lists the payments, newest first. `reference` limits the list to one application, whose number is in the merchant's comment. */
+  /** `reference` limits the list to one application, whose number is in the merchant's comment. */
   list({ reference: of }: { readonly reference?: string | undefined } = {}): readonly Payment[] {
     return this.#journal.list().filter(({ request }) => of === undefined || request.COMMENT1 === of);
   }
 
-  /** A repeated request gets the same page. Returns "another" if an earlier request with the same order id had different content. */
+  /** A repeated request gets the same page, or "another" if its content differs from the first request. */
   async request(request: PaymentRequest): Promise<{ readonly payment: Payment; readonly first: boolean } | "another"> {
     const earlier = this.#journal.find(request.ORDER_ID);
     if (earlier) return isDeepStrictEqual(earlier.request, request) ? { payment: earlier, first: false } : "another";
@@ -82,10 +82,7 @@ export class Payments {
     return { payment, first: true };
   }
 
-  /**
-   * Stores that the customer has entered a card. Returns false if the page is no longer open, for example because it has already received a
-   * card.
-   */
+  /** Returns false if the page is no longer open, for example because it has already received a card. */
   async take(payment: Payment): Promise<boolean> {
     const known = this.#journal.find(payment.id);
     if (!known || stateOf(known, new Date()) !== "open") return false;
@@ -114,7 +111,6 @@ export class Payments {
     return ended;
   }
 
-  /** Returns a payment for a deposit of the demo world, which was paid without this service. */
   paidInDemoWorld({ PASREF, ...order }: RefundRequest, host: string): Payment {
     const { MERCHANT_ID, ORDER_ID, AMOUNT, TIMESTAMP, SHA1HASH } = order;
     return {

@@ -11,7 +11,7 @@ const loanSchema = z.object({
   leftToPay: z.string(),
   nextDue: z.string().nullable(),
   receivedAt: z.iso.datetime(),
-  /** The numbers of all versions of the loan that have arrived. A version that is repeated or older does not replace the values above. */
+  /** The numbers of all versions of the loan that have arrived. A repeated or older version does not replace the values above. */
   versions: z.array(z.number().int()),
 });
 export type BookedLoan = z.infer<typeof loanSchema>;
@@ -30,7 +30,6 @@ export class LoanBook {
     return this.#journal.list();
   }
 
-  /** Returns false if the version was stored before. */
   async take({ loan, version, change, status, customer, leftToPay, schedule }: ServicingLoan, now: Date): Promise<boolean> {
     const before = this.#journal.find(loan);
     if (before?.versions.includes(version)) return false;

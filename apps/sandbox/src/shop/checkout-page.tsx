@@ -145,8 +145,8 @@ const PayByCard = () => (
 );
 
 /**
- * The element <farthing-example> shows the cost and the text that the law requires. It also adds the loan that the customer chooses to the
- * form around it.
+ * The element <farthing-example> shows the cost and the text that the law requires. It adds the loan that the customer chooses to the form
+ * around it.
  */
 const PayOverTime = () => (
   <Way value="overTime" title={<b>Pay over time</b>}>

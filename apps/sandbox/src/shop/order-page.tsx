@@ -12,7 +12,6 @@ const bikeIsKept = "We keep your bike for 3 days while Farthing decides, and wri
 const declined: Message = { title: "Farthing could not offer you this loan", text: basketStays };
 const placed = "Your order is placed";
 
-/** The shop's message for each status with which a customer can return from Farthing. */
 const messages: Readonly<Record<string, Message>> = {
   accepted: { title: placed, text: "We write to arrange delivery." },
   referred: { title: "Farthing is still deciding", text: bikeIsKept },
@@ -103,7 +102,7 @@ function paymentsOf({ instalments, deferralPeriod, monthlyPayment, finalPayment 
 
 const receivedTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/London" });
 
-/** The shop relies on webhooks, because a customer can change the return URL. */
+/** A customer can change the return URL, so the shop relies on webhooks. */
 const Webhooks = ({ order: { webhooks, latest } }: { order: ShopOrder }) => (
   <section className="card" aria-labelledby="webhooks">
     <h2 id="webhooks">Webhooks from Farthing</h2>

@@ -7,7 +7,6 @@ export interface ShopPage {
   readonly main: ReactNode;
 }
 
-/** The example shop belongs to another company and has its own look. */
 export const renderShopPage = ({ title, isLive, main }: ShopPage, farthingOrigin: string): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en-GB">

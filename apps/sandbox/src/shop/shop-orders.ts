@@ -28,7 +28,7 @@ const webhookSchema = z.object({
 
 const orderSchema = z.object({
   id: text,
-  /** The value is null for an order that was paid by card. */
+  /** Null for an order that was paid by card. */
   credit: creditSchema.nullable(),
   placedAt: instant,
   applicationId: text.nullable(),

@@ -21,7 +21,6 @@ const buyerSchema = z.object({ firstName: name, lastName: name, emailAddress: z.
 const returnSchema = z.object({ applicationId: z.string(), status: z.string().max(30), orderReference: z.string() });
 
 const defaultBuyer: Buyer = { firstName: "Rosa", lastName: "Delgado", emailAddress: "rosa+accept@post.test" };
-/** The customer continues at Farthing, or sees the checkout again with the reason of the refusal. */
 type Begun = { readonly is: "begun"; readonly applicantUrl: string } | { readonly is: "refused"; readonly checkout: Checkout };
 
 const deliveryAddress = {
@@ -36,7 +35,6 @@ const deliveryAddress = {
 
 interface Shop {
   readonly origin: string;
-  /** The origin of the lender's API and of the element <farthing-example>. */
   readonly farthingOrigin: string;
   readonly orders: ShopOrders;
 }
@@ -115,7 +113,7 @@ export const shopRoutes =
     });
 
     await server.register(async (signed) => {
-      // The body is not parsed, because the signature covers its exact bytes.
+      // The signature covers the exact bytes of the body, so the body is not parsed.
       signed.removeContentTypeParser("application/json");
       signed.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
       signed.post(spokeAndChain.webhookPath, async (request, reply) => {

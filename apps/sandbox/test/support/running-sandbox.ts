@@ -43,7 +43,7 @@ interface SandboxOptions {
   readonly slowPersonaMs?: number;
 }
 
-/** By default, Farthing does not answer, and a reset of the demo world fails. */
+/** By default, no Farthing answers the sandbox, and a reset of the demo world fails. */
 export async function runningSandbox(options: SandboxOptions = {}) {
   const productOrigin = options.productOrigin ?? "http://127.0.0.1:1";
   const dataDir = options.dataDir ?? (await temporaryFolder());

@@ -49,7 +49,6 @@ export interface StandInProduct {
   readonly origin: string;
   /** The calls that the sandbox has made, in order, such as "POST clock {"days":14}". */
   readonly calls: readonly string[];
-  /** The URL to which a sign-in leads. The default is Farthing's own origin. */
   signInLeadsTo: string;
 }
 

@@ -4,14 +4,9 @@ import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from "
 import { staffSignedInRoute } from "../shell/layout.tsx";
 import { NotFoundPage } from "../shell/message-pages.tsx";
 
-/** All routes under /apply (S1 §2). The code and the guards of these routes are loaded when they are needed. */
-
 const applyGuards = () => import("../features/apply/start/apply-guards.ts");
 
-/**
- * A click on "New application" makes the tab forget the last application, and opens the first screen. A preload of this route must not make
- * the tab forget.
- */
+/** The router may preload this route before a click. Only the click makes the tab forget the last application. */
 const start = createRoute({
   getParentRoute: () => staffSignedInRoute,
   path: "/apply/",
@@ -46,7 +41,6 @@ const inHand = createRoute({
   component: lazyRouteComponent(() => import("../features/apply/apply-layout.tsx"), "ApplyLayout"),
 });
 
-/** The screens whose URL has the application's id in the query. */
 type PlainScreen = Exclude<
   Extract<keyof typeof staffRoutes, `apply.${string}`>,
   "apply.retailerSelection" | "apply.details" | "apply.complete"

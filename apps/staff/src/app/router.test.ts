@@ -12,13 +12,13 @@ describe("URLs of the apply area", () => {
 
   const href = (address: ReturnType<typeof applyScreenRoute>) => router.buildLocation(address).href;
 
-  test("the screens details and complete have the application's id in the path, and other screens have it in the query", () => {
+  test("the URL of the screens details and complete has the application's id in the path, all others in the query", () => {
     expect(href(applyScreenRoute("apply.details", "200403301"))).toBe("/apply/details/200403301");
     expect(href(applyScreenRoute("apply.complete", "200403301"))).toBe("/apply/complete/200403301");
     expect(href(applyScreenRoute("apply.privacyPolicy", "012345674"))).toBe("/apply/privacy-policy?application=012345674");
   });
 
-  test("without an application's id only the quote screen is available", () => {
+  test("only the quote screen opens without an application's id", () => {
     expect(href(applyScreenRoute("apply.quote", null))).toBe("/apply/quote");
     expect(href(applyScreenRoute("apply.details", null))).toBe("/apply/quote");
   });

@@ -4,7 +4,7 @@ import { passwordPromptMemory } from "../shell/password-prompt.ts";
 import { safeReferrer } from "../shell/referrer.ts";
 import { clearQueryCache } from "../shell/session.ts";
 
-/** A first sign-in that continues at /new-password. It is stored in memory only, so after a reload the user must sign in again (S3 §2). */
+/** A first sign-in continues at /new-password. It is only in memory, so after a reload the user must sign in again (S3 §2). */
 interface FirstLogin {
   readonly step: SignInStep;
   readonly referrer: string | undefined;
@@ -22,7 +22,7 @@ export const firstLoginMemory = {
   },
 };
 
-/** Drops all cached data, because the pages before the sign-in may have cached another user's data. */
+/** The pages before the sign-in may have cached another user's data, so all cached data are dropped. */
 export function useAfterSignIn(referrer: string | undefined): (answer: SignedInAnswer | undefined) => void {
   const router = useRouter();
   return (answer) => {

@@ -7,13 +7,12 @@ import { ButtonTo } from "../shell/links.tsx";
 const { actions, errorPages } = screens.shell;
 
 interface ApplicationNotOpenedProps {
-  /** The call that failed. It determines the title of the page (S1 §8, S3 §8). */
+  /** The failed call. It determines the title of the page (S1 §8, S3 §8). */
   call: Extract<CallName, "readApplication" | "retailer">;
   error: Error;
   onRetry: () => void;
 }
 
-/** This component is shown if the application does not exist, may not be opened, or could not be loaded. */
 export function ApplicationNotOpened({ call, error, onRetry }: ApplicationNotOpenedProps) {
   if (isNotFound(error)) {
     return (

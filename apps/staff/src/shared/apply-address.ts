@@ -1,6 +1,6 @@
 import { type ApplyRoute, staffRoutes } from "@farthing/domain/navigation";
 
-/** S1 §2 says for each screen whether the id is in the path or in the query. */
+/** S1 §2 decides for each screen whether the id is in the path or in the query. */
 export function applyScreenRoute(screen: ApplyRoute, applicationId: string | null) {
   const search = applicationId === null ? {} : { application: applicationId };
   switch (screen) {
@@ -13,5 +13,5 @@ export function applyScreenRoute(screen: ApplyRoute, applicationId: string | nul
   }
 }
 
-/** An application without an id is not saved yet, so only the quote screen can be opened. */
+/** An unsaved application has no id, so only the quote screen can open. */
 const quoteFirst = { to: staffRoutes["apply.quote"], search: {} } as const;

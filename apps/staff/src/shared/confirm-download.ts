@@ -3,6 +3,6 @@ import { api } from "../shell/api.ts";
 
 type DocumentIdentifier = Arguments<Contract["recordDownload"]>["body"]["documentIdentifier"];
 
-/** Records that the shop has received the file (S1 §7). A failure of this call is not shown, because the shop already has the file. */
+/** Records that the shop has received the file (S1 §7). The page does not show a failure, because the shop already has the file. */
 export const recordDownload = (id: string, documentIdentifier: DocumentIdentifier): void =>
   void api.recordDownload({ params: { id }, body: { documentIdentifier } }).catch(() => undefined);

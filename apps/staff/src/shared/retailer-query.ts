@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../shell/api.ts";
 import type { Session } from "../shell/session.ts";
 
-/** Reads the retailer of a supplier. The supplier is the user's own, or another one for which the user applies (S3 §7). */
+/** The supplier is the user's own, or another one for which the user creates an application (S3 §7). */
 export const retailerQuery = (supplierNumber: string, { branch }: Pick<Session, "branch">) =>
   queryOptions({
     queryKey: ["retailer", supplierNumber],
@@ -15,7 +15,7 @@ export const retailerQuery = (supplierNumber: string, { branch }: Pick<Session, 
     meta: { follows: updatesOfShopSettings },
   });
 
-/** The retailer of a stored application. The query needs only the application's id, so it does not wait until the application is loaded. */
+/** The query needs only the application's id, so it does not wait for the application. */
 export const applicationRetailerQuery = (applicationId: string) =>
   queryOptions({
     queryKey: ["application-retailer", applicationId],

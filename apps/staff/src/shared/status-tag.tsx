@@ -7,7 +7,7 @@ export { StatusTag, statusQuartersOf } from "@farthing/shell/status-tag";
 
 const { badges } = screens.staff.search;
 
-/** Shows which checks of a referral are open. After the referral has ended, no check is open (S1 §2). */
+/** Shows the open checks of a referral. After the referral has ended, no check is open (S1 §2). */
 export function ReferralTags({ status, referType }: { status: Status; referType: ReferType | null }) {
   if (!isReferred(status)) return null;
   return (

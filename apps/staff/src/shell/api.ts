@@ -5,7 +5,7 @@ import { createQueries, isUserActive, watchedFetch } from "@farthing/shell";
 const plain = createClient<StaffContract>(staffCalls, { base: "" });
 
 let signedOut: () => unknown = () => undefined;
-/** Only the router knows the URL of the sign-in page, so the router sets what happens when the session has ended. */
+/** Only the router knows the URL of the sign-in page, so the router sets the action for an ended session. */
 export const onSessionEnded = (act: () => unknown): void => {
   signedOut = act;
 };
@@ -20,7 +20,7 @@ export const api = createClient<StaffContract>(staffCalls, {
   onSignedOut: () => signedOut(),
 });
 
-/** This client is for calls without a session. After a 401, the user stays on the page. */
+/** For calls without a session. After status 401, the user stays on the page. */
 export const apiWithoutRedirect = createClient<StaffContract>(staffCalls, { base: "", fetch: watchedFetch, refresh, isUserActive });
 
 export const queries = createQueries();

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useSession } from "./session.ts";
 
-/** The kind of user who reads the screens. The user of a partner's link is the customer, and is addressed as "you". */
+/** The kind of user who reads the screens. The user of a partner's link is the customer, whom the texts address as "you". */
 export type Audience = "shop" | "customer";
 
 export const useAudience = (): Audience => (useSession().role === "direct_apps" ? "customer" : "shop");
 
-/** Shows links only to shop users. The user of a partner's link may not open the pages behind these links. */
+/** The user of a partner's link may not open the pages behind these links. */
 export const ShopOnly = ({ children }: { children: ReactNode }): ReactNode => useAudience() === "shop" && children;

@@ -14,7 +14,6 @@ export const configQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Returns the global features, which are known before the sign-in. Undefined until they are loaded. */
 export function useGlobalFeatures(): ReadonlySet<FeatureName> | undefined {
   const features = useQuery(configQuery).data?.features;
   return features && new Set(features as FeatureName[]);
@@ -22,7 +21,7 @@ export function useGlobalFeatures(): ReadonlySet<FeatureName> | undefined {
 
 export const useDecisionPollMs = (): number => useQuery(configQuery).data?.decisionPollInterval ?? browserTiming.decisionPollMs;
 
-/** Shows a message on each page if the configuration could not be loaded (S3 §8). */
+/** If the configuration cannot be loaded, each page shows a message (S3 §8). */
 export function ConfigFailureToast() {
   const { isError } = useQuery(configQuery);
   const { show } = useToasts();

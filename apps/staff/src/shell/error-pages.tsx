@@ -38,10 +38,9 @@ export function Timeout() {
   );
 }
 
-/** The page that is shown if loading its data failed, with a button to retry. After an outage, the page loads again by itself. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  // `reset` alone would show the page again, but would not repeat the checks of its route or read its data.
+  // `reset` alone shows the page again. It neither repeats the checks of the route nor reads its data.
   const reload = useCallback(() => void router.invalidate().then(reset), [router, reset]);
   useEffect(() => connection.onReturn(reload), [reload]);
   const said = error instanceof Error && [error, error.cause].some((cause) => cause instanceof CallFailed) ? error.message : undefined;

@@ -81,7 +81,7 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
 const branchDetail = ({ retailerName, branch: { name, supplierNumber } }: SignedInPerson): string =>
   name === retailerName ? supplierNumber : `${name} · ${supplierNumber}`;
 
-/** For a direct-apps user, neither the branches nor the permissions are loaded (S3 §4). */
+/** The app loads neither branches nor permissions for a user of a partner's link (S3 §4). */
 function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson): void {
   const { show } = useToasts();
   useQuery({ ...branchesQuery, enabled: features.has("USER_MANAGEMENT") && role !== "direct_apps" });
@@ -90,7 +90,7 @@ function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson):
   }, [policyFailure, show]);
 }
 
-/** Tells the server that the user is active. Any call does this. This call saves an empty set of preferences, so it changes no data. */
+/** Any call tells the server that the user is active. This call saves an empty set of preferences, so it changes nothing. */
 const tellServer = () => void api.savePreferences({ body: {} }).catch(() => undefined);
 
 function InactivitySignOut() {

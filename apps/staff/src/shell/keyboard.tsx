@@ -12,7 +12,6 @@ const isTyping = (event: KeyboardEvent): boolean => event.target instanceof Elem
 
 type Shortcut = "search" | "newApplication" | "help" | "jump";
 
-/** No shortcut works while a dialog is open. In an input, only Ctrl-K works. */
 function shortcutOf(event: KeyboardEvent, singleKeysOff: boolean): Shortcut | undefined {
   if (event.altKey || document.querySelector("dialog[open]") !== null) return undefined;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "k" ? "jump" : undefined;
@@ -22,7 +21,6 @@ function shortcutOf(event: KeyboardEvent, singleKeysOff: boolean): Shortcut | un
   return event.key === "?" ? "help" : undefined;
 }
 
-/** The keyboard shortcuts: `/` search, `n` new application, `?` help, Ctrl-K quick jump. */
 export function Keyboard({ session }: { session: Session }) {
   const router = useRouter();
   const [open, setOpen] = useState<"help" | "jump">();
@@ -33,7 +31,7 @@ export function Keyboard({ session }: { session: Session }) {
       const shortcut = shortcutOf(event, singleKeysOff);
       if (!shortcut) return;
       if (oneApplicationOnly && shortcut !== "help") return;
-      // In some browsers these keys also open the browser's own search or address bar.
+      // Some browsers use these keys for their own search or address bar.
       event.preventDefault();
       switch (shortcut) {
         case "search":

@@ -25,7 +25,6 @@ export const staffSignedInRoute = createRoute({
   notFoundComponent: NotFoundPage,
 });
 
-/** The layout route of pages that anyone may open. Signed-in users also see the menu on these pages. */
 export const publicPages = createRoute({
   getParentRoute: () => root,
   id: "for-everybody",

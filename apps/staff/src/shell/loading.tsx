@@ -3,11 +3,10 @@ import { UnderMasthead } from "@farthing/shell";
 import { Skeleton } from "@farthing/ui";
 import { useLocation } from "@tanstack/react-router";
 
-/** The URLs of the journey screens, which have a step bar. The URLs in `withCost` also have a cost bar. */
 const withSteps = /^\/apply\/(?!retailer-selection)./;
 const withCost = /^\/apply\/(quote|details)/;
 
-/** Reserves space for the bars, so that the page does not move when it is loaded. */
+/** Reserves space for the bars, so that the page does not move when it has loaded. */
 export function Loading() {
   const { pathname } = useLocation();
   return (

@@ -28,7 +28,6 @@ export function RestrictedPage() {
   );
 }
 
-/** The page /application-error. Shows the reason if it is known. */
 export function ApplicationErrorPage({ detail }: { detail?: string | undefined }) {
   const lender = useLender();
   return (

@@ -9,10 +9,10 @@ export interface NavigationLink {
   readonly name: string;
 }
 
-/** True for roles that oversee at least one branch, because these roles may read the report of a branch. */
+/** Only roles that oversee at least one branch may read the report of a branch. */
 export const mayReadFigures = (role: Role): boolean => (rolePermissions[role] as readonly Permission[]).includes("dashboard:read");
 
-/** Returns the links in the header, which depend on the role and the features (S3 §2). Direct-apps users have no links. */
+/** The links depend on the role and the features (S3 §2). The user of a partner's link has no links. */
 export function headerLinks({ role, features }: Session): readonly NavigationLink[] {
   const places: (NavigationLink | false)[] = [
     role !== "direct_apps" && { to: "/apply", name: navigation.newApplication },

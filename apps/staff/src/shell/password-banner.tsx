@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 
 const { passwordBanner } = screens.shell.frame;
 
-/** This component is shown if the user's password is correct but no longer meets the password policy (S3 §2). */
+/** Shown if the user's password is correct but no longer meets the password policy (S3 §2). */
 export function PasswordBanner() {
   return (
     <Banner tone="warning">

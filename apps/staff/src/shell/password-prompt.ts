@@ -7,10 +7,7 @@ export const passwordPromptMemory = {
     if (prompt) sessionStorage.setItem(key, "true");
     else sessionStorage.removeItem(key);
   },
-  /**
-   * Returns true if the tab's storage or the server's response (`answered`) says that the password no longer meets the policy. The response
-   * is needed in a tab that was opened after the sign-in, because that tab has stored nothing.
-   */
+  /** `answered` is the server's flag. A tab that was opened after the sign-in has stored nothing and needs this flag. */
   restore: (answered: boolean): boolean => sessionStorage.getItem(key) === "true" || answered,
   clear: (): void => sessionStorage.removeItem(key),
 };

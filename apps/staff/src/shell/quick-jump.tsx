@@ -70,7 +70,6 @@ function useCustomers(session: Session, typed: string) {
   };
 }
 
-/** Finds a page by part of its name, an application by its number, or a customer's application. Enter opens the first match. */
 export function QuickJump({ session, onClose }: { session: Session; onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");

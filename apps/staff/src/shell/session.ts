@@ -10,7 +10,7 @@ import { passwordPromptMemory } from "./password-prompt.ts";
 type SessionAnswer = Reply<Contract["sessionCheck"]>;
 
 export interface Session extends Omit<SessionAnswer, "features" | "success"> {
-  /** The user's role. Undefined if none of the user's groups is a role. A session without a role has no permissions. */
+  /** Undefined if none of the user's groups is a role. A session without a role has no permissions. */
   readonly role: Role | undefined;
   readonly features: ReadonlySet<FeatureName>;
 }
@@ -41,15 +41,15 @@ const policyQuery = queryOptions({
 export interface SignedInPerson extends Session {
   readonly permissions: readonly Permission[] | undefined;
   readonly policyFailure: Error | null;
-  /** Always false while user management is off or the permissions are not loaded (S3 §6). */
+  /** Always false if user management is off or the permissions are not loaded (S3 §6). */
   readonly can: (permission: GatedPermission) => boolean;
 }
 
-/** Returns the session. Use this hook only on signed-in pages, because the router loads the session before these pages render. */
+/** Use this hook only on signed-in pages. The router loads the session before it renders these pages. */
 export function useSession(): SignedInPerson {
   const session = useSuspenseQuery(sessionQuery).data;
   const userManagement = session.features.has("USER_MANAGEMENT");
-  // Direct-apps users manage no other users, so their permissions are not loaded (S3 §4).
+  // The user of a partner's link manages no other users, so the app does not load the permissions (S3 §4).
   const policy = useQuery({ ...policyQuery, enabled: userManagement && session.role !== "direct_apps" });
   const permissions = policy.data?.permissions;
   const policyFailure = policy.error;
@@ -64,7 +64,6 @@ export function useSession(): SignedInPerson {
   );
 }
 
-/** Ends the reminder to change the password, after the user has chosen a password that meets the policy (S3 §4). */
 export function endPasswordReminder(): void {
   passwordPromptMemory.clear();
   queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, promptPasswordUpdate: false });

@@ -8,7 +8,7 @@ export const useLogOut = (): (() => void) => useEndSession(() => apiWithoutRedir
 
 export const useSignOutEverywhere = () => useEndSession(() => apiWithoutRedirect.signOutEverywhere({}));
 
-/** A user who signed in at the company's provider also signs out there. */
+/** A user who signed in through the company's identity provider also signs out there. */
 function useEndSession(end: () => Promise<void>) {
   const navigate = useNavigate();
   const endBoth = async () => {
@@ -23,7 +23,7 @@ function useEndSession(end: () => Promise<void>) {
   });
 }
 
-/** Signs out an inactive user in this browser, even if the request fails. The server ends the session after the same time. */
+/** Signs an inactive user out in this browser, even if the request fails. The server ends the session after the same time. */
 export function useTimeOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {

@@ -11,10 +11,7 @@ export interface InactivityDialogProps {
   onLeave: () => void;
 }
 
-/**
- * Appears two minutes before the session ends (WCAG 2.2.1). The session continues however the user closes the dialog, unless the user signs
- * out.
- */
+/** Appears two minutes before the session ends (WCAG 2.2.1). Closing the dialog continues the session, unless the user signs out. */
 export function InactivityDialog({ leftMs, onStay, onLeave }: InactivityDialogProps) {
   const stay = useRef<HTMLButtonElement>(null);
   return (

@@ -3,7 +3,6 @@ import { type InactivityPort, useInactivity } from "./use-inactivity.ts";
 
 const InactivityDialog = lazy(async () => ({ default: (await import("./inactivity-dialog.tsx")).InactivityDialog }));
 
-/** `onLeave` runs when the user chooses to sign out. */
 export function InactivityWatch({ onLeave, ...port }: InactivityPort & { readonly onLeave: () => void }) {
   const { is, leftMs, stay } = useInactivity(port);
   if (is === "active") return null;

@@ -3,14 +3,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const activityEvents = ["mousedown", "keypress", "scroll", "touchstart"] as const;
 const lookEveryMs = 1_000;
-/** Typing alone sends no requests. The page therefore tells the server at this interval that the user is active. */
+/** Typing alone sends no requests, so the page reports activity to the server at this interval. */
 const tellServerEveryMs = 5 * 60_000;
 
 export interface InactivityPort {
   /** Sends a request that counts as activity on the server. Its response is ignored. */
   readonly tellServer: () => void;
   readonly onTimedOut: () => void;
-  /** The name of the channel by which the tabs of one session report activity to each other. */
   readonly sharedAs: string;
 }
 
@@ -51,15 +50,14 @@ export function useInactivity({ tellServer, onTimedOut, sharedAs }: InactivityPo
     channel.onmessage = ({ data }: MessageEvent<number>) => {
       touchedAt.current = Math.max(touchedAt.current, data);
     };
-    // While the dialog is open, only its buttons count as activity. An accidental key press then does not close the dialog before the user
-    // has read it.
+    // While the dialog is open, only its buttons count as activity. An accidental key press must not close it before the user has read it.
     const live = () => {
       if (inactivityStateAfter(Date.now() - touchedAt.current) === "active") touch();
     };
     for (const sign of activityEvents) addEventListener(sign, live, { capture: true, passive: true });
     const look = setInterval(() => {
       const untouched = Date.now() - touchedAt.current;
-      // While the user is active, the state stays 0. Otherwise the page would render every second.
+      // The state stays 0 while the user is active, because the page would otherwise render every second.
       setUntouchedMs(inactivityStateAfter(untouched) === "active" ? 0 : untouched);
     }, lookEveryMs);
     return () => {

@@ -19,7 +19,6 @@ export interface ClassicPasswordFormProps {
 
 type Problems = Readonly<Record<string, string>>;
 
-/** This form is for retailers without the stronger password policy. */
 export function ClassicPasswordForm({ submit, busy, onSubmit, asks, problems = {} }: ClassicPasswordFormProps) {
   const [found, setFound] = useState<Problems>({});
   const send = (event: FormEvent<HTMLFormElement>) => {

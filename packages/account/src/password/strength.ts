@@ -1,6 +1,6 @@
 import { type PasswordStrength, passwordStrength } from "@farthing/domain/details";
 
-/** The estimator's word lists are larger than the app, so they are loaded when a user first types a password. */
+/** The estimator's word lists are larger than the app, so they load when a user first types a password. */
 
 export interface Estimate {
   readonly strength: PasswordStrength;
@@ -30,7 +30,7 @@ async function load(): Promise<Estimator> {
 
 const isSaid = (text: string | null): text is string => text !== null && text !== "";
 
-/** The estimator reads only this many characters, because it needs more time for a longer password. */
+/** The estimator reads only this many characters, because a longer password takes more time. */
 const measuredLengthMax = 100;
 
 /** `words` are the user's own details, such as names, which an attacker would try first. */

@@ -43,7 +43,7 @@ function describe({ policy, enrolled }: { policy: "off" | "optional" | "required
   return policy === "off" ? words.notOffered : words.offText;
 }
 
-/** True if a factor can be removed. If the policy requires a second factor, the user must keep at least one. */
+/** If the policy requires a second factor, the user must keep at least one. */
 const mayRemove = ({ passkeys, codes }: OwnSecurity, policy: string): boolean =>
   policy !== "required" || passkeys.length + (codes ? 1 : 0) > 1;
 

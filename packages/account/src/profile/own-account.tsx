@@ -26,10 +26,7 @@ export interface OwnAccount {
   readonly secondFactor: Reply<Contract["sessionCheck"]>["secondFactor"];
   /** The URL of the page on which the user changes the password. Null if the retailer has no such page. */
   readonly passwordAddress: string | null;
-  /**
-   * Called after a second factor was added or removed. The app must then read the session again, because the session lists the second
-   * factors.
-   */
+  /** Called after a second factor was added or removed. The session lists the second factors, so the app must read it again. */
   readonly onFactorsChanged: () => unknown;
   readonly leave: () => void;
   readonly leaveEverywhere: Pick<CallInProgress<unknown, void>, "isPending" | "mutate">;
@@ -39,7 +36,7 @@ export const OwnAccountContext = createContext<OwnAccount | null>(null);
 
 export function useOwnAccount(): OwnAccount {
   const account = use(OwnAccountContext);
-  if (!account) throw new Error("nobody's account is on this page");
+  if (!account) throw new Error("this page has no account");
   return account;
 }
 

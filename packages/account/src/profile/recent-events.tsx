@@ -8,7 +8,6 @@ const { lately: words } = screens.accounts.profile;
 
 type AccountEvent = Reply<Contract["ownLately"]>[number];
 
-/** Shows the recent events of the account. A user who notices misuse can sign out on all devices. */
 export function RecentEvents() {
   const { calls, leaveEverywhere } = useOwnAccount();
   const { data } = useQuery({ queryKey: ["own-lately"], queryFn: ({ signal }) => calls.ownLately({}, { signal }) });

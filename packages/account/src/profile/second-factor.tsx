@@ -18,7 +18,7 @@ interface PasswordAgainProps<Answer> {
   onClose: () => void;
 }
 
-/** Asks for the password before a sign-in setting is changed, because another person may be using an unlocked browser. */
+/** Another person may be using an unlocked browser, so a change of a sign-in setting needs the password. */
 function PasswordAgain<Answer>({ title, text, submit, call, onDone, onClose }: PasswordAgainProps<Answer>) {
   const { dialog, box } = useFormCall(forms.passwordAgain, { act: ({ password }) => call(password), failsAs: "updatePassword", onDone });
   return (

@@ -1,4 +1,4 @@
-/** The tab stores the state of a sign-in until the user returns from the company's provider. */
+/** The tab stores the state of a sign-in until the user returns from the company's identity provider. */
 const key = "farthing-single-sign-on";
 
 interface BegunSingleSignOn {

@@ -12,7 +12,6 @@ export interface EnrolmentProps {
   failure?: string | undefined;
 }
 
-/** The user adds the secret to an authenticator app, and then types a code from the app to confirm. */
 export function Enrolment({ secret, otpauthUrl, onCode, busy, failure }: EnrolmentProps) {
   return (
     <ol className="stack">
@@ -47,7 +46,6 @@ export function Enrolment({ secret, otpauthUrl, onCode, busy, failure }: Enrolme
   );
 }
 
-/** Shows the secret in groups of four letters, which are easier to read and type. */
 const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
 /** The recovery codes are shown only once, so the user must save them now. */

@@ -1,7 +1,5 @@
 import type { Arguments, Contract, Reply, SignInChallenge } from "@farthing/contract";
 
-/** The passkey library is loaded on first use. */
-
 type CodeChallenge = Extract<SignInChallenge, { readonly code: "TotpChallenge" }>;
 export type PasskeyRequest = NonNullable<CodeChallenge["passkey"]>;
 export type PasskeyAnswer = Arguments<Contract["passkeyChallenge"]>["body"]["response"];

@@ -16,7 +16,7 @@ export const prerenderSignIn = ({ purpose, organisation }: DrawnSignIn, config: 
     <SignInPage
       purpose={purpose}
       organisation={organisation}
-      // The build renders this page, so there is no browser that remembers a retailer's name.
+      // During the build there is no browser that remembers a retailer's name.
       given={{ retailerName: "" }}
       forgotten={
         <Link href="/forgotPassword" className="link-row">

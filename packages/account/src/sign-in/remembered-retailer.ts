@@ -4,9 +4,7 @@ const key = "farthing-retailer";
 export const rememberedRetailer = {
   read: (): string => localStorage.getItem(key) ?? "",
   keep: (retailerName: string): void => localStorage.setItem(key, retailerName),
-  /**
-   * Signing out clears the storage of this origin. This function calls `ending`, which signs the user out, and then stores the name again.
-   */
+  /** Signing out clears the storage of this origin. This function stores the name again after `ending`, which signs the user out. */
   async keptThrough<T>(ending: () => Promise<T>): Promise<T> {
     const retailerName = rememberedRetailer.read();
     try {

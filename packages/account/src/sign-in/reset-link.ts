@@ -12,8 +12,7 @@ declare module "@tanstack/react-router" {
 }
 
 /**
- * Moves the code from the URL to the state of the history entry. In the URL, another person or another website could read it. The state of
- * the history entry survives a reload.
+ * Another person or website could read the code in the URL, so it moves to the state of the history entry. That state survives a reload.
  */
 export function moveResetLinkToHistory({ username = "", code = "" }: Partial<ResetLink>): void {
   if (code !== "") throw redirect({ href: "/confirmForgotPassword", replace: true, state: { resetLink: { username, code } } });

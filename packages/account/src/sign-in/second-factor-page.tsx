@@ -19,7 +19,6 @@ export interface SecondFactorPageProps {
 
 type Way = SecondFactorKind | "recovery";
 
-/** Accepts a passkey, a six-digit code or a recovery code. */
 export function SecondFactorPage({ factors, passkey, onCode, onPasskey, busy, failure, back }: SecondFactorPageProps) {
   const [way, setWay] = useState<Way>(factors[0] ?? "recovery");
   const others = ([...factors, "recovery"] as const).filter((other) => other !== way);
@@ -89,7 +88,7 @@ export interface CodeFormProps {
   failure?: string | undefined;
 }
 
-/** Spaces in the code are ignored, because authenticator apps show codes with spaces. */
+/** Authenticator apps show codes with spaces, so spaces are ignored. */
 export function CodeForm({ label, hint, submit, digits, onCode, busy, failure }: CodeFormProps) {
   const [missing, setMissing] = useState(false);
   const send = (event: FormEvent<HTMLFormElement>) => {

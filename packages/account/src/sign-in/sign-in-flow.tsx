@@ -8,7 +8,6 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { begunSingleSignOn } from "./begun-single-sign-on.ts";
 import { type SignInDetails, SignInPage } from "./sign-in-page.tsx";
 
-/** Steps that few users need are loaded on demand. */
 const FirstPasswordPage = lazy(async () => ({ default: (await import("./first-password-page.tsx")).FirstPasswordPage }));
 const SecondFactorPage = lazy(async () => ({ default: (await import("./second-factor-page.tsx")).SecondFactorPage }));
 const EnrolmentPage = lazy(async () => ({ default: (await import("./enrolment-page.tsx")).EnrolmentPage }));
@@ -38,22 +37,19 @@ export interface SignInFlowProps {
   start?: SignInStep;
   done?: boolean;
   forgotten: ReactNode;
-  /** Opens the app's own page for the first password. Without this function, the sign-in flow shows its page for the first password. */
+  /** Opens the app's own page for the first password. Without this function, the sign-in flow shows such a page. */
   onFirstLogin?: (step: SignInStep) => void;
   onBack?: () => void;
   onSignedIn: (answer: SignedInAnswer) => void;
 }
 
-/** One call that the sign-in sends. If the call fails, its name (`call`) selects the error text. */
+/** If this call fails, its name (`call`) selects the error text. */
 interface Attempt {
   readonly call: CallName;
   readonly work: () => Promise<void>;
 }
 
-/**
- * Shows the sign-in form, and then a page for each challenge of the server, for example for a second factor. Ends when the user has a
- * session (S3 §4).
- */
+/** Shows the sign-in form, and then a page for each challenge of the server, such as a second factor (S3 §4). */
 export function SignInFlow(props: SignInFlowProps) {
   const { calls, start = { is: "details" }, onFirstLogin, onBack, onSignedIn } = props;
   const [step, setStep] = useState<SignInStep>(start);
@@ -155,10 +151,7 @@ export function SignInFlow(props: SignInFlowProps) {
   }
 }
 
-/**
- * Returns the words that a new password must not contain. They come from the sign-in form and not from the session, because the user is not
- * signed in yet.
- */
+/** A new password must not contain these words. They come from the sign-in form, because the user has no session yet. */
 export const passwordCircumstances = ({ retailerName, username }: SignInIdentity): PasswordCircumstances => ({
   retailerName,
   retailerNormalisedName: retailerName,

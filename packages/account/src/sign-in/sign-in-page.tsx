@@ -24,7 +24,6 @@ export interface SignInPageProps {
    * The error text of a refused sign-in. The server sends the same text for every reason, so that it does not reveal which field was wrong.
    */
   failure?: string | undefined;
-  /** True if the user has just completed a step such as a password reset. */
   done?: boolean | undefined;
   forgotten: ReactNode;
 }

@@ -5,7 +5,7 @@ import { useToasts } from "@farthing/ui";
 import { rememberedRetailer } from "./remembered-retailer.ts";
 
 /**
- * Returns the URL at which the company's provider signs the user out. Undefined if the session began with a password, or if the server does
+ * Returns the URL at which the identity provider signs the user out. Undefined if the session began with a password, or if the server does
  * not answer.
  */
 export const findProviderSignOutUrl = async (read: () => Promise<{ readonly address: string | null }>): Promise<string | undefined> =>

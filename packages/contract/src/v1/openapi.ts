@@ -253,8 +253,7 @@ const override: z.core.JSONSchemaGeneratorParams["override"] = ({ zodSchema, jso
 const withoutId = ({ id: _, ...schema }: Json): Json => schema;
 
 /**
- * Points each reference to the component schemas. Leaves out the limits of JavaScript's integers, and each pattern that only repeats a
- * format.
+ * Points each reference to the component schemas. Leaves out the limits of JavaScript's integers, and patterns that only repeat a format.
  */
 function componentRefs(value: Json): Json;
 function componentRefs(value: unknown): unknown;

@@ -8,8 +8,7 @@ export interface ApiVersionChange {
   readonly version: string;
   readonly says: string;
   /**
-   * Converts an object of the reply to its shape in the previous version. Called for each object in the reply that has a field named
-   * `object`.
+   * Converts an object of the reply to its shape in the previous version. Called for each object of the reply with a field named `object`.
    */
   readonly toOlder: (object: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }

@@ -14,7 +14,7 @@ const { address: words } = screens.journey;
 type Way = "shown" | "finding" | "typing";
 
 export interface AddressCaptureProps {
-  /** The path of the address in its section. The names of the inputs start with it. */
+  /** The path of the address in its section. The names of the inputs start with this path. */
   path: string;
   label: string;
   isTitled?: boolean;
@@ -26,13 +26,13 @@ export interface AddressCaptureProps {
   find: FindAddresses;
 }
 
-/** The user finds an address by postcode or types it. Once the address is complete, it is shown as text with an Edit button (S1 §5, §8). */
+/** The user finds an address by postcode or types it. A complete address appears as text with an Edit button (S1 §5, §8). */
 export function AddressCapture({ path, label, isTitled = false, hint, value, onChange, problems, disabled, find }: AddressCaptureProps) {
   const [chosen, setWay] = useState<Way>(() => firstWayFor(value));
   const box = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(0);
-  // When the user changes the way of entering the address, the clicked control may disappear. The focus then moves to the first control of
-  // the new way.
+  // The clicked control may disappear when the user changes the way of entering the address. The first control of the new way then gets the
+  // focus.
   useEffect(() => {
     if (sent > 0) box.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [sent]);
@@ -40,8 +40,7 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     setWay(way);
     setSent((times) => times + 1);
   };
-  // A search by postcode clears the address lines. This ref keeps the cleared lines. They are restored if the user types the address after
-  // all.
+  // A search by postcode clears the address lines. This ref restores them if the user types the address after all.
   const setAside = useRef<TypedAddress | null>(null);
   const lookup = useAddressLookup(find, (postCode) => {
     setAside.current = null;
@@ -66,8 +65,7 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     if (isBlank(value) && setAside.current) onChange(setAside.current);
     turnTo("typing");
   };
-  // If an address line has an error, all lines are shown. They are not shown if the address is complete by now, or if the user searches for
-  // another address.
+  // An error in an address line opens all lines, unless the address is complete by now or the user searches for another one.
   const isFaulty = hasProblemsWithin(problems, path) && !isCompleteAddress(value) && !(chosen === "finding" && isBlank(value));
   const way = isFaulty ? "typing" : chosen;
   const pick = (address: Address, { atOnce }: { readonly atOnce: boolean }) => {
@@ -75,8 +73,8 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     onChange(picked);
     if (atOnce) turnTo(firstWayFor(picked));
   };
-  // After a choice by keyboard, the list of addresses stays open. It closes when the focus moves to the next question. It does not close
-  // when the focus moves to a button, because the button would then move away from the pointer.
+  // After a choice by keyboard, the list stays open until the focus moves to the next question. It also stays open when the focus moves to
+  // a button, which would otherwise move away from the pointer.
   const leave = ({ relatedTarget }: FocusEvent) => {
     const isNextQuestion = relatedTarget?.matches("input, select") && !box.current?.contains(relatedTarget);
     if (way === "finding" && isNextQuestion) setWay(firstWayFor(value));

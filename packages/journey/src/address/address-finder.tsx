@@ -13,14 +13,13 @@ interface AddressFinderProps {
   disabled: boolean;
   lookup: AddressLookup;
   /**
-   * `atOnce` is true after a mouse click, which is a final choice. After a choice by keyboard, it is false, because the user may still move
-   * on to another address in the list.
+   * `atOnce` is true after a mouse click, which is a final choice. A choice by keyboard is not final, because the user may move on in the
+   * list.
    */
   onPick: (address: Address, by: { readonly atOnce: boolean }) => void;
   onManual: () => void;
 }
 
-/** Finds an address by postcode. A link lets the user type the address instead. */
 export function AddressFinder({ path, hint, error, disabled, lookup: found, onPick, onManual }: AddressFinderProps) {
   const { lookup } = found;
   const autofill = useAutofill(addressFields.postCode.autocomplete);
@@ -65,8 +64,8 @@ export function AddressFinder({ path, hint, error, disabled, lookup: found, onPi
 }
 
 /**
- * Returns the error to show at the postcode. If the user has typed a postcode but chosen no address, the error asks for a lookup first.
- * While the list of addresses is shown, the error is shown at the list instead.
+ * If the user typed a postcode but chose no address, the error asks for a lookup first. While the list of addresses is shown, the error is
+ * at the list.
  */
 function errorOf({ lookup, postcode }: AddressLookup, missing: string | undefined): string | undefined {
   if (lookup.is === "refused") return lookup.message;

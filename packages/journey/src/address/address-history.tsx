@@ -57,10 +57,7 @@ export function AddressHistory({ path, entries, onChange, circumstances, words: 
   );
 }
 
-/**
- * Returns all addresses with one of them changed. Older addresses are kept while the section is open, even if the new date makes them
- * unnecessary, because the date may be mistyped.
- */
+/** Older addresses stay while the section is open, even if a new date makes them unnecessary. The date may be mistyped. */
 const replaced = (entries: readonly TypedEntry[], index: number, entry: TypedEntry): readonly TypedEntry[] =>
   Array.from({ length: Math.max(entries.length, index + 1) }, (_, place) => (place === index ? entry : (entries[place] ?? blank)));
 

@@ -12,8 +12,7 @@ interface AddressLinesProps {
 }
 
 export function AddressLines({ path, value, onChange, problems, disabled }: AddressLinesProps) {
-  // If the whole address is missing, every required line that is still blank is marked. After a failed lookup, the postcode is already
-  // filled in.
+  // If the whole address is missing, every required blank line is marked. After a failed lookup, the postcode is already filled in.
   const missing = problems[path] === undefined ? {} : blankLineProblems(value);
   const line = (key: keyof Address) => {
     const field = addressFields[key];

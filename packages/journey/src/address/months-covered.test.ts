@@ -10,7 +10,7 @@ test("each address adds the months until the customer moved to the next address"
   expect(added(since("08", "2025"), since("6", "2021"))).toEqual([15, 50]);
 });
 
-test("an address without a move-in date, or with a move-in date after the next address, adds no months", () => {
+test("an address adds no months if its move-in date is missing or after that of the next address", () => {
   expect(added(since("", "2025"))).toEqual([0]);
   expect(added(since("8", "202"))).toEqual([0]);
   expect(added(since("8", "2024"), since("8", "2025"))).toEqual([27, 0]);

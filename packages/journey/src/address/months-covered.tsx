@@ -6,8 +6,8 @@ import { Progress } from "@farthing/ui";
 const { address: words } = screens.journey;
 
 /**
- * For each address, returns how many months it adds to the address history. The newest address comes first. An address adds no months if it
- * has no move-in date, or if this date is not before the dates of all newer addresses.
+ * Returns how many months each address adds to the address history, newest address first. An address without a move-in date adds none.
+ * Neither does an address whose date is not before the dates of all newer addresses.
  */
 export function monthsAdded(entries: readonly TypedEntry[], { today }: Pick<HistoryCircumstances, "today">): readonly number[] {
   let covered = 0;

@@ -6,10 +6,7 @@ import { bothLoansText, type LoanCost } from "./loan-cost.ts";
 const { collections: words } = screens.journey;
 const { projectLoan } = screens.staff;
 
-/**
- * Describes the Direct Debit collections. A fusion loan consists of two loans, and each has its own line, because the dates of the two
- * loans differ.
- */
+/** A fusion loan consists of two loans with different dates, so each loan has its own line. */
 export function collectionsText({ product, quote, project, today }: LoanCost, accountNumber: string | null | undefined): string {
   const first = addMonths(today, quote.firstPaymentMonth);
   const day = ordinal(Number(first.slice(8)));
@@ -24,7 +21,7 @@ export function collectionsText({ product, quote, project, today }: LoanCost, ac
 
 type Repaid = Pick<ProjectLoan, "instalments" | "instalment" | "finalInstalment">;
 
-/** Formats the payments, such as "23 payments of £41.67 from 16 December 2026, then £41.59". */
+/** Returns a text such as "23 payments of £41.67 from 16 December 2026, then £41.59". */
 function paymentsOf({ instalments, instalment, finalInstalment }: Repaid, first: LocalDate): string {
   const payments = (count: number) => words.payments(count, formatMoney(instalment), formatLongDay(first));
   return finalInstalment === instalment ? payments(instalments) : words.andLast(payments(instalments - 1), formatMoney(finalInstalment));

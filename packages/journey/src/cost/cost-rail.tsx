@@ -11,9 +11,8 @@ const { missedPayment } = screens.journey;
 export interface CostRailProps {
   cost: LoanCost | null;
   /**
-   * The place of the panel. `wide`, `first` and `after` put it beside the content. On a narrow screen, `wide` hides it, `first` puts it
-   * before the content and `after` puts it after the content. `within` and `amid` leave it where it is rendered, and `within` hides it on a
-   * narrow screen.
+   * `wide`, `first` and `after` put the panel beside the content. On a narrow screen, `wide` hides the panel, and `first` and `after` put
+   * it before or after the content. `within` and `amid` leave the panel in its place, and `within` hides it on a narrow screen.
    */
   place?: "wide" | "within" | "first" | "after" | "amid";
   title?: ReactNode;
@@ -21,9 +20,6 @@ export interface CostRailProps {
   children?: ReactNode;
 }
 
-/**
- * The panel with key amounts, a bar of loan and interest, and the calculation of the total. It is usually beside the content of the page.
- */
 export function CostRail({ place = "wide", ...content }: CostRailProps) {
   const onlyWide = place === "wide" || place === "within" ? "rail-cost" : undefined;
   if (place === "within" || place === "amid") {
@@ -67,7 +63,7 @@ function CostPanel({ cost, title, actions, children }: Omit<CostRailProps, "plac
   );
 }
 
-/** The warning about missed payments. It must appear beside each loan that the customer chooses or signs. */
+/** The warning about missed payments must appear beside each loan that the customer chooses or signs. */
 export function MissedPayment() {
   const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
   return (
@@ -78,8 +74,8 @@ export function MissedPayment() {
 }
 
 /**
- * On windows narrower than 1080 px, this bar stays at the top. It shows three amounts, and the user can open it to see the others. Before
- * the loan can be calculated, the bar shows placeholders, so that the page does not move later.
+ * On windows narrower than 1080 px, this bar stays at the top with three amounts, and opens to show the others. Until the loan can be
+ * calculated, placeholders keep the page from moving later.
  */
 export function StickyCost({ cost }: { cost: LoanCost | null }) {
   if (!cost) {
@@ -119,7 +115,7 @@ function BothLoans({ cost }: { cost: LoanCost }) {
   );
 }
 
-/** Shows the amounts that add up to the total to repay. With `withDeposit`, they include the deposit and add up to the total payable. */
+/** The amounts add up to the total to repay. With `withDeposit`, they include the deposit and add up to the total payable. */
 export function BorrowedAndInterest({ cost: { quote, project }, withDeposit = false }: { cost: LoanCost; withDeposit?: boolean }) {
   const borrowed = project ? add(quote.loanAmount, project.loanAmount) : quote.loanAmount;
   const total = project ? add(quote.totalRepayable, project.loanAmount) : quote.totalRepayable;

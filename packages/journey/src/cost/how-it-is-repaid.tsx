@@ -74,9 +74,7 @@ const rowOf = ({ on, goods, project, interest, leftToPay }: PaymentMonth) => ({
   cells: [formatDay(on), formatMoney(goods + project), formatMoney(interest), formatMoney(leftToPay)],
 });
 
-/**
- * The row with the interest for the months of the deferral. Without this row, the interest column would not add up to the loan's interest.
- */
+/** The interest for the months of the deferral. Without this row, the interest column would not add up to the loan's interest. */
 function deferralRow({ quote, product, today }: LoanCost) {
   const deferral = repaymentPicture(quote, product, today).find((bar) => bar.is === "deferral");
   const until = words.nothingToPay(formatDay(addMonths(today, quote.firstPaymentMonth)));

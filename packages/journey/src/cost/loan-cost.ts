@@ -32,7 +32,7 @@ const totalsOf = ({ quote, project }: LoanCost): FusionTotals | null => (project
 
 export const loanName = ({ product, quote }: LoanCost): string => words.loanName(product.name, formatMonths(quote.instalments));
 
-/** Monthly payment, total payable and APR. Pages always show these three amounts together and in the same size. */
+/** Pages always show these three amounts together and in the same size. */
 export function costFigures(cost: LoanCost): readonly { label: string; value: string }[] {
   const { quote } = cost;
   const totals = totalsOf(cost);
@@ -43,7 +43,7 @@ export function costFigures(cost: LoanCost): readonly { label: string; value: st
   ];
 }
 
-/** Describes the payments of two loans, such as "£336.70 for 24 months, then £170.03. The last payment is £169.66." */
+/** Returns a text such as "£336.70 for 24 months, then £170.03. The last payment is £169.66." */
 export function bothLoansText(cost: LoanCost): string | null {
   if (!cost.project) return null;
   const periods = paymentPeriods(cost);
@@ -58,7 +58,6 @@ export function bothLoansText(cost: LoanCost): string | null {
   ].join(" ");
 }
 
-/** The labels of the three amounts, each with a dash as placeholder. Pages show them until the loan can be calculated. */
 export const placeholderLabels = [words.figures.monthly, words.figures.totalPayable, words.figures.apr].map((label) => ({
   label,
   value: "–",
@@ -91,7 +90,7 @@ export function costFacts(cost: LoanCost): readonly Fact[] {
   ];
 }
 
-/** Formats a sum, such as "36 × £56.04 = £2,017.44". If the last instalment differs, it is a separate term. */
+/** Returns a sum such as "36 × £56.04 = £2,017.44". If the last instalment differs, it is a separate term. */
 function sumOf(
   { instalments, instalment, finalInstalment }: Pick<Quote, "instalments" | "instalment" | "finalInstalment">,
   total: number,

@@ -7,17 +7,15 @@ import type { LoanCost } from "./loan-cost.ts";
 const { payLater: words } = screens.journey;
 const day = formatLongDay;
 
-/** Returns the payment with which the customer pays no interest: its amount and its last day. Null if the loan has no such payment. */
+/** Returns the early payment that avoids all interest: its amount and its last day. Null if the loan has no such payment. */
 export const payLaterOf = ({ product, quote, today }: LoanCost): InterestFreePayment | null => interestFreePayment(product, quote, today);
 
 interface PayLaterProps {
   cost: LoanCost;
   phone: string;
-  /** The name of the loan. Only needed if the page shows several loans. */
   loan?: string;
 }
 
-/** Compares paying the whole loan before the end of the deferral with the agreed repayments. */
 export function PayLater({ cost, phone, loan }: PayLaterProps) {
   const payment = payLaterOf(cost);
   if (!payment) return null;

@@ -61,14 +61,14 @@ test("the cost panel shows monthly payment, total payable and APR, and the total
   expect(costFacts(both).map(({ term }) => term)).not.toContain("Monthly after 24 months");
 });
 
-test("the Direct Debit collections of one loan include a last payment of another amount", () => {
+test("the Direct Debit text of one loan names a last payment of another amount", () => {
   const uneven = quote({ product, goodsAmount: pence(1300_00), deposit: pence(100_05), instalments: 12, deferralMonths: 0 });
   expect(collectionsText({ ...cost, quote: uneven }, "55779911")).toBe(
     "£100.00 on the 15th of each month, from 15 December 2026, from the account ending 11. The last payment is £99.95.",
   );
 });
 
-test("the Direct Debit collections are listed separately for each loan", () => {
+test("the Direct Debit text lists the collections of each loan separately", () => {
   expect(collectionsText(cost, "55779911")).toBe("£100.00 on the 15th of each month, from 15 December 2026, from the account ending 11.");
   const later = { ...product, deferrals: [6] };
   const deferred = quote({ product: later, goodsAmount: pence(1200_00), deposit: pence(0), instalments: 12, deferralMonths: 6 });
@@ -77,7 +77,6 @@ test("the Direct Debit collections are listed separately for each loan", () => {
   );
 });
 
-/** A kitchen loan of £9,000 with £900 deposit over 60 months at 9.9%, and a project loan of £4,000 over 24 months at 0%. */
 const kitchen = productOf(
   productConfigSchema.parse({
     ...goodsConfig,

@@ -44,7 +44,6 @@ export interface EqualPayments {
   readonly amount: Pence;
 }
 
-/** Joins consecutive months into one group as long as `isSame` returns true. Leaves out months without a payment. */
 function runsOf(months: readonly PaymentMonth[], isSame: (one: PaymentMonth, other: PaymentMonth) => boolean): readonly EqualPayments[] {
   const runs: PaymentMonth[][] = [];
   for (const month of months.filter(({ goods, project }) => goods > zeroPence || project > zeroPence)) {
@@ -59,10 +58,7 @@ function runsOf(months: readonly PaymentMonth[], isSame: (one: PaymentMonth, oth
   });
 }
 
-/**
- * Returns the payments in order. Consecutive payments of the same amount are one entry, such as "23 × £336.70, 1 × £336.62, 35 × £170.03, 1
- * × £169.66".
- */
+/** Consecutive payments of the same amount are one entry, such as "23 × £336.70, 1 × £336.62, 35 × £170.03, 1 × £169.66". */
 export const groupEqualPayments = (cost: LoanCost): readonly EqualPayments[] =>
   runsOf(paymentMonths(cost), (one, other) => one.goods + one.project === other.goods + other.project);
 

@@ -15,7 +15,7 @@ import { createAutosave } from "./autosave.ts";
 import type { ApplicationPort, DecisionFollowPort, DecisionRequest, JourneyApplication } from "./port.ts";
 import type { JourneyMemory, RememberedJourney } from "./remembered-journey.ts";
 
-/** This query never reads the application again by itself, because the version of another user could then replace typed values. */
+/** This query never repeats by itself, because another user's version could then replace typed values. */
 export const journeyApplicationQuery = <Held extends JourneyApplication>(port: Pick<DecisionFollowPort<Held>, "read">, id: string) =>
   queryOptions({
     queryKey: ["current-application", id],
@@ -29,17 +29,15 @@ export interface ApplicationEditorSettings<Held extends JourneyApplication> {
   readonly queries: QueryClient;
   readonly memory: Pick<JourneyMemory, "note">;
   readonly start: RememberedJourney;
-  /** The supplier of a new application, if it is not the user's own supplier. */
   readonly onBehalfOf: string | null;
-  /** The application, if the previous page has just read it. The editor then does not read it again. */
+  /** The application, if the previous page has just read it. The editor then does not read the application again. */
   readonly read?: Held;
-  /** Called with the stored application after each save, so that the app can update its other queries about this application. */
+  /** Called with the stored application after each save, so that the app can update its other queries about it. */
   readonly onStored?: (application: Held) => void;
 }
 
 /**
- * `parts` names the parts of the document that this user and another user changed at the same time. `theirs` is the document as the other
- * user saved it.
+ * `parts` names the parts of the document that both users changed at the same time. `theirs` is the document as the other user saved it.
  */
 export interface ConflictingFields {
   readonly parts: readonly SavedPart[];
@@ -50,8 +48,8 @@ export interface ConflictingFields {
 export function createApplicationEditor<Held extends JourneyApplication>(settings: ApplicationEditorSettings<Held>) {
   const { port, queries, memory, start, onBehalfOf, read, onStored } = settings;
   let { applicationId, unsaved, sent } = start;
-  // A reload may interrupt the request that creates an application. The tab therefore also stores the changes that were sent. After the
-  // reload, the request is repeated with the same idempotency key. For an existing application, storing the unsaved changes is enough.
+  // A reload may interrupt the request that creates an application. The tab therefore also stores the sent changes, and repeats the request
+  // with the same idempotency key. For an existing application, the unsaved changes are enough.
   const remember = () => memory.note({ ...start, applicationId, unsaved, sent: applicationId === null ? sent : null });
   remember();
 
@@ -73,8 +71,8 @@ export function createApplicationEditor<Held extends JourneyApplication>(setting
   let twice: ConflictingFields | null = null;
 
   /**
-   * Sends the changes. If another user saved first, sends the changes again, based on that user's version. If both users changed the same
-   * field to different values, throws the error instead.
+   * If another user saved first, sends the changes again, based on that user's version. Throws the error if both users gave the same field
+   * different values.
    */
   async function sendOver<Answer>(mine: ApplicationDocument, send: (held: Held) => Promise<Answer>): Promise<Answer> {
     const held = await stored();
@@ -132,10 +130,7 @@ export function createApplicationEditor<Held extends JourneyApplication>(setting
       return () => openForms.delete(section);
     },
     writtenTwice: () => twice,
-    /**
-     * Reads the newest version and keeps unsaved changes. Always sends a new request, because the response to an earlier request may
-     * contain an older version.
-     */
+    /** Keeps unsaved changes. Always sends a new request, because the response to an earlier request may contain an older version. */
     async reload(): Promise<void> {
       if (applicationId === null) return;
       const { queryKey } = query(applicationId);
@@ -144,7 +139,7 @@ export function createApplicationEditor<Held extends JourneyApplication>(setting
       if (!held || newest.version >= held.version) queries.setQueryData(queryKey, newest);
     },
     /**
-     * Reads the application if another user has changed it and this user has no unsaved values. Returns true if the change affects an open
+     * Reads the application after another user's change, unless this user has unsaved values. Returns true if the change affects an open
      * form. The screens must then start again with the new document.
      */
     async follow(news: readonly LiveUpdate[]): Promise<boolean> {

@@ -10,7 +10,6 @@ const cut = new CallFailed(0, { code: "network.failed", message: "offline" });
 const busy = new CallFailed(503, { code: "server.busy", message: "busy" });
 const stale = new CallFailed(409, { code: "application.stale", message: "stale" });
 
-/** The server returns the listed responses and records the requests. */
 function server(...answers: (CallFailed | "ok")[]) {
   const sent: { part: ApplicationDocument; key: string }[] = [];
   const remembered: (ApplicationDocument | null)[] = [];
@@ -43,7 +42,7 @@ test("the autosave keeps typed values until the server has stored them", async (
   expect(remembered.at(-1)).toBeNull();
 });
 
-test("a save that got no response is repeated with the same idempotency key, and later changes are sent after it", async () => {
+test("a save without a response is repeated with the same idempotency key before later changes are sent", async () => {
   const { autosave, sent } = server(cut);
   autosave.change({ goodsDescription: "Bed" });
   expect(await autosave.flush()).toBe(false);
@@ -56,7 +55,7 @@ test("a save that got no response is repeated with the same idempotency key, and
   expect(sent[2]?.key).not.toBe(sent[0]?.key);
 });
 
-test("after a reload, an interrupted save is repeated with its idempotency key, and later changes are sent after it", async () => {
+test("after a reload, an interrupted save is repeated with its idempotency key before later changes are sent", async () => {
   const unanswered = { part: { goodsDescription: "Bed" }, key: "first" };
   const sent: { part: ApplicationDocument; key: string }[] = [];
   const autosave = createAutosave({
@@ -81,7 +80,7 @@ test("a save that failed without a network is retried", async () => {
   expect(autosave.state().saving.is).toBe("saved");
 });
 
-test("a save that failed because the server was busy is retried with the same idempotency key, and the page shows this meanwhile", async () => {
+test("a save that failed because the server was busy is retried with the same idempotency key, and the page says so", async () => {
   const { autosave, sent } = server(busy);
   autosave.change({ goodsDescription: "Bed" });
   await autosave.flush();
@@ -91,7 +90,7 @@ test("a save that failed because the server was busy is retried with the same id
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test("values that were restored after a reload are sent without a key press, and are sent again until the server answers", async () => {
+test("after a reload, restored values are sent without a key press, and again until the server answers", async () => {
   const sent: ApplicationDocument[] = [];
   const answers = [cut, busy];
   const autosave = createAutosave({
@@ -108,7 +107,7 @@ test("values that were restored after a reload are sent without a key press, and
   expect(autosave.state()).toMatchObject({ saving: { is: "saved" }, unsaved: null });
 });
 
-test("after a conflict, the autosave sends nothing until the user chooses a version, and keeps all typed values", async () => {
+test("after a conflict, the autosave keeps all typed values and sends nothing until the user chooses a version", async () => {
   const { autosave, sent } = server(stale);
   autosave.change({ goodsDescription: "Bed" });
   await autosave.flush();

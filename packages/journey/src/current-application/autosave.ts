@@ -8,24 +8,21 @@ export type Saving =
   | { readonly is: "saved"; readonly at: Date }
   /** The network is lost. The typed values stay in the browser and are sent later. */
   | { readonly is: "offline" }
-  /** Another user saved first (application.stale). Nothing is sent until this user has chosen between the two versions. */
+  /** Another user saved first (application.stale). Nothing is sent until this user has chosen a version. */
   | { readonly is: "conflict" }
   | { readonly is: "refused"; readonly error: CallFailed };
 
 export interface AutosaveState {
   readonly saving: Saving;
-  /** Changes that the server has not stored yet. Null if all changes are stored. */
   readonly unsaved: ApplicationDocument | null;
 }
 
 export interface Autosave {
   readonly state: () => AutosaveState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Changes the fields that `part` contains. Null clears a field. The changes are sent when the user pauses typing. */
+  /** Changes the fields that `part` contains, where null clears a field. The changes are sent when the user pauses typing. */
   readonly change: (part: ApplicationDocument) => void;
-  /** Sends all changes now. Returns true if the server has stored all changes. */
   readonly flush: () => Promise<boolean>;
-  /** Drops the typed values after an edit conflict. */
   readonly discard: () => void;
 }
 
@@ -35,9 +32,7 @@ export interface SentChanges {
 }
 
 export interface AutosaveSettings {
-  /**
-   * Sends changes to the server. If a save is repeated, `send` gets the same idempotency key again, so that the server does not save twice.
-   */
+  /** A repeated save gives `send` the same idempotency key again, so that the server does not save twice. */
   readonly send: (part: ApplicationDocument, idempotencyKey: string) => Promise<void>;
   readonly unsaved: ApplicationDocument | null;
   /** Changes that were sent before a reload, and whose response never arrived. */
@@ -48,13 +43,13 @@ export interface AutosaveSettings {
 export const autosaveTiming = { pauseMs: 600, retryMs: 3_000 } as const;
 
 /**
- * With these statuses, the network, a proxy or the database failed. The server may have stored the changes all the same, so the save is
- * repeated with the same idempotency key.
+ * With these statuses, the network, a proxy or the database failed. The server may still have stored the changes, so the save is repeated
+ * with the same idempotency key.
  */
 const outageStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 const isOutage = ({ status }: CallFailed): boolean => outageStatuses.has(status);
 
-/** Every key press leads to this same object. A new object each time would make React render all components again. */
+/** A new object for each key press would make React render all components again. */
 const typing: Saving = { is: "typed" };
 
 export function createAutosave({ send, unsaved, sent: unanswered = null, onChange }: AutosaveSettings): Autosave {
@@ -120,7 +115,7 @@ export function createAutosave({ send, unsaved, sent: unanswered = null, onChang
     return running;
   }
 
-  // Sends values that were typed before a reload, without waiting for a key press.
+  // Values that were typed before a reload are sent without another key press.
   if (whole() !== null) later(autosaveTiming.pauseMs);
 
   return {

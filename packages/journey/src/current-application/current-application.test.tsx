@@ -98,7 +98,7 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
   return { editor, drawn, element, type };
 }
 
-test("a reload of the application ignores the response of a request that was sent before the reload", async () => {
+test("a reload of the application ignores the response to an earlier request", async () => {
   const answers: ((held: JourneyApplication) => void)[] = [];
   const port = { read: () => new Promise<JourneyApplication>((resolve) => answers.push(resolve)) } as unknown as ApplicationPort;
   const queries = new QueryClient();
@@ -113,13 +113,13 @@ test("a reload of the application ignores the response of a request that was sen
   expect(queries.getQueryData<JourneyApplication>(editor.query(application.id).queryKey)?.status).toBe("decision_accept");
 });
 
-test("a key press renders only the components that show the document again, and not the buttons or the frame", () => {
+test("a key press renders only the components that show the document", () => {
   const { drawn, element, type } = inHand();
   expect(drawn).toEqual({ field: 1, button: 1, note: 1, frame: 1 });
   type("B");
   for (const typed of ["Be", "Bed"]) type(typed);
   expect(element.querySelector("output")?.textContent).toBe("Bed");
-  // The note about the saving state renders only once more, because only the first of these key presses changes the saving state.
+  // Only the first of these key presses changes the saving state, so the note renders only once more.
   expect(drawn).toEqual({ field: 4, button: 1, note: 2, frame: 1 });
 });
 
@@ -137,7 +137,6 @@ const theirs: JourneyApplication = {
   document: { ...application.document, goodsDescription: "Sofa", orderReference: "HB-1" },
 };
 
-/** While this user typed "bed" as the goods, another user saved "sofa". */
 async function conflicted() {
   const versions: (number | null)[] = [];
   const held = inHand({
@@ -167,7 +166,7 @@ test("after a conflict, the user can keep their own values instead of the other 
   expect(versions).toEqual([1, 7]);
 });
 
-test("after a conflict, the user can take the other user's values, and each input then shows these values", async () => {
+test("after a conflict, the user can take the other user's values, and each input then shows them", async () => {
   const { element, versions, press } = await conflicted();
   await press("theirs");
   expect(element.querySelector("p")?.textContent).toBe("idle");
@@ -221,20 +220,20 @@ async function told(held: ReturnType<typeof inHand>, news = newsOf(theirs.versio
   return again;
 }
 
-test("a colleague's change is shown in the inputs if the user has typed nothing", async () => {
+test("an input shows a colleague's change if the user has typed nothing", async () => {
   const held = inHand({ read: async () => theirs });
   expect(await told(held)).toBe(true);
   expect(held.element.querySelector("output")?.textContent).toBe("Sofa");
 });
 
-test("unsaved values are kept when a colleague saves, and the next save reports the conflict", async () => {
+test("unsaved values stay when a colleague saves, and the next save reports the conflict", async () => {
   const held = inHand({ read: async () => theirs });
   held.type("Bed");
   expect(await told(held)).toBe(false);
   expect(held.element.querySelector("output")?.textContent).toBe("Bed");
 });
 
-test("a half-typed section is kept, and an unchanged section shows the colleague's change", async () => {
+test("a half-typed section keeps its values, and an unchanged section shows the colleague's change", async () => {
   const typedOver = (over: unknown) =>
     storeDraft({ applicationId: application.id, section: "personalDetails", typed: { firstName: "Pri" }, over });
   typedOver(application.document.personalDetails);
@@ -256,7 +255,7 @@ test("events about the user's own save, or about another application, cause no n
   expect(read).not.toHaveBeenCalled();
 });
 
-test("a new status of the application is shown without restarting the screen", async () => {
+test("a new status of the application appears without a restart of the screen", async () => {
   const held = inHand({ read: async () => ({ ...theirs, status: "decision_accept" }) });
   expect(await told(held)).toBe(false);
   expect((await held.editor.stored()).status).toBe("decision_accept");

@@ -16,13 +16,10 @@ import { useJourneyApplication } from "./use-application-editor.ts";
 export interface CurrentApplication<Held extends JourneyApplication = JourneyApplication> {
   /** The application as the server has stored it. Null until a new application is saved for the first time. */
   readonly application: Held | null;
-  /**
-   * The stored values, with typed values that are not saved yet in their place. A new application also has a document before its first
-   * save.
-   */
+  /** The stored values. Typed values that are not saved yet replace them. A new application has a document before its first save. */
   readonly document: ApplicationDocument;
   readonly status: Status;
-  /** `isEditable(path, modification)` uses this value to decide whether the user may edit a field. */
+  /** `isEditable(path, modification)` uses this value to decide which fields the user may edit. */
   readonly modification: ModificationRights;
   /** True if changes are saved while the user types. If false, a section is saved only when it is complete. */
   readonly savesAsTyped: boolean;
@@ -54,9 +51,7 @@ function required<Value>(value: Value | null): Value {
   return value;
 }
 
-/**
- * A component that calls this hook renders again on each key press. Each app supplies the type of application that its provider contains.
- */
+/** A component that calls this hook renders again on each key press. Each app gives the type of its application. */
 export const useCurrentApplication = <Held extends JourneyApplication = JourneyApplication>(): CurrentApplication<Held> =>
   required(use(DocumentContext)) as CurrentApplication<Held>;
 
@@ -85,11 +80,11 @@ export function CurrentApplicationProvider<Held extends JourneyApplication>({
   children,
 }: CurrentApplicationProviderProps<Held>) {
   const { autosave } = editor;
-  // The application is read here, above the screens. A screen that starts again then shows the newest version.
+  // The application is read here, above the screens, so that a screen that starts again shows the newest version.
   const application = useJourneyApplication(editor).data ?? null;
   const unsaved = useSyncExternalStore(autosave.subscribe, () => autosave.state().unsaved);
-  // This number increases when a conflict is resolved or a colleague changes the application. The screens then start again and show the
-  // current document.
+  // This number increases when a conflict is resolved or a colleague changes the application. The screens then start again with the current
+  // document.
   const [readings, setReadings] = useState(0);
   const actions = useMemo(() => actionsOn(editor, () => setReadings((count) => count + 1)), [editor]);
   useFollowing(editor, () => setReadings((count) => count + 1));
@@ -110,7 +105,6 @@ export function CurrentApplicationProvider<Held extends JourneyApplication>({
   );
 }
 
-/** Updates the application after another user's change. If this fails, the next event from the server triggers another attempt. */
 function useFollowing<Held extends JourneyApplication>(editor: ApplicationEditor<Held>, startAgain: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run once for each `editor`
   useEffect(

@@ -2,7 +2,6 @@ import type { Application, Contract, Reply, Request } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import type { DetailsSectionKey } from "@farthing/domain/details";
 
-/** Both staff and customers receive these fields. */
 export type JourneyApplication = Pick<
   Application,
   | "id"
@@ -40,20 +39,18 @@ export interface DecisionRequest
   extends Pick<DecisionBody, "softSearch" | "tailoringOptionSelected" | "tailoring" | "isLoanAmend" | "signUponAccept" | "document"> {
   readonly id: string;
   readonly version: number;
-  /** If true, the server responds before the decision is made, and the page polls for it. If false, the response contains the decision. */
+  /** If true, the server responds before the decision, and the page polls for it. If false, the response contains the decision. */
   readonly asynchronous: boolean;
 }
 
 export type LatestDecision = Reply<Contract["getLatestDecision"]>;
 
-/** The calls with which a page follows an application until it is decided. */
 export interface DecisionFollowPort<Held extends JourneyApplication = JourneyApplication> {
   readonly read: (id: string, signal?: AbortSignal) => Promise<Held>;
   readonly decide: (request: DecisionRequest, idempotencyKey: string) => Promise<unknown>;
   readonly latest: (id: string, signal?: AbortSignal) => Promise<LatestDecision>;
 }
 
-/** Reads the latest decision. When the decision is made, also reads the application. */
 export interface DecisionReader {
   readonly latest: (id: string, signal: AbortSignal) => Promise<LatestDecision>;
   readonly reload: () => Promise<unknown>;

@@ -3,10 +3,10 @@ import type { SentChanges } from "./autosave.ts";
 
 /** The tab's application, supplier and unsaved changes, which survive a reload. Signing out deletes them. */
 export interface RememberedJourney {
-  /** The id of the journey. An earlier journey in the same tab may still be saving, and must not overwrite this journey. */
+  /** The id of the journey. An earlier journey in the same tab may still be saving, and must not overwrite this one. */
   readonly journey: string;
   readonly applicationId: string | null;
-  /** The supplier that the user chose for a new application. This is the user's own supplier if the user continues as head office. */
+  /** The supplier that the user chose for a new application. If the user continues as head office, this is the user's own supplier. */
   readonly supplierNumber: string | null;
   readonly unsaved: ApplicationDocument | null;
   /** The changes in the request that creates the application. Empty once the server has responded. */
@@ -20,7 +20,7 @@ export interface JourneyMemory {
   readonly recall: () => RememberedJourney;
   /** Returns the stored journey. If the page's URL names another application (`named`), returns a new journey for that application. */
   readonly at: (named: string | null, options: { readonly opened: boolean }) => RememberedJourney;
-  /** Stores the changed journey. Does nothing if another journey has started in this tab meanwhile. */
+  /** Stores the changed journey, unless another journey has started in this tab meanwhile. */
   readonly note: (remembered: RememberedJourney) => void;
 }
 
@@ -32,7 +32,6 @@ const untouched = (particulars: Particulars = {}): RememberedJourney => ({
   ...particulars,
 });
 
-/** The journey is in the tab's session storage, under the app's key. */
 export function journeyMemory(key: string): JourneyMemory {
   const write = (remembered: RememberedJourney): RememberedJourney => {
     sessionStorage.setItem(key, JSON.stringify(remembered));

@@ -7,7 +7,6 @@ import { useApplicationActions, useSaving } from "./current-application.tsx";
 
 const { saving: words } = screens.staff;
 
-/** Shows why changes are not saved. The page keeps the typed values in each of these cases. */
 export function SavingBanners() {
   const saving = useSaving();
   const online = useOnline();

@@ -30,7 +30,7 @@ export function useJourneyApplication<Held extends JourneyApplication>({
   applicationId,
   query,
 }: ApplicationEditor<Held>): JourneyApplicationQuery<Held> {
-  // The first save returns the application's id, and the autosave then notifies this hook.
+  // The first save returns the application's id. The autosave then notifies this hook.
   const id = useSyncExternalStore(autosave.subscribe, applicationId);
   const { data, error, refetch } = useQuery({ ...query(id ?? ""), enabled: id !== null });
   return { id, data, error, refetch };

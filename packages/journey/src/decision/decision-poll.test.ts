@@ -83,7 +83,7 @@ test("the page keeps waiting for the decision while the network or the server is
   expect(shown.map(({ is }) => is)).toEqual(["waiting", "waiting", "answered"]);
 });
 
-test("before the server has accepted the decision request, the page does not show an earlier decision", async () => {
+test("the page shows no earlier decision before the server has accepted the decision request", async () => {
   const { shown } = polling(() => processed, { isTaken: false });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(shown.map(({ is }) => is)).toEqual(["waiting", "waiting"]);

@@ -25,11 +25,11 @@ export interface Polling<News extends DecisionProgressReply> {
   readonly read: (signal: AbortSignal) => Promise<News>;
   readonly pollMs: number;
   readonly environment: Environment;
-  /** True if the server has accepted the decision request. While this is false, a decision in a response belongs to an earlier request. */
+  /** True if the server has accepted the decision request. Before that, a decision in a response belongs to an earlier request. */
   readonly isTaken: boolean;
 }
 
-/** Polls the server until it has made the decision or the time limit has passed. A network failure does not stop the polling. */
+/** Polls until the decision is made or the time limit has passed. A network failure does not stop the polling. */
 export function decisionPollQuery<News extends DecisionProgressReply>({ key, read, pollMs, environment, isTaken }: Polling<News>) {
   return queryOptions({
     queryKey: key,
@@ -44,11 +44,10 @@ export function decisionPollQuery<News extends DecisionProgressReply>({ key, rea
       return nextInMs === null ? { ...heard, is: "slow" } : { ...heard, beganMs, nextInMs };
     },
     refetchInterval: ({ state: { data } }) => (data?.is === "waiting" ? data.nextInMs : false),
-    // Polling continues in a hidden tab and without a network.
     refetchIntervalInBackground: true,
     networkMode: "always",
     retry: false,
-    // A new request is sent only by the polling timer, or after an event from the server.
+    // Only the polling timer or an event from the server sends a new request.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -32,9 +32,9 @@ export const ReferralSteps = (props: WaitedForProps) => <Timeline entries={entri
 function entriesOf({ referral, isLate, words }: WaitedForProps): readonly TimelineEntry[] {
   const { opened, linksUntil, checks } = referral;
   const isCustomersTurn = checks.some(({ done }) => !done);
-  // The stored time is the midnight at the end of the due date. One millisecond earlier is still on the due date.
+  // The stored time is the midnight after the due date. One millisecond earlier is still on that date.
   const dueBy = formatLongDay(new Date(Date.parse(referral.due) - 1));
-  // The text about the lender's deadline. It is not shown while the lender waits for the customer.
+  // The lender's deadline is not shown while the lender waits for the customer.
   const due = isLate ? words.underwritingLate(dueBy) : words.underwritingDue(dueBy);
   const decides: TimelineEntry = {
     key: "underwriters",

@@ -12,7 +12,6 @@ const id = "200403301";
 const pollMs = 1_000;
 const reader = { latest: () => new Promise(() => undefined), reload: async () => undefined } as unknown as DecisionReader;
 
-/** Returns the page's state for an open application whose previous decision is still in the cache. */
 function openAgain(processedEvent: "Decision" | null): string | null {
   const queries = new QueryClient();
   const news = { latestDecisionStatus: "PROCESSED", processedEvent: "Decision", decision: { decisionType: "accept" } };
@@ -51,7 +50,7 @@ test("the page does not read the latest decision until it has sent its own decis
   expect(asked).toBe(1);
 });
 
-test("an application is not shown as unsubmitted if the event about its decision request arrives before the response", () => {
+test("an application counts as submitted even if the event about its decision request arrives before the response", () => {
   expect(openAgain(null)).toBe("waiting");
 });
 

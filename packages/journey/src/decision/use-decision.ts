@@ -16,10 +16,7 @@ export type DecisionState =
       readonly is: "waiting";
       readonly stage: DecisionStage /** The time of the request in ms. Null until the server has reported it. */;
       readonly sinceMs: number | null;
-      /**
-       * True if the server refused the request because another decision is in progress. The page then shows the "taking longer" text (S2
-       * §8).
-       */
+      /** True if the server refused because another decision is in progress. The page then shows the "taking longer" text (S2 §8). */
       readonly askedBefore?: boolean;
     }
   | { readonly is: "slow"; readonly stage: DecisionStage; readonly sinceMs: number | null; readonly checkAgain: () => void }
@@ -41,7 +38,7 @@ export type DecisionState =
 
 export type FailedEvent = Extract<DecisionEvent, "BusinessError" | "FatalError">;
 
-/** Reads the latest decision. If the decision has been made, also reads the application, so that the page shows both together. */
+/** Once the decision is made, also reads the application, so that the page shows both together. */
 async function readLatest({ latest, reload }: DecisionReader, id: string, signal: AbortSignal): Promise<LatestDecision> {
   const answered = prepareToMarkAnswered(id);
   const news = await latest(id, signal);
@@ -54,17 +51,17 @@ async function readLatest({ latest, reload }: DecisionReader, id: string, signal
 
 interface Following {
   readonly pollMs: number;
-  /** True while the page sends its decision request. The page does not poll yet, because the server may not have a decision to return. */
+  /** True while the page sends its decision request. The page does not poll yet, because the server may have no decision to return. */
   readonly isRequesting: boolean;
 }
 
-/** Polls for the latest decision. `again` starts the polling again after a timeout, but does not request a new decision. */
+/** `again` restarts the polling after a timeout, but requests no new decision. */
 function useLatestDecision(
   id: string,
   reader: DecisionReader,
   { pollMs, isRequesting }: Following,
 ): readonly [polled: PollResult<LatestDecision> | undefined, again: () => void] {
-  // If the configuration could not be read, the page waits for as long as in production.
+  // Without the configuration, the page waits as long as in production.
   const environment = useStaticConfig()?.currentEnv ?? "prod";
   const submission = useSubmission(id);
   const [round, setRound] = useState(0);
@@ -81,14 +78,14 @@ function useLatestDecision(
     enabled: !isRequesting,
     throwOnError: true,
     meta: { follows: id },
-    // Until a new decision request gets its first response, the page keeps showing the previous result. It does not keep the result after
-    // `again`, or if there was no decision.
+    // The previous result stays until the first response to a new decision request. After `again`, or if there was no decision, no result
+    // stays.
     placeholderData: (before, query) => (query?.queryKey[2] === round && before?.is !== "nothing" ? before : undefined),
   });
   return [data, () => setRound((count) => count + 1)];
 }
 
-/** The error for a response that says "decided" but contains no outcome. The page shows this error instead of a wrong outcome (S1 §8). */
+/** Shown if a response says "decided" but contains no outcome, because a wrong outcome would be worse (S1 §8). */
 const incomplete = new CallFailed(errorCatalogue["decision.answer_incomplete"].status, {
   code: "decision.answer_incomplete",
   message: errorCatalogue["decision.answer_incomplete"].text,
@@ -107,8 +104,8 @@ function startsSigning(polled: PollResult<LatestDecision> | undefined): boolean 
 const queued = { is: "waiting", stage: "queued", sinceMs: null } as const satisfies DecisionState;
 
 /**
- * Returns the state that follows from the application alone. `isUnderWay` is true if an open application is already submitted. The page may
- * learn this from an event before its own request gets a response.
+ * The state that follows from the application alone. `isUnderWay` is true if an open application was already submitted, which an event may
+ * report before the response.
  */
 function stateByStatus({ isOpen, isUnderWay, startsSigning }: { isOpen: boolean; isUnderWay: boolean; startsSigning: boolean }) {
   if (!isOpen) return { is: "decided", startsSigning } as const;
@@ -128,8 +125,7 @@ export function useDecision(
     forgetSubmission(id);
     setDismissed(polled);
   };
-  // Unlike `dismiss`, this does not forget the submission. If it did, the page would read the same response again and show the dismissed
-  // message again.
+  // Unlike `dismiss`, this keeps the submission. Otherwise the page would read the same response and show the dismissed message again.
   const dismissResult = () => setDismissed(polled);
   const isUnderWay = latestDecision !== null && latestDecision?.processedEvent === null;
   const byStatus = stateByStatus({ isOpen: status === "open", isUnderWay, startsSigning: startsSigning(polled) });

@@ -19,7 +19,6 @@ function stagesAt(stage: DecisionStage, seconds: number | null): readonly Timeli
   return [{ key: "saved", title: saved }, entry("searching", 2), entry("deciding", 3), entry("done", 4)];
 }
 
-/** Returns the number of seconds since `sinceMs`, and updates it each second. Returns null before the first response of the server. */
 export function useSecondsSince(sinceMs: number | null): number | null {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -112,7 +112,6 @@ interface ChoicesProps {
 
 const chipLengthMax = 9;
 
-/** Shows more than three short options side by side, and all other options in a list. */
 function Choices({ options, ...rest }: ChoicesProps) {
   const inRow = options.length > 3 && options.every(({ name }) => name.length <= chipLengthMax);
   return <Radios {...rest} look={inRow ? "chips" : "ticks"} options={options.map(({ value, name: label }) => ({ value, label }))} />;

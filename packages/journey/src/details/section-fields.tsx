@@ -17,7 +17,7 @@ export interface SectionFieldsProps {
 
 export function SectionFields({ section, typed, onChange, circumstances, asksFor, ...rest }: SectionFieldsProps) {
   const shown = shownFields(section, toSectionAnswers(section, typed), circumstances) as readonly string[];
-  // The address history is always included. This control decides itself which of its addresses the current step asks for.
+  // The address history decides itself which of its addresses the current step asks for.
   const asked = shown.filter((key) => section.fields[key]?.control === "addressHistory" || asksFor(key));
   return asked.map((key) => {
     const field = section.fields[key];
@@ -38,8 +38,6 @@ export function SectionFields({ section, typed, onChange, circumstances, asksFor
   });
 }
 
-/**
- * Returns the answers that follow from one input. For example, a text that is pasted as the sort code may also contain the account number.
- */
+/** One input may answer several fields. For example, a text that is pasted as the sort code may also contain the account number. */
 const answeredBy = (key: string, { spread }: DetailsField, value: unknown): TypedAnswers =>
   (typeof value === "string" && spread?.(value)) || { [key]: value };

@@ -11,7 +11,7 @@ export interface Note {
 
 interface NoteListProps {
   notes: readonly Note[];
-  /** The format of the times. The staff app has a format of its own for notes (S1 §3). The lender's pages show all times in one format. */
+  /** The staff app has its own format for the times of notes (S1 §3). The lender's pages show all times in one format. */
   format?: MomentFormat;
 }
 

@@ -15,17 +15,17 @@ interface AmountsDialogProps {
   offer: Offer;
   offers: Offers;
   /**
-   * The terms of a loan with a project loan. The payments of the two loans together must not exceed the customer's maximum. Null until the
+   * The terms of an offer with a project loan. The payments of both loans together must not exceed the customer's maximum. Null until the
    * terms are loaded.
    */
   terms: FusionTerms | null;
-  /** The amounts that the dialog shows first. When the user returns to the dialog, these are the amounts that the user typed before. */
+  /** The amounts that the dialog shows first. When the user returns to the dialog, these are the amounts typed before. */
   start: TypedAmounts;
   onDone: (typed: TypedAmounts) => void;
   onClose: () => void;
 }
 
-/** If the user raises the deposit, the dialog asks the user to confirm that the customer pays it by debit card (S1 §5). */
+/** A raised deposit must be paid by debit card, so the dialog asks the user to confirm this (S1 §5). */
 export function AmountsDialog({ offer, offers, terms, start, onDone, onClose }: AmountsDialogProps) {
   const asked = amountFields(offer.option, offers);
   const form = useForm(section, { ...start }, { asked, problemsWith: (amounts) => amountProblems(amounts, offer, offers, terms) });

@@ -7,7 +7,6 @@ import { amountFields, amountsOf, changesGoods, costOfOffer } from "./offer-amou
 import type { Offer, Offers } from "./offers-of.ts";
 import type { Purchase } from "./purchase-details-dialog.tsx";
 
-/** These dialogs are loaded on demand, because most customers accept an offer without changes. */
 const AmountsDialog = lazy(async () => ({ default: (await import("./amounts-dialog.tsx")).AmountsDialog }));
 const PurchaseDetailsDialog = lazy(async () => ({ default: (await import("./purchase-details-dialog.tsx")).PurchaseDetailsDialog }));
 
@@ -15,7 +14,6 @@ export interface ChooseOfferProps {
   offer: Offer;
   offers: Offers;
   terms: FusionTerms | null;
-  /** `now` is the goods that the customer is buying now. `text` is shown in the dialog that asks for other goods. */
   bought: { readonly now: Purchase; readonly text: string };
   intro: string;
   asking: { readonly busy: boolean; readonly failure: string | null; readonly request: (wanted: WantedDecision) => void };
@@ -39,8 +37,8 @@ export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { bus
   const onward = () => setPlace(place + 1);
   const onBack = () => (place === 0 ? onClose() : setPlace(place - 1));
 
-  // Each dialog has its own Suspense boundary. A shared boundary would hide the first dialog while the second one loads. The first dialog's
-  // close event would then cancel the choice of the offer.
+  // Each dialog has its own Suspense boundary. With a shared one, loading the second dialog would hide the first. The first dialog's close
+  // event would then cancel the choice of the offer.
   switch (steps[place]) {
     case "amounts":
       return (

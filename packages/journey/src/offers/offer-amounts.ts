@@ -16,7 +16,6 @@ import type { Offer, Offers } from "./offers-of.ts";
 
 export type TypedAmounts = Readonly<Record<OfferedAmount, string>>;
 
-/** The amounts that the customer may change, for each kind of offer. */
 const fieldsByOption: Readonly<Partial<Record<TailoringOption, readonly OfferedAmount[]>>> = {
   deposit: ["deposit"],
   reduceLoan: ["goodsAmount"],
@@ -31,10 +30,7 @@ export const amountFields = (option: TailoringOption, { isPriceFixed }: Pick<Off
 export const changesGoods = (option: TailoringOption, offers: Pick<Offers, "isPriceFixed">): boolean =>
   amountFields(option, offers).includes("goodsAmount");
 
-/**
- * Returns the amounts that the form shows first. For a larger loan, the form starts with the current price of the goods, and not with the
- * maximum.
- */
+/** Returns the amounts that the form shows first. For a larger loan, this is the current price of the goods, not the maximum. */
 export const amountsOf = ({ option, loan }: Offer, { loan: original }: Pick<Offers, "loan">): TypedAmounts => ({
   goodsAmount: formatAmountForInput(toPounds(option === "increaseLoan" ? original.goodsAmount : loan.goodsAmount)),
   deposit: formatAmountForInput(toPounds(loan.deposit)),
@@ -56,7 +52,7 @@ export function amountProblems(
   return terms ? fusionProblems(amounts, terms) : { projectLoanAmount: validationTexts.valueRequired };
 }
 
-/** Calculates the cost of an offer with the typed amounts, which must be valid. */
+/** The typed amounts must be valid. */
 export function costOfOffer(typed: TypedAmounts, { option, loan }: Offer, today: LocalDate): LoanCost {
   const { goodsAmount, deposit, projectLoanAmount } = {
     goodsAmount: readPence(typed.goodsAmount) ?? loan.goodsAmount,
@@ -70,6 +66,6 @@ export function costOfOffer(typed: TypedAmounts, { option, loan }: Offer, today:
   return costOf({ ...loan, goodsAmount, deposit, project }, today);
 }
 
-/** True if the typed deposit is higher than that of the requested loan. The customer must pay such a deposit by debit card (S1 §5). */
+/** True if the typed deposit is higher than in the requested loan. The customer must pay such a deposit by debit card (S1 §5). */
 export const isDepositRaised = (typed: TypedAmounts, { loan }: Pick<Offers, "loan">): boolean =>
   (readPence(typed.deposit) ?? 0) > loan.deposit;

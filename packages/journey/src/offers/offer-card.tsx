@@ -24,7 +24,6 @@ export interface OfferCardProps {
   children: ReactNode;
 }
 
-/** Returns the scale for the charts of all cards. It fits the longest term and the highest payment. */
 export function chartScaleOf(costs: readonly LoanCost[]): OfferChartScale {
   const months = costs.map(paymentMonths);
   return {
@@ -33,7 +32,6 @@ export function chartScaleOf(costs: readonly LoanCost[]): OfferChartScale {
   };
 }
 
-/** Amounts that differ from the requested loan are bold. */
 export function OfferCard({ title, says, cost, original, scale, before, children }: OfferCardProps) {
   const titleId = useId();
   return (
@@ -43,7 +41,7 @@ export function OfferCard({ title, says, cost, original, scale, before, children
       </h2>
       <p className={before ? "small muted" : "small"}>{says}</p>
       <Figures figures={costFigures(cost).slice(0, 2)} />
-      {/* Neighbouring cards share a grid, in which each child of a card is one row. This element puts all of `children` into one row. */}
+      {/* Each child of a card is one row of a grid that neighbouring cards share. This element puts all of `children` into one row. */}
       <div className="stack stack--close">{children}</div>
       <div className="stack stack--snug">
         <OfferPicture cost={cost} scale={scale} />
@@ -57,7 +55,7 @@ interface LargerOfferCardProps extends Pick<OfferCardProps, "title" | "says" | "
   children: ReactNode;
 }
 
-/** Shows an offer to borrow more. It is less prominent than an offer for the requested goods. */
+/** An offer to borrow more is less prominent than an offer for the requested goods. */
 export function LargerLoanOfferCard({ title, says, cost, original, children }: LargerOfferCardProps) {
   const titleId = useId();
   return (

@@ -10,17 +10,15 @@ const { tailoring: words } = screens.journey;
 interface OfferCardsProps {
   offers: Offers;
   asAppliedDeclined: string;
-  /** The text on each offer that needs goods at another price. If it is missing, these offers show no such text. */
   otherPrice?: string;
-  /** `keep` is called when the user keeps the requested loan. Keeping it changes nothing, so no dialog asks for a confirmation. */
+  /** `keep` keeps the requested loan. This changes nothing, so no dialog asks for a confirmation. */
   keeping: { readonly busy: boolean; readonly failure: string | null; readonly keep: () => void };
   onChoose: (offer: Offer) => void;
 }
 
 /**
- * Shows the offers as equal cards beside the requested loan. Amounts that differ from the requested loan are bold, and no card is selected
- * at first (S1 §4). Offers to borrow more come last and are less prominent, because their amount depends on the customer's limit and not on
- * the price of the goods.
+ * Shows equal cards beside the requested loan, with differing amounts in bold and no card selected at first (S1 §4). Offers to borrow more
+ * come last, because their amount depends on the customer's limit and not on the price of the goods.
  */
 export function OfferCards({ offers, asAppliedDeclined, otherPrice, keeping, onChoose }: OfferCardsProps) {
   const { original, declined, instalmentMax } = offers;
@@ -77,7 +75,6 @@ export function OfferCards({ offers, asAppliedDeclined, otherPrice, keeping, onC
   );
 }
 
-/** Describes how the offer differs from the requested loan, such as "36 months more to repay. It costs £186.84 more in interest." */
 function changeOf({ option, cost, loan }: Offer, { original: { quote: before } }: Offers): string {
   const { quote } = cost;
   const { changes } = words;

@@ -9,7 +9,7 @@ const { figures: words } = tailoring;
 
 type Figure = readonly [term: string, value: string];
 
-/** With a project loan, the monthly payment changes when the shorter of the two loans ends. The amounts then include all payments. */
+/** With a project loan, the monthly payment changes when the shorter loan ends. The amounts then include all payments. */
 function figuresOf(cost: LoanCost): readonly Figure[] {
   const { quote, project } = cost;
   const payments = bothLoansText(cost);
@@ -26,13 +26,9 @@ function figuresOf(cost: LoanCost): readonly Figure[] {
   ];
 }
 
-/** Returns the amounts of a loan. An amount is marked if it differs from the original loan. */
 export const offerFigures = (cost: LoanCost, original: LoanCost): readonly Fact[] => marked(figuresOf(cost), figuresOf(original));
 
-/**
- * Like `offerFigures`, but includes the monthly payment and the total payable. For a card that does not show these two amounts in large
- * type.
- */
+/** Like `offerFigures`, but with the monthly payment and the total payable. For a card that does not show these two in large type. */
 export const allOfferFigures = (cost: LoanCost, original: LoanCost): readonly Fact[] => marked(comparable(cost), comparable(original));
 
 function marked(figures: readonly Figure[], original: readonly Figure[]): readonly Fact[] {

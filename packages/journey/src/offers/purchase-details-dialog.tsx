@@ -11,9 +11,7 @@ interface PurchaseDetailsDialogProps {
   text: string;
   purchase: Purchase;
   onDone: (purchase: Purchase) => void;
-  /**
-   * Called with the typed values when the user goes back. When the caller opens the dialog again, it passes these values in as `purchase`.
-   */
+  /** Called with the typed values when the user goes back. The caller passes them in as `purchase` when it opens the dialog again. */
   onBack: (purchase: Purchase) => void;
 }
 

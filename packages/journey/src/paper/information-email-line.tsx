@@ -10,7 +10,6 @@ export interface InformationEmailLineProps {
   failure: (error: Error) => string;
 }
 
-/** Says whether the e-mail with the documents was sent, and has a button that sends it again. */
 export function InformationEmailLine({ email, voice, failure }: InformationEmailLineProps) {
   switch (email.is) {
     case "noAddress":

@@ -14,7 +14,6 @@ export interface PaperViewProps {
   level?: 2 | 3;
 }
 
-/** Returns the number of sections. A section is a heading or a block with a title, such as a table with its caption. */
 export const countPaperSections = ({ blocks }: PaperReply): number =>
   blocks.filter((block) => block.is === "heading" || "title" in block).length;
 

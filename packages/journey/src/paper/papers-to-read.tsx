@@ -10,12 +10,11 @@ const { loanInformation: words } = screens.journey;
 
 export interface PapersToReadProps {
   loans: LoanPapersState;
-  /** The name of the call that loads the documents. If the call fails, its name selects the error text. */
+  /** The name of the call that loads the documents. If the call fails, this name selects the error text. */
   call: CallName;
   over?: (part: LoanPart) => ReactNode;
 }
 
-/** A fusion loan consists of two loans. Each of them has its own tab. */
 export function PapersToRead({ loans, call, over }: PapersToReadProps) {
   const { parts, opened, open, hasProject } = loans;
   usePrintFooter(parts.goods.papers?.[0]);

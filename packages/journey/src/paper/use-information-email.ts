@@ -7,9 +7,7 @@ export type InformationEmail =
   | { readonly is: "sent"; readonly to: string; readonly isAgain: boolean; readonly sendAgain: () => void }
   | { readonly is: "failed"; readonly error: Error; readonly sendAgain: () => void };
 
-/**
- * Remembers that the page has sent the e-mail. After a reload, or after a return from the signing session, the page does not send it again.
- */
+/** Remembers that the page has sent the e-mail. The page then sends none after a reload or a return from the signing session. */
 export interface AutomaticEmailMemory {
   wasSent(): boolean;
   note(): void;

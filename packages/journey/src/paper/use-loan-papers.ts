@@ -10,7 +10,6 @@ export interface LoanPapers {
   readonly retry: () => void;
 }
 
-/** Fetches the documents of one loan. The server then records that the documents were shown. */
 type ShowPapers = (part: LoanPart, signal: AbortSignal) => Promise<{ readonly papers: readonly PaperReply[] }>;
 
 interface PapersWanted {
@@ -20,13 +19,15 @@ interface PapersWanted {
   readonly show: ShowPapers;
 }
 
-/** Fetches the documents of a loan only when its tab is open, because the server records a document as shown when the page fetches it. */
+/**
+ * The server records a document as shown when the page fetches it. The documents of a loan are therefore fetched only when its tab is open.
+ */
 function usePapersOfLoan({ applicationId, part, isOpened, show }: PapersWanted): LoanPapers {
   const { data, error, refetch } = useQuery({
     queryKey: ["loan-information", applicationId, part],
     queryFn: ({ signal }) => show(part, signal),
     enabled: isOpened,
-    // The documents are fetched only once, because they must not change while the customer reads them.
+    // The documents must not change while the customer reads them, so they are fetched only once.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -34,12 +35,10 @@ function usePapersOfLoan({ applicationId, part, isOpened, show }: PapersWanted):
 }
 
 interface LoansToRead {
-  /** True for a fusion loan, which consists of a goods loan and a project loan. */
   readonly hasProject: boolean;
   readonly show: ShowPapers;
 }
 
-/** A loan's documents are loaded when its tab is opened. The tab of the goods loan is open at first. */
 export function useLoanPapers(applicationId: string, { hasProject, show }: LoansToRead) {
   const [opened, setOpened] = useState<LoanPart>("goods");
   const [projectOpened, setProjectOpened] = useState(false);

@@ -15,7 +15,6 @@ afterEach(() => void vi.useRealTimers());
 const failed = (status: number, code: CallFailed["code"]) => new CallFailed(status, { code, message: "" });
 const notReady = failed(409, "agreement.not_ready");
 
-/** The link requests get the listed responses in order. */
 function screenWith(...answers: readonly (string | CallFailed)[]) {
   let asked = 0;
   const opened: string[] = [];
@@ -43,7 +42,6 @@ function screenWith(...answers: readonly (string | CallFailed)[]) {
       </QueryClientProvider>,
     ),
   );
-  // Advances the timers and waits until React has rendered the result.
   const pass = async (ms: number) => {
     await act(() => vi.advanceTimersByTimeAsync(ms));
     await act(() => vi.advanceTimersByTimeAsync(1));
@@ -61,14 +59,14 @@ function screenWith(...answers: readonly (string | CallFailed)[]) {
   };
 }
 
-test("a document link appears after it was requested, and opens automatically if the caller wants that", async () => {
+test("a document link appears after its request, and opens automatically if the caller wants that", async () => {
   const { shown, press, opened } = screenWith("/file");
   expect(shown()).toBe("idle");
   await press();
   expect([shown(), opened]).toEqual(["/file", ["/file"]]);
 });
 
-test("the link to an agreement that is not sealed yet is requested five more times, five seconds apart, and then the request fails", async () => {
+test("the link to an unsealed agreement is requested five more times, five seconds apart, before the request fails", async () => {
   const { shown, press, pass, asked } = screenWith(notReady);
   await press();
   expect(shown()).toBe("preparing");
@@ -78,7 +76,7 @@ test("the link to an agreement that is not sealed yet is requested five more tim
   expect([shown(), asked()]).toEqual(["failed", 6]);
 });
 
-test("an agreement that is sealed by the second request is shown, and after any other failure only the user can retry", async () => {
+test("an agreement that is sealed by the second request appears, and only the user can retry after any other failure", async () => {
   const sealed = screenWith(notReady, "/sealed");
   await sealed.press();
   await sealed.pass(5_000);

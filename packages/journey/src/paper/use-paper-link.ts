@@ -11,8 +11,8 @@ export type PaperLink =
 type AskForLink = () => void;
 
 /**
- * Requests the link to a document. An agreement gets a link only when it is sealed, some time after its signature. Until then, the request
- * is repeated while the user stays on the screen.
+ * An agreement gets a link only once it is sealed, some time after its signature. Until then, the request is repeated while the user stays
+ * on the screen.
  */
 export function usePaperLink(
   fetchLink: () => Promise<{ readonly url: string }>,

@@ -54,7 +54,6 @@ export function useBankCheckOnLoad(
   return { isUnderWay: account !== null && data === undefined && error === null };
 }
 
-/** Returns the reason why the account was refused or could not be checked. Null for a valid account. */
 async function ask(checkBank: CheckBank, id: string, account: BankAccount | null, signal: AbortSignal): Promise<SectionRefusal | null> {
   if (account === null) return null;
   const { sortCode, accountNumber } = account;

@@ -13,7 +13,7 @@ interface EmailConfirmationDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks the user to type the e-mail address again. Pasting is blocked, because a pasted copy would confirm nothing (S1 §5). */
+/** The user types the e-mail address again. Pasting is blocked, because a pasted copy would confirm nothing (S1 §5). */
 export function EmailConfirmationDialog({ emailAddress, onClose, onConfirm }: EmailConfirmationDialogProps) {
   const form = useForm(forms.emailConfirmation, { confirmEmailAddress: "" }, { emailAddress });
   return (

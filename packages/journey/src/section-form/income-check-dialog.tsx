@@ -15,7 +15,7 @@ interface IncomeCheckDialogProps {
   onConfirm: (income: number) => void;
 }
 
-/** If the income is very low, this dialog asks the user to enter it again (S1 §5, S2 §5). */
+/** The user types a very low income a second time (S1 §5, S2 §5). */
 export function IncomeCheckDialog({ income, onClose, onConfirm }: IncomeCheckDialogProps) {
   const form = useForm(forms.incomeCheck, { incomeValue: "" });
   const submit = () => {

@@ -3,8 +3,7 @@ import type { DetailsSectionKey } from "@farthing/domain/details";
 import type { TypedAnswers } from "@farthing/shell";
 
 /**
- * The typed values of a section that is being filled in. The tab stores them. A reload restores them, unless a colleague has changed the
- * section meanwhile.
+ * The typed values of an unfinished section. The tab restores them after a reload, unless a colleague has changed the section meanwhile.
  */
 interface KeptDraft {
   readonly applicationId: string;

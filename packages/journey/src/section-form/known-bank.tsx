@@ -14,8 +14,8 @@ export function FoundBankName({ typed, checkBank }: { typed: TypedAnswers; check
   const account = { sortCode: digits(typed.sortCode), accountNumber: digits(typed.accountNumber) };
   const stored = document.bankAccountDetails;
   const isStored = Boolean(stored?.bankName) && sameAccount(account, stored ?? {});
-  // The page looks up the bank while the user types, but only for an account number of eight digits. A shorter number is checked only when
-  // the user clicks "Continue".
+  // While the user types, the page looks up the bank only for an account number of eight digits. A shorter number is checked after a click
+  // on "Continue".
   const isComplete = /^\d{6}$/.test(account.sortCode) && /^\d{8}$/.test(account.accountNumber);
   const { data: check } = useQuery({
     queryKey: ["known-bank", id, account],

@@ -16,7 +16,7 @@ interface RentCheckDialogProps {
   onConfirm: (rent: string) => void;
 }
 
-/** If the rent is very high, this dialog asks the user to enter it again. */
+/** The user types a very high rent a second time. */
 export function RentCheckDialog({ rent, onClose, onConfirm }: RentCheckDialogProps) {
   const form = useForm(forms.rentCheck, { monthlyAccommodationCost: "" });
   const monthly = parsePounds(rent);

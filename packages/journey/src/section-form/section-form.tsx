@@ -14,7 +14,6 @@ import type { Details } from "./use-details.ts";
 import { type OpenSection, type SectionFormState, type SectionHost, useSectionForm } from "./use-section-form.ts";
 
 const { actions } = screens.shell;
-// These dialogs are loaded on demand, because the form rarely asks for an income or a rent a second time.
 const IncomeCheckDialog = lazy(async () => ({ default: (await import("./income-check-dialog.tsx")).IncomeCheckDialog }));
 const RentCheckDialog = lazy(async () => ({ default: (await import("./rent-check-dialog.tsx")).RentCheckDialog }));
 
@@ -23,7 +22,6 @@ export interface SectionFormProps {
   place: string;
   details: Details;
   addresses: AddressFieldOptions;
-  /** True if the user came from another section. The focus then moves to this section. */
   takesFocus: boolean;
   checkBank: CheckBank;
 }
@@ -60,15 +58,13 @@ export interface SectionPanelProps extends Pick<SectionHost, "circumstances"> {
   section: OpenSection;
   form: SectionFormState;
   addresses: AddressFieldOptions;
-  /** Shown above the section, for a page without a heading of its own. */
   head?: ReactNode;
   labelledBy?: string;
   errorLevel?: 2 | 3;
   children?: ReactNode;
   actions?: ReactNode;
-  /** A dialog that asks for the e-mail address again. Only given in the shop, because there the customer has not confirmed the address. */
+  /** A dialog that asks for the e-mail address again. Only given in the shop, where the customer has not confirmed the address. */
   emailAgain?: typeof EmailConfirmationDialog;
-  /** If given, the form looks up the bank while the user types, and shows its name. */
   checkBank?: CheckBank;
 }
 
@@ -135,7 +131,7 @@ export function SectionPanel({
   );
 }
 
-/** Shows the server's message. The page scrolls to it (S1 §2), unless the error summary gets the focus. */
+/** The page scrolls to the server's message (S1 §2), unless the error summary gets the focus. */
 function SaidByServer({ form: { said, problems, attempt } }: { form: SectionFormState }) {
   const banner = useRef<HTMLDivElement>(null);
   const takesFocus = attempt > 0 && problems.length === 0;

@@ -13,7 +13,8 @@ interface SectionSummaryProps {
   section: SectionWithState["section"];
   details: Details;
   /**
-   * Called when the user clicks "Edit". Undefined while the user is still filling in an earlier section. There is no "Edit" button then.
+   * Called when the user clicks "Edit". Undefined while the user is still filling in an earlier section, and there is no "Edit" button
+   * then.
    */
   onEdit?: (() => void) | undefined;
   isComplete: boolean;

@@ -9,7 +9,7 @@ test("the summary of a completed section has one or two lines", () => {
   expect(summaryLines(financialDetails, {})).toEqual([]);
 });
 
-test("the pence of an income are shown, and are left out if they are zero", () => {
+test("the summary shows the pence of an income unless they are zero", () => {
   const { financialDetails: answers } = document;
   expect(summaryLines(financialDetails, { financialDetails: { ...answers, incomeValue: 7_499.5 } })).toContain("Retired, £7,499.50 a year");
 });

@@ -23,7 +23,7 @@ const { summaries: words } = screens.staff.details;
 const lines = (...values: readonly (string | null | undefined | false)[]): readonly ReadableAnswer[] =>
   values.map((value) => ({ label: "", value: value || "" }));
 
-/** The lines that combine several answers or need no label. Every other field has a line of its own. */
+/** Lines that combine several answers or need no label. Every other field has a line of its own. */
 const phrases: { readonly [Key in DetailsSectionKey]: readonly AnswerPhrase<NonNullable<ApplicationDocument[Key]>>[] } = {
   personalDetails: [
     {

@@ -18,7 +18,6 @@ import { type CurrentApplication, useApplicationActions, useCurrentApplication }
 import { type CheckBank, useBankCheckOnLoad } from "./bank-check-on-load.ts";
 import { deleteDraft, storedDraft } from "./kept-draft.ts";
 
-/** The message above a section that was opened again because of a problem. */
 export interface SectionRefusal {
   readonly text: string;
   readonly tone: "danger" | "warning";
@@ -28,16 +27,12 @@ export interface SectionRefusal {
 export interface DetailsSettings {
   readonly flags: Partial<RetailerFlags>;
   readonly checkBank: CheckBank;
-  /**
-   * The sections that the customer is filling in on a paired phone. While these sections are the same, the caller must pass the same `Set`
-   * object.
-   */
+  /** The sections that a paired phone fills in. The caller must pass the same `Set` object while these sections are the same. */
   readonly elsewhere?: ReadonlySet<DetailsSectionKey>;
 }
 
 const nowhere: ReadonlySet<DetailsSectionKey> = new Set();
 
-/** Returns the sections with their states, and the functions that open and submit a section (S1 §4). */
 export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSettings) {
   const active = useCurrentApplication();
   const circumstances = useDetailsCircumstances(flags);
@@ -51,7 +46,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
   const [confirmed, setConfirmed] = useState(() => confirmedBefore(document, opened));
   const [before, setBefore] = useState(elsewhere);
   if (before !== elsewhere) {
-    // While a paired phone fills in these sections, they are closed on this page. They open again when the phone is disconnected.
+    // A paired phone fills in these sections, so they are closed here until the phone is disconnected.
     setBefore(elsewhere);
     setOpened(withActive(document, circumstances, { reopened: without(opened, elsewhere), answered, elsewhere }));
   }
@@ -85,7 +80,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
 }
 export type Details = ReturnType<typeof useDetails>;
 
-/** Returns what decides, besides the answers, which questions are shown: for example today's date and the retailer's flags. */
+/** Besides the answers, these values decide which questions are shown, for example today's date and the retailer's flags. */
 export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsCircumstances {
   const { application, document } = useCurrentApplication();
   const config = useStaticConfig();
@@ -100,7 +95,7 @@ export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsC
 const without = (keys: ReadonlySet<DetailsSectionKey>, others: ReadonlySet<DetailsSectionKey>): ReadonlySet<DetailsSectionKey> =>
   new Set([...keys].filter((key) => !others.has(key)));
 
-/** Returns the open sections. A section stays open until the user submits it, even if all its answers are already saved. */
+/** A section stays open until the user submits it, even if all its answers are already saved. */
 function withActive(
   document: CurrentApplication["document"],
   circumstances: DetailsCircumstances,
@@ -112,7 +107,7 @@ function withActive(
   return active ? new Set(marks.reopened).add(active.section.key) : marks.reopened;
 }
 
-/** Returns the values that the user has already confirmed. A closed section was submitted, so the user has confirmed its values. */
+/** A closed section was submitted, so the user has already confirmed its values. */
 function confirmedBefore(document: CurrentApplication["document"], opened: ReadonlySet<DetailsSectionKey>): ConfirmedValues {
   const { contactDetails, mainAddressDetails, financialDetails } = document;
   const email = opened.has("contactDetails") ? null : contactDetails?.emailAddress;

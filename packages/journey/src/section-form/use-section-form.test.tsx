@@ -30,7 +30,6 @@ const application: JourneyApplication = {
   today: localDate("2026-11-15"),
 };
 
-/** Renders the form of the bank details. The server refuses every account. */
 async function refusedBankForm() {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   deleteDraft();
@@ -97,7 +96,7 @@ async function refusedBankForm() {
 
 const refused = ["sortCode", "accountNumber"].map((field) => `${field}: ${validationTexts.bankDetailsInvalid}`);
 
-test("the messages about a refused bank account disappear when the customer edits the account, and return if it is refused again", async () => {
+test("messages about a refused bank account disappear when the customer edits the account, and return after another refusal", async () => {
   const form = await refusedBankForm();
   await form.submit();
   expect(form.messages()).toEqual(refused);

@@ -19,10 +19,7 @@ import type { Details } from "./use-details.ts";
 
 export type OpenSection = DetailsSection & { readonly key: DetailsSectionKey };
 
-/**
- * What a section form needs from its host. If the section shows all its questions at once, the host is `useDetails`. Otherwise it is the
- * form that shows the questions in steps.
- */
+/** A section form's host is `useDetails`, or a form that shows the section's questions in steps. */
 export type SectionHost = Pick<Details, "document" | "circumstances" | "refusals" | "confirmed" | "confirm" | "submitted">;
 
 export interface ShownQuestions {
@@ -34,7 +31,6 @@ interface SectionSent {
   readonly given: TypedAnswers;
 }
 
-/** Returns the open section with its typed values, problems and saving state. */
 export function useSectionForm(section: OpenSection, details: SectionHost, part?: ShownQuestions) {
   const { application, document, modification, savesAsTyped } = useCurrentApplication();
   const { save, flush, submitSection, openForm } = useApplicationActions();
@@ -43,9 +39,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
   const refusal = refusals[section.key];
   useEffect(() => openForm(section.key), [openForm, section.key]);
   const [asking, setAsking] = useState<Modal | null>(null);
-  /**
-   * The fields that the user has edited since the server refused them. The form no longer shows the server's message about these fields.
-   */
+  /** The fields that the user has edited since the server refused them. The form no longer shows the server's messages about them. */
   const [corrected, setCorrected] = useState<readonly string[]>([]);
   const form = useForm(
     section,
@@ -83,7 +77,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     const edited = refused.map(({ path }) => topField(path)).filter((field) => next[field] !== typed[field]);
     if (edited.length > 0) setCorrected([...corrected, ...edited]);
     form.type(next);
-    // A bank account is stored only after it was checked (S1 §4). On a paired phone, a section is stored only when the section is complete.
+    // A bank account is stored only after its check (S1 §4). On a paired phone, only a complete section is stored.
     saveDraft(next, submitActionOf(section.key) === "bankCheck" || !savesAsTyped ? [] : draft(next).filter(changed));
   };
 
@@ -91,7 +85,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     onSuccess: (saved) => details.submitted(section.key, saved.document),
     onError: async (error, { given }) => {
       if (isStale(error)) {
-        // Another user saved first. Only the autosave shows an edit conflict, so the answers are now saved as a draft.
+        // Another user saved first. Only the autosave shows an edit conflict, so the answers are saved as a draft.
         saveDraft(given, draft(given));
         await flush();
       } else if (error instanceof CallFailed) form.objectTo(error.body.details ?? []);
@@ -101,13 +95,11 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
   const shownBefore = form.attempt === 0 ? (refusal ?? null) : null;
   const refused = sending.error ? form.problems : (shownBefore?.problems ?? []);
 
-  /**
-   * The server checks the bank details together. After an edit of one field, the messages about all of these fields therefore disappear.
-   */
+  /** The server checks the bank details together, so an edit of one field removes the messages about all of them. */
   const isStillRefused = ({ path }: InvalidValueDetail): boolean =>
     submitActionOf(section.key) === "bankCheck" ? corrected.length === 0 : !corrected.includes(topField(path));
 
-  /** Saves the answers of one step as a draft, because the section is still incomplete. */
+  /** The section is still incomplete, so the answers of one step are saved as a draft. */
   const keeping = useCall(
     async (given: TypedAnswers) => {
       const kept = saveDraft(given, draft(given));
@@ -152,12 +144,11 @@ export type SectionFormState = ReturnType<typeof useSectionForm>;
 
 const everything = (): boolean => true;
 
-/** Returns the field of the section to which a path such as "mainAddress.0.address" belongs. */
 const topField = (path: string): string => path.split(".", 1)[0] ?? path;
 
 const isStale = (error: unknown): boolean => error instanceof CallFailed && error.code === "application.stale";
 
-/** Returns the message about a refused section. Null for an edit conflict, because a banner asks the user about the conflict. */
+/** Returns null for an edit conflict, because a banner asks the user about the conflict. */
 function refusalOf({ key }: OpenSection, error: Error) {
   if (isStale(error)) return null;
   const bankCheckFailed = submitActionOf(key) === "bankCheck" && error instanceof CallFailed && error.status >= 500;

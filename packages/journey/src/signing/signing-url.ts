@@ -8,8 +8,8 @@ export function signingUrlWithReturn(redirectUrl: string, sourceUrl: string): st
 }
 
 /**
- * With the Back button, the browser may restore the page as it was while it was opening the signing session. This hook then calls `forget`,
- * so that the page can reset this state.
+ * The Back button may restore the page while it was opening the signing session. This hook then calls `forget`, so that the page can reset
+ * that state.
  */
 export function useResetOnReturn(forget: () => void): void {
   useEffect(() => {

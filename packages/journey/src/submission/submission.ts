@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 
 export type DecisionSubmission =
   | { readonly is: "sending" }
-  /** The server has accepted the request. If `doubt` is set, the call failed with this error. Even so, a decision may be in progress. */
+  /** The server has accepted the request. `doubt` is set if the call failed although a decision may be in progress. */
   | { readonly is: "taken"; readonly times: number; answered: boolean; readonly doubt: CallFailed | null }
   /** The server refused the request after the button could no longer show the message. The decision page shows it. */
   | { readonly is: "refused"; readonly error: CallFailed };
@@ -22,12 +22,11 @@ function note(applicationId: string, submission: DecisionSubmission | null): voi
 export const forgetSubmission = (applicationId: string): void => note(applicationId, null);
 
 /**
- * Call this before each poll, and call the returned function when the response to the poll arrives. The returned function marks the
- * decision request as answered.
+ * Call this before each poll. When the poll's response arrives, call the returned function, which marks the decision request as answered.
  */
 export function prepareToMarkAnswered(applicationId: string): () => void {
   const asked = findDecisionSubmission(applicationId);
-  // If a decision request is sent after the poll, the response to the poll does not answer it.
+  // The response to a poll does not answer a decision request that was sent after the poll.
   return () => {
     if (asked?.is === "taken") asked.answered = true;
   };
@@ -50,9 +49,7 @@ export const refusedWith = (error: unknown, codes: readonly CallFailed["code"][]
 /** If the server refuses within this time, the button shows the message. A later refusal is shown on the decision page. */
 const refusedWithinMs = 1_000;
 
-/**
- * Sends the decision request. If the server refuses early, throws the error. If it refuses late, stores the error for the decision page.
- */
+/** Throws an early refusal. Stores a late refusal for the decision page. */
 export async function sendForDecision(applicationId: string, send: () => Promise<unknown>): Promise<void> {
   if (sending.has(applicationId)) return;
   sending.add(applicationId);

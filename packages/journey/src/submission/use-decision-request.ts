@@ -17,13 +17,10 @@ export interface WantedDecision extends Wanted {
 }
 
 export interface DecisionRequestState {
-  /** True if the page polls for the decision instead of waiting for the response. */
   readonly asynchronous: boolean;
-  /** Called when the server has accepted the request. The app then opens the screen that shows the decision. */
   readonly onTaken: (decision: { readonly softSearch: boolean }) => void;
 }
 
-/** The hook is busy until the server has accepted or refused the request. */
 export function useDecisionRequest(asker: DecisionRequester, { asynchronous, onTaken }: DecisionRequestState) {
   const asking = useCall(
     async ({ whole = false, ...wanted }: WantedDecision) => {
@@ -44,7 +41,7 @@ export function useDecisionRequest(asker: DecisionRequester, { asynchronous, onT
   };
 }
 
-/** Throws a `CallFailed` if the server refuses. The idempotency key contains the version, so that no version is submitted twice. */
+/** The idempotency key contains the version, so that no version is submitted twice. Throws a `CallFailed` if the server refuses. */
 async function requestDecision(
   asker: DecisionRequester,
   { asynchronous, again = false, whole, ...wanted }: WantedDecision & { readonly asynchronous: boolean },
@@ -74,12 +71,11 @@ function keyOf(
   return ["submit", id, version, wanted, ...amounts, goods].filter(Boolean).join("-");
 }
 
-/** Shortens a text for the idempotency key. A changed text almost always has another checksum, and then the key changes too. */
+/** A changed text almost always has another checksum, which then changes the idempotency key. */
 const checksum = (text: string): number => [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 2 ** 32, 7);
 
 const decidedElsewhereCodes: readonly CallFailed["code"][] = ["application.stale", "application.wrong_status"];
 
-/** True if another tab or user requested the decision first. The page then shows that decision and submits nothing. */
 async function wasDecidedElsewhere({ reload, stored }: DecisionRequester, before: JourneyApplication, error: unknown): Promise<boolean> {
   if (!refusedWith(error, decidedElsewhereCodes)) return false;
   await reload();

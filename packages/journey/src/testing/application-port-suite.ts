@@ -20,7 +20,6 @@ interface Asked {
 
 type Client = ReturnType<typeof createClient<StaffContract & ApplicantContract>>;
 
-/** The server returns the listed responses for each call. The last response repeats. */
 function server(answers: Readonly<Record<string, readonly unknown[]>>) {
   const asked: Asked[] = [];
   const given = new Map<string, number>();

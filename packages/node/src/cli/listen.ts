@@ -64,8 +64,8 @@ async function forward(event: Event, target: string, signal: AbortSignal, secret
 }
 
 /**
- * Node's `fetch` gives the reason in `cause`. If the host name has several IP addresses, `cause` contains one error for each address. Its
- * own message is then empty, so its code is used.
+ * Node's `fetch` gives the reason in `cause`. For a host name with several IP addresses, the message of `cause` is empty, so its code is
+ * used.
  */
 function reasonOf({ cause, message }: Error): string {
   if (!(cause instanceof Error)) return message;

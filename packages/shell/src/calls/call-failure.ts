@@ -1,7 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { type CallFailure, type CallName, callFailureText } from "@farthing/domain/wording";
 
-/** Returns the text to show for a failed call. If the specification allows it for this call, the text contains the server's message. */
+/** Returns the text for a failed call. It contains the server's message if the specification allows that for this call. */
 export const failureText = (call: CallName, error: unknown): string => callFailureText(call, failureOf(error));
 
 function failureOf(error: unknown): CallFailure {

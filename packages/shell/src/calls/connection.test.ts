@@ -8,7 +8,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The test decides whether the next call is answered or fails. */
 function connected() {
   const connection = createConnection();
   let answer: (response: Response) => void = () => undefined;
@@ -32,7 +31,7 @@ function connected() {
   };
 }
 
-test("if a call gets no response for five seconds, the connection counts as slow until the response arrives", async () => {
+test("a call without a response for five seconds makes the connection slow until the response arrives", async () => {
   const page = connected();
   const call = page.call();
   vi.advanceTimersByTime(slowAfterMs - 1);
@@ -48,7 +47,7 @@ test("if a call gets no response for five seconds, the connection counts as slow
 test.each([
   ["a network failure", new TypeError("Failed to fetch"), "lost"],
   ["a timeout", new DOMException("", "TimeoutError"), "slow"],
-] as const)("after %s the connection counts as bad until the next response, which is reported as its return", async (_, cause, state) => {
+] as const)("after %s the connection counts as bad, and the next response reports its return", async (_, cause, state) => {
   const page = connected();
   const failing = page.call();
   page.fail(cause);
@@ -63,7 +62,7 @@ test.each([
   expect(page.returns).toHaveBeenCalledTimes(1);
 });
 
-test("without a network the connection counts as lost before any call fails, and as good again after the next response", async () => {
+test("without a network the connection counts as lost before any call fails, and as good after the next response", async () => {
   const page = connected();
   page.lose();
   expect(page.state()).toBe("lost");

@@ -5,7 +5,7 @@ export type Connection = "good" | "slow" | "lost";
 /** If a call has no response after this time, a notice says that the page is still waiting. */
 export const slowAfterMs = 5_000;
 
-/** Observes all calls of a page, and derives whether the connection is good, the server is slow or the network is lost. */
+/** Derives from all calls of a page whether the connection is good, the server is slow or the network is lost. */
 export function createConnection() {
   const listeners = new Set<() => void>();
   const waitingForReturn = new Set<() => void>();
@@ -28,7 +28,7 @@ export function createConnection() {
   };
 
   const failedWith = (cause: unknown): void => {
-    // An aborted call does not count as a failure, because a page aborts its calls when the user leaves it.
+    // A page aborts its calls when the user leaves it, so an aborted call is not a failure.
     if (cause instanceof DOMException && cause.name === "AbortError") return;
     failed = cause instanceof DOMException && cause.name === "TimeoutError" ? "slow" : "lost";
   };
@@ -44,7 +44,6 @@ export function createConnection() {
       failed = "lost";
       show();
     },
-    /** Calls `act` when a call is answered again after a failure. Returns a function that unsubscribes. */
     onReturn(act: () => void): () => void {
       waitingForReturn.add(act);
       return () => waitingForReturn.delete(act);

@@ -13,5 +13,5 @@ export const fetchWithEarlyAnswers: typeof fetch = (url, init) => {
   return earlier;
 };
 
-/** Deletes unused early responses, which would be out of date on the next page. */
+/** Unused early responses would be out of date on the next page. */
 export const forgetEarlyAnswers = (): void => globalThis.earlyAnswers?.clear();

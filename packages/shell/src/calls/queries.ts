@@ -4,7 +4,7 @@ import { QueryClient } from "@tanstack/react-query";
 const triesMoreMax = 2;
 const freshMs = 5_000;
 
-/** Returns true if the same call may succeed when it is repeated. This is the case after a network failure or status 503. */
+/** After a network failure or status 503, the same call may succeed later. */
 const mayAnswerNextTime = (error: unknown): boolean => error instanceof CallFailed && (error.status === 0 || error.status === 503);
 
 /** Without a network, a call fails at once instead of waiting. */

@@ -10,7 +10,7 @@ import { useCall } from "./use-call.ts";
 
 beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
-test("a call is first idle, then loading, then done or failed, and a second click during loading is ignored [S3-139] [S2-308]", async () => {
+test("a call is idle, then loading, then done or failed, and ignores a second click during loading [S3-139] [S2-308]", async () => {
   let answer: PromiseWithResolvers<string> = Promise.withResolvers();
   let asked = 0;
   const call = () => {
@@ -48,7 +48,7 @@ test("a call is first idle, then loading, then done or failed, and a second clic
   await comesTo("failure");
   expect(asked).toBe(2);
 
-  // The message about a lost connection disappears when the server answers any call of the page again.
+  // The message about a lost connection disappears when the server answers any call of the page.
   await press();
   const lost = new CallFailed(0, { code: "network.failed", message: "Offline" });
   const fails = connection.watch(() => Promise.reject(new TypeError("Failed to fetch")));

@@ -16,9 +16,7 @@ export type CallInProgress<Answer, Input> = Pick<
   readonly state: CallState;
 };
 
-/**
- * Sends one call at a time, so the second click of a double click is ignored. If the error is not a `CallFailed`, the error page appears.
- */
+/** Sends one call at a time, so a double click sends only one. An error that is not a `CallFailed` opens the error page. */
 export function useCall<Answer, Input = void>(
   call: (input: Input) => Promise<Answer>,
   follows: Follows<Answer, Input> = {},

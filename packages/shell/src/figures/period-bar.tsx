@@ -5,7 +5,6 @@ import { type FormEvent, useState } from "react";
 
 const { period: words, allBranches, branchNamed } = screens.figures;
 
-/** The period that the user chose, as written in the page's URL. */
 export interface AskedPeriod {
   readonly days?: string;
   readonly from?: string;

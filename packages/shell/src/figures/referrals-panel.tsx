@@ -22,7 +22,6 @@ export const referralsTable = (referrals: Referrals): FigureTable => ({
   ],
 });
 
-/** A referral counts as late if the lender has not answered within the promised time. */
 export function ReferralsPanel({ referrals, action }: { referrals: Referrals; action?: ReactNode }) {
   const waiting = countWaiting(referrals);
   return (

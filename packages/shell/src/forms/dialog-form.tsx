@@ -17,7 +17,7 @@ export interface DialogFormProps {
   children: ReactNode;
 }
 
-/** A form in a dialog. After a submission, the first invalid field gets the focus. While the call is in progress, the dialog stays open. */
+/** After a submission, the first invalid field gets the focus. The dialog stays open while the call is in progress. */
 export function DialogForm({
   title,
   submit = actions.continue,

@@ -61,7 +61,7 @@ describe("drafts of a section", () => {
     });
   });
 
-  test("the draft of a section clears blank answers, and leaves out answers that cannot be stored yet", () => {
+  test("the draft of a section clears blank answers and leaves out answers that cannot be stored yet", () => {
     const { firstName, ...rest } = draft("personalDetails", { dateOfBirth: { day: "9", month: "", year: "" } });
     expect(firstName).toBeNull();
     expect(rest).not.toHaveProperty("dateOfBirth");

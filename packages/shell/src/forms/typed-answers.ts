@@ -42,7 +42,7 @@ const typedEntry = (stored: unknown): TypedEntry => {
 
 export const typedEntries = (stored: unknown): readonly TypedEntry[] => (Array.isArray(stored) ? stored : []).map(typedEntry);
 
-/** Formats an amount. For example, "18000" becomes "18,000" and "550.5" becomes "550.50". */
+/** An amount such as "18000" becomes "18,000", and "550.5" becomes "550.50". */
 const formatAmountForInput = (stored: unknown): string => {
   const pounds = asText(stored);
   return pounds === "" ? "" : formatShortPounds(pounds).replace("£", "");
@@ -76,7 +76,6 @@ export function toTypedAnswers(section: DetailsSection, stored: unknown): TypedA
   return Object.fromEntries(Object.entries(section.fields).map(([key, field]) => [key, typedValue(field, values[key])]));
 }
 
-/** Converts typed answers to the format that the section's rules expect. */
 export const toSectionAnswers = (section: DetailsSection, typed: TypedAnswers): TypedAnswers =>
   Object.fromEntries(
     Object.entries(section.fields).map(([key, { control }]) => [
@@ -99,8 +98,8 @@ const draftEntry = ({ address, fromMonth, fromYear }: TypedEntry): DraftEntry =>
 });
 
 /**
- * `final` is false before the last step of a section with several steps. The draft then has empty entries for addresses that the user has
- * not entered yet (S2 §2).
+ * `final` is true in the last step of a section. Before that, the draft has empty entries for addresses that the user has not entered yet
+ * (S2 §2).
  */
 export interface DraftOptions {
   readonly final: boolean;
@@ -125,10 +124,7 @@ function draftValue(
   return answer === "" ? null : answer;
 }
 
-/**
- * Returns the answers that can be saved as a draft. A blank answer clears the stored value. An incomplete answer is left out, and the
- * stored value stays.
- */
+/** A blank answer clears the stored value. An incomplete answer is left out, and the stored value stays. */
 export function toStorableDraft(
   section: DetailsSection,
   typed: TypedAnswers,

@@ -5,12 +5,12 @@ import { useBlocker } from "@tanstack/react-router";
 const words = screens.shell.unsaved;
 
 /**
- * While `when` is true, users who leave the page are asked whether to discard their edits. Within the app, a dialog asks. When the tab is
- * closed or reloaded, the browser asks with its own text.
+ * Within the app, a dialog asks users whether to discard their edits. When the tab is closed or reloaded, the browser asks with its own
+ * text.
  */
 export function UnsavedEdits({ when }: { when: boolean }) {
   const leaving = useBlocker({
-    // If only the URL's query changes, for example by a filter, the user stays on the page and keeps the edits.
+    // If only the URL's query changes, for example by a filter, the edits stay.
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
     enableBeforeUnload: () => when,
     withResolver: true,

@@ -10,7 +10,6 @@ import { useForm } from "./use-form.ts";
 interface FormCall<Answers, Answer> {
   readonly start?: TypedAnswers;
   readonly act: (answers: Answers) => Promise<Answer>;
-  /** The name of the call, which selects the error text if the call fails. */
   readonly failsAs: CallName;
   readonly onDone: (answer: Answer) => unknown;
 }

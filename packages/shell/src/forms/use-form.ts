@@ -8,7 +8,7 @@ export interface Form<Answers> {
   readonly type: (changes: TypedAnswers) => void;
   readonly problems: readonly Problem[];
   readonly problemOf: Problems;
-  /** Increases with each submission, so that the error summary gets the focus again each time. */
+  /** This number increases with each submission, so that the error summary gets the focus again each time. */
   readonly attempt: number;
   readonly objectTo: (problems: readonly Problem[]) => void;
   /** Returns the answers in the server's format. If an answer is invalid, shows the error messages and returns null. */
@@ -19,7 +19,7 @@ export interface Form<Answers> {
   readonly checkPart: (asksFor: (path: string) => boolean, given?: TypedAnswers) => boolean;
 }
 
-/** Holds the typed answers and their messages. It does not hold the loading state and the error of the call that submits the form. */
+/** Holds the typed answers and their messages, but not the loading state and the error of the call that submits the form. */
 export function useForm<S extends Section<never>>(
   section: S,
   start: TypedAnswers | (() => TypedAnswers),

@@ -11,7 +11,6 @@ function rightsToday(): StatedRights {
   return { ...law, jointLiability: { above: formatShortMoney(jointLiabilityAbove), most: formatShortMoney(jointLiabilityMax) } };
 }
 
-/** A page with texts about the lender. `more` appears below the heading, for example the form on the complaints page. */
 export function AboutPage({ page, more }: { page: AboutPageName; more?: ReactNode }) {
   const lender = useLender();
   if (!lender) return <GeneralErrorPage />;

@@ -12,10 +12,7 @@ const keptChoice = (): Choice | undefined => {
   return kept === "accepted" || kept === "refused" ? kept : undefined;
 };
 
-/**
- * Asks the user for consent to analytics. Analytics runs only with consent, in a sandboxed frame that can read neither the page nor the
- * customer's token.
- */
+/** Analytics runs only with consent, in a sandboxed frame that can read neither the page nor the customer's token. */
 export function AnalyticsQuestion() {
   const [choice, setChoice] = useState(keptChoice);
   if (choice === "accepted") return <iframe hidden sandbox="allow-scripts" src={analyticsFramePath} title={analytics.frameTitle} />;

@@ -2,7 +2,6 @@ import { ToastProvider, useToasts } from "@farthing/ui";
 import { type ReactNode, useEffect } from "react";
 import { connection } from "../calls/connection.ts";
 
-/** The toasts of an app. Messages about failed calls disappear when the connection is back. */
 export const AppToasts = ({ children }: { children: ReactNode }) => (
   <ToastProvider>
     <ClearOnReturn />

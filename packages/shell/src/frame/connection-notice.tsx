@@ -10,16 +10,13 @@ const { connection: words } = screens.shell.frame;
 const probeEveryMs = 3_000;
 const probePatienceMs = 10_000;
 
-/**
- * Sends a small request to find out whether the server answers again. Otherwise an error page would not notice it, because it makes no
- * other calls.
- */
+/** An error page makes no other calls, so this small request finds out whether the server answers again. */
 const probe = (): Promise<unknown> =>
   connection
     .watch((url, init) => fetch(url, init))("/config.json", { cache: "no-store", signal: AbortSignal.timeout(probePatienceMs) })
     .catch(() => undefined);
 
-/** Shows above each page that the server is slow or the network is lost. When the connection is back, repeats the queries that failed. */
+/** Says above each page that the server is slow or the network is lost. When the connection is back, the failed queries are repeated. */
 export function ConnectionNotice() {
   const state = useSyncExternalStore(connection.subscribe, connection.state);
   const queries = useQueryClient();

@@ -26,7 +26,6 @@ export function MessagePage({ tone, icon, title, children, next }: MessagePagePr
 
 export const HomeLink = () => <ButtonLink href="/">{actions.goHome}</ButtonLink>;
 
-/** `more` contains further links, which appear beside the link to the start page. */
 export function NotFoundMessage({ more }: { more?: ReactNode }) {
   return (
     <MessagePage
@@ -45,7 +44,6 @@ export function NotFoundMessage({ more }: { more?: ReactNode }) {
   );
 }
 
-/** Says that the session ended after twenty minutes without activity. `signIn` is the link with which the user signs in again. */
 export const TimedOutMessage = ({ signIn }: { signIn: ReactNode }) => (
   <MessagePage tone="action" icon="clock" title={session.timedOut.title} next={signIn}>
     <p>{session.timedOut.text}</p>

@@ -3,6 +3,6 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticConfigContext } from "./static-config.ts";
 
-/** Renders a page as HTML during the build. The server first sends this HTML. The app replaces it when the app's code has loaded. */
+/** Renders a page as HTML during the build. The app replaces this HTML when its code has loaded. */
 export const prerenderPage = (page: ReactNode, config: StaticConfig): string =>
   renderToStaticMarkup(<StaticConfigContext value={config}>{page}</StaticConfigContext>);

@@ -8,7 +8,6 @@ export function storePrerenderedPage(place: HTMLElement): void {
   if (element) drawing = { path: location.pathname, element };
 }
 
-/** Shows the prerendered page. If no page was prerendered for this URL, shows the children. */
 export function PrerenderedUntilReady({ children }: { children: ReactNode }) {
   if (drawing?.path !== location.pathname) return children;
   return <PrerenderedPage />;

@@ -3,7 +3,7 @@ import { Navigation } from "@farthing/ui";
 import { useRouter, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useCallback } from "react";
 
-/** Connects the links of `packages/ui` to the app's router. Passed to the router as its `InnerWrap`. */
+/** The router gets this component as its `InnerWrap`. */
 export function RouterNavigation({ children }: { children: ReactNode }) {
   const router = useRouter();
   const at = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname });

@@ -9,7 +9,7 @@ import { startApp } from "./start-app.tsx";
 afterEach(() => {
   vi.unstubAllGlobals();
   document.body.replaceChildren();
-  // Test files that run later in this process use the same online manager. If it stayed offline, their queries would wait for the network.
+  // Later test files in this process share the online manager. If it stayed offline, their queries would wait for the network.
   onlineManager.setOnline(true);
 });
 

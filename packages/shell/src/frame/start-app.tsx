@@ -13,7 +13,7 @@ export async function startApp(app: ReactNode, queries: QueryClient): Promise<Ro
   if (!place) throw new Error("the page has no root");
   watchForActivity();
   const config = await readStaticConfig();
-  // Until this point, the prerendered page ignored the user's input. From now on, the app handles it.
+  // Until now, the prerendered page ignored the user's input.
   storePrerenderedPage(place);
   place.inert = false;
   place.ariaHidden = null;

@@ -4,8 +4,8 @@ import { createContext, use } from "react";
 const timeoutMs = 5_000;
 
 /**
- * Reads the configuration before the first render, so that the ribbon and the footer do not shift the page later. The server embeds the
- * configuration in the page. Under `npm run dev`, the browser fetches it.
+ * Reads the configuration before the first render, so that ribbon and footer do not shift the page. The server embeds the configuration in
+ * the page, but under `npm run dev` the browser fetches it.
  */
 export async function readStaticConfig(): Promise<StaticConfig | undefined> {
   const said = document.getElementById("config")?.textContent;

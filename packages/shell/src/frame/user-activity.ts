@@ -1,6 +1,6 @@
 /**
- * Pages also send requests that the user did not cause. A request therefore counts as user activity only if the user touched the screen or
- * pressed a key within this time before the request.
+ * Pages also send requests that the user did not cause. A request counts as user activity only within this time after a touch or a key
+ * press.
  */
 const soonMs = 10_000;
 const activityEvents = ["pointerdown", "keydown"] as const;

@@ -54,7 +54,7 @@ function look(visibility: "visible" | "hidden"): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
-test("the page receives changes that arrive together in one update, within two seconds", async () => {
+test("the page receives simultaneous changes in one update, within two seconds", async () => {
   const { told, say, stop } = server();
   await pass(0);
   say(changed("104827191"), changed("200403301"));
@@ -63,7 +63,7 @@ test("the page receives changes that arrive together in one update, within two s
   stop();
 });
 
-test("after its event stream is cut, the page opens the stream again and reads all data again", async () => {
+test("after its event stream is cut, the page opens it again and reads all data again", async () => {
   const { told, cut, opened, stop } = server();
   await pass(0);
   cut();

@@ -4,13 +4,10 @@ import { type LiveUpdate, missedLiveUpdates } from "@farthing/domain/application
 export const liveTiming = {
   /** Changes that arrive within this time are reported together, so that the page reads its data only once. */
   gatherMs: 250,
-  /**
-   * The pause before an interrupted event stream is opened again. As long as no stream can be opened, the page reads its data at this
-   * interval.
-   */
+  /** The pause before an interrupted event stream is opened again. Without a stream, the page reads its data at this interval. */
   retryMs: 1_000,
   retryMsMax: 5_000,
-  /** While the stream is open, the page also reads its data at this interval, in case the stream has missed an event. */
+  /** While the stream is open, the page also reads its data at this interval, in case it has missed an event. */
   slowPollMs: 30_000,
 } as const;
 
@@ -20,8 +17,8 @@ export interface FollowingServer {
 }
 
 /**
- * Passes each change from the server's event stream to `tell`. An interruption may hide changes. After each interruption, and when the
- * network or the user comes back, `tell` is therefore called too, and the page reads its data again.
+ * Passes each change from the server's event stream to `tell`. An interruption may hide changes. `tell` is therefore also called after an
+ * interruption, and when the network or the user comes back.
  */
 export function followServer({ open, tell }: FollowingServer): () => void {
   let following: AbortController | undefined;
@@ -67,8 +64,7 @@ async function follow(open: FollowingServer["open"], hear: (news: LiveUpdate) =>
       failures = 0;
       for await (const news of stream) hear(news);
     } catch (error) {
-      // The session has ended, or the user has lost the permission. The next call of the page reports this, so this function ends without a
-      // message.
+      // The session or the permission has ended. The page's next call reports this, so this function ends without a message.
       if (error instanceof CallFailed && (error.status === 401 || error.status === 403)) break;
       failures += 1;
     }

@@ -16,10 +16,6 @@ afterEach(() => void vi.useRealTimers());
 const read = { one: "104827191", every: updatesOfEveryApplication, settings: updatesOfShopSettings } as const;
 type Read = keyof typeof read;
 
-/**
- * Renders a page with queries about one application, about all applications and about settings. The functions of the page return the
- * queries that were sent again.
- */
 async function page() {
   const asked: Read[] = [];
   let say: (news: LiveUpdate) => void = () => undefined;
@@ -71,7 +67,7 @@ async function page() {
 const settings: LiveUpdate = { kind: "settings", id: null, version: null };
 const changed = (id: string, version: number): LiveUpdate => ({ kind: "application", id, version });
 
-test("the page reads a changed application and each list again, but not an application whose version it already shows", async () => {
+test("the page reads a changed application and each list again, but not a version that it already shows", async () => {
   const { after, leave } = await page();
   expect(await after(changed(read.one, 5))).toEqual(["one", "every"]);
   expect(await after(changed(read.one, 4))).toEqual(["every"]);

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { followServer } from "./follow-server.ts";
 
 /**
- * `follows` names the data that a query reads. When these data have changed, the query is sent again. Settings rarely change. After a gap
- * in the event stream, a query about settings is sent again only if its result is old.
+ * `follows` names the data of a query, which is sent again after a change of these data. Settings rarely change, so after a gap in the
+ * event stream they are read again only if they are old.
  */
 export interface FollowedUpdates {
   readonly follows?: string;
@@ -22,7 +22,7 @@ declare module "@tanstack/react-query" {
 
 const listeners = new Set<(news: readonly LiveUpdate[]) => void>();
 
-/** Calls `listener` with each reported change, for code that does not use TanStack Query. Returns an unsubscribe function. */
+/** For code that does not use TanStack Query. Returns an unsubscribe function. */
 export function subscribeToLiveUpdates(listener: (news: readonly LiveUpdate[]) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -37,7 +37,6 @@ const isOfApplications = ({ kind }: LiveUpdate): boolean => kind !== "settings";
 const isKnown = (news: LiveUpdate, version: number | undefined): boolean =>
   news.kind === "application" && news.version !== null && version !== undefined && news.version <= version;
 
-/** Sends the page's queries again when the server reports that their data has changed. */
 export function useLiveUpdates(open: Parameters<typeof followServer>[0]["open"]): void {
   const queries = useQueryClient();
   useEffect(() => {

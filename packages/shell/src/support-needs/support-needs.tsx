@@ -16,7 +16,7 @@ type Calls = Client<Pick<Contract, "readSupportNeeds" | "recordSupportNeeds">>;
 type Recorded = NonNullable<Reply<Contract["readSupportNeeds"]>["supportNeeds"]>;
 
 interface SupportNeedsProps {
-  /** The API client of the app. The staff app and the lender's app have different clients. */
+  /** The staff app and the lender's app have different API clients. */
   calls: Calls;
   id: string;
   mayRecord: boolean;
@@ -29,7 +29,6 @@ const needsQuery = (calls: Calls, id: string) =>
     meta: { follows: id },
   });
 
-/** Staff and lender users see the same panel. */
 export function SupportNeeds({ calls, id, mayRecord }: SupportNeedsProps) {
   const { data: recorded, isError } = useQuery(needsQuery(calls, id));
   const [writing, setWriting] = useState(false);

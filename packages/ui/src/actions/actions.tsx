@@ -6,9 +6,9 @@ import { DisabledReasonId } from "./button.tsx";
 
 export interface ActionsProps {
   children: ReactNode;
-  /** The reason why the buttons are disabled. It is shown below the buttons. Screen readers read it together with each disabled button. */
+  /** The reason why the buttons are disabled, shown below them. Screen readers read the reason with each disabled button. */
   because?: ReactNode;
-  /** True if there are many actions of the same importance. On a phone, only the first button is then as wide as the screen. */
+  /** For many actions of the same importance. On a phone, only the first button is then as wide as the screen. */
   many?: boolean;
 }
 

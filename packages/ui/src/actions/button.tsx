@@ -15,7 +15,6 @@ interface ButtonStyle {
 export const buttonClass = ({ look = "first", small, wide }: ButtonStyle = {}): string =>
   classNames("button", look !== "first" && `button--${look}`, small && "button--small", wide && "button--wide");
 
-/** The id of the text that explains why a button is disabled. `Actions` sets this id. */
 export const DisabledReasonId = createContext<string | undefined>(undefined);
 
 export interface ButtonProps extends ButtonStyle, ComponentProps<"button"> {

@@ -5,9 +5,7 @@ export interface BarRow {
   label: string;
   value: number;
   shown: string;
-  /**
-   * An earlier, larger value. It is drawn in a pale colour behind the bar. The text `missing` says by how much the value is smaller now.
-   */
+  /** An earlier, larger value, drawn in a pale colour behind the bar. The text `missing` says by how much the value is smaller now. */
   before?: number;
   missing?: { page: string; phone: string };
   beside?: string;
@@ -103,8 +101,8 @@ interface BarSpace {
 }
 
 /**
- * Returns the place of the text `missing`. The text is inside the pale part of the bar if there is space, otherwise beside the pale part.
- * If there is no space there either, it is at the end of the main bar.
+ * The text `missing` is inside the pale part of the bar, or beside that part if there is too little space. Without space there, the text is
+ * at the end of the main bar.
  */
 function placeOfMissing(text: string, { start, end, length, pale, taken }: BarSpace) {
   const room = widthOf(text) + gap;

@@ -11,8 +11,8 @@ export interface ChartInTwoWidthsProps {
 }
 
 /**
- * Renders a chart twice: in the width of a page and in the width of a phone. The stylesheet shows one of the two. A single chart would have
- * to be scaled, together with its texts.
+ * Draws a chart in the width of a page and in the width of a phone, and the stylesheet shows one of the two. A single chart would have to
+ * be scaled together with its texts.
  */
 export function ChartInTwoWidths({ label, height, children }: ChartInTwoWidthsProps) {
   return (["page", "phone"] as const).map((screen) => (
@@ -24,7 +24,7 @@ export function ChartInTwoWidths({ label, height, children }: ChartInTwoWidthsPr
 
 export const widthOf = (text: string): number => text.length * 7.6;
 
-/** Shortens a name in the middle. Keeps more of the end than of the start, because branches of one retailer start with the same words. */
+/** Shortens a name in the middle. Branches of one retailer start with the same words, so more of the end stays. */
 export function shortenTo(width: number, name: string): string {
   const letters = Math.floor(width / 7.6);
   if (name.length <= letters) return name;
@@ -32,5 +32,4 @@ export function shortenTo(width: number, name: string): string {
   return `${name.slice(0, letters - 1 - end).trimEnd()}…${name.slice(-end).trimStart()}`;
 }
 
-/** Rounds to a tenth, to keep the SVG short. */
 export const roundToTenth = (length: number): number => Math.round(length * 10) / 10;

@@ -2,7 +2,6 @@ import { ChartInTwoWidths, roundToTenth } from "./chart-in-two-widths.tsx";
 
 export interface ChartColumn {
   key: string;
-  /** The label below the column, in full and in a shorter form for phones. */
   label: { page: string; phone: string };
   value: number;
   shown: string;
@@ -15,7 +14,7 @@ export interface ColumnsProps {
   limit?: { before: string; label: string };
 }
 
-/** `height` is larger than `tallest`, because the value of the tallest column and the label of the limit are above that column. */
+/** `height` leaves space above the tallest column for its value and for the label of the limit. */
 const [ground, tallest, height] = [160, 112, 186];
 const fills = { main: "fill", late: "fill-late", held: "fill-held" } as const;
 

@@ -4,7 +4,6 @@ export interface PartOfBar {
   key: string;
   value: number;
   shown: string;
-  /** The text in a narrow part of the bar. The default is the number. */
   short?: string;
   look: "main" | "late" | "track" | "pale";
 }

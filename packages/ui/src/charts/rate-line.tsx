@@ -2,7 +2,6 @@ import { ChartInTwoWidths, roundToTenth } from "./chart-in-two-widths.tsx";
 
 export interface RatePoint {
   key: string;
-  /** The rate in per cent. Null if nothing was counted in this period. */
   rate: number | null;
   count: number;
 }
@@ -16,7 +15,6 @@ export interface RateLineProps {
 
 const [left, top, bottom, barsTop, ground, height] = [44, 28, 154, 166, 206, 228];
 
-/** A line chart of rates. A bar below each point shows `count`, the number of cases from which the rate was calculated. */
 export function RateLine({ label, points, lastShown, ends }: RateLineProps) {
   const most = Math.max(...points.map(({ count }) => count), 1);
   const yOf = (rate: number) => roundToTenth(bottom - ((bottom - top) * rate) / 100);

@@ -35,16 +35,12 @@ export interface ComboboxProps extends Labelled {
   name?: string;
   id?: string;
   disabled?: boolean;
-  /** Opens the list on focus, to show recent choices. */
   opensOnFocus?: boolean;
   listLabel?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/**
- * Typing filters the list. The arrow keys move in the list, Enter chooses and Escape cancels. In the document, the list follows its input.
- * At the end of the document, a modal dialog would cover the list.
- */
+/** The list follows its input in the document. At the end of the document, a modal dialog would cover the list. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, options, onType, none, name, disabled, listLabel = "Show the list", ref } = props;
   useNoInjectedStyle();
@@ -126,15 +122,15 @@ function searchingDetails(options: readonly ComboboxOption[]) {
   return (label: string, typed: string) => (texts.get(label) ?? "").includes(typed.trim().toLowerCase());
 }
 
-/** A click on the button inside the box keeps the focus in the input, so that a phone's keyboard stays open. */
+/** A click on the button inside the box leaves the focus in the input, so that a phone's keyboard stays open. */
 function keepFocus(event: MouseEvent<HTMLButtonElement>) {
   event.preventDefault();
   event.currentTarget.parentElement?.querySelector("input")?.focus();
 }
 
 /**
- * React Aria adds a style element, unless the page has an element with this id. The content security policy forbids style elements. We
- * therefore render an element with this id, and our stylesheet contains the rule.
+ * The content security policy forbids the style element that React Aria adds. React Aria adds none if the page has an element with this id.
+ * The stylesheet contains the rule instead.
  */
 const styleId = "react-aria-pressable-style";
 

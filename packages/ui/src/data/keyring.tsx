@@ -10,7 +10,6 @@ export interface EntryListRow {
   action?: ReactNode;
 }
 
-/** A list in which each entry has an icon and an action, for example of passkeys, API keys or sessions. */
 export function EntryList({ entries }: { entries: readonly EntryListRow[] }) {
   return (
     <div className="keyring">

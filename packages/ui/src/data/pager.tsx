@@ -12,7 +12,7 @@ export interface PagerProps {
 
 const usual = { label: "Pages", page: "Page", previous: "Previous page", next: "Next page" };
 
-/** On the first and the last page, the disabled arrow stays visible. If it disappeared, the focus would be lost. */
+/** A disabled arrow stays visible on the first and the last page. If it disappeared, the focus would be lost. */
 export function Pager({ page, pages, onPage, summary, words = usual }: PagerProps) {
   const arrow = (to: number, label: string, className?: string) => {
     const possible = to >= 1 && to <= pages;
@@ -56,7 +56,7 @@ export function Pager({ page, pages, onPage, summary, words = usual }: PagerProp
   );
 }
 
-/** Returns the page numbers to show: the first page, the last page, the current page and its neighbours. Null stands for a gap. */
+/** Null stands for a gap in the page numbers. */
 function shownPages(page: number, pages: number): (number | null)[] {
   const kept = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (candidate) => candidate === 1 || candidate === pages || Math.abs(candidate - page) <= 1,

@@ -16,16 +16,13 @@ export interface CardPosition {
 export interface Column<Row> {
   key: string;
   label: string;
-  /** True for a column of icons. Its label is hidden, and only screen readers read it. */
+  /** True for a column of icons. Only screen readers read its label. */
   quiet?: true;
   cell: (row: Row) => ReactNode;
   number?: boolean;
   /** True if the text must stay on one line, so that other columns shrink first. */
   whole?: true;
-  /**
-   * A function that returns the value of a row by which the table sorts. If this is `true` instead, the user can sort by this column, but
-   * the caller sorts the rows.
-   */
+  /** Returns the value by which the table sorts the rows. With `true`, the user can sort by this column, but the caller sorts the rows. */
   sortBy?: ((row: Row) => string | number) | true;
   card?: CardPosition;
 }
@@ -40,22 +37,19 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /**
-   * A function that returns the group of a row. The group's title is shown above its first row. Rows of the same group must follow each
-   * other.
-   */
+  /** Returns the group of a row, whose title appears above the group's first row. Rows of the same group must follow each other. */
   groupOf?: (row: Row) => TableGroup;
   /** True if a click anywhere in a row follows the link that the row contains. */
   linked?: boolean;
   pageSize?: number;
-  /** The current order, if the caller sorts the rows. If this prop is missing, the table sorts the rows itself. */
+  /** The current order, if the caller sorts the rows. Otherwise the table sorts them. */
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
   initialSort?: Sort;
   /** The number of the page, from 1. If this prop is given, the caller stores the number, for example in the URL. */
   page?: number;
   onPage?: (page: number) => void;
-  /** The number of rows on all pages. If it is given, `rows` contains only the rows of the current page. */
+  /** The number of rows on all pages. If given, `rows` contains only the rows of the current page. */
   total?: number;
   empty?: ReactNode;
   words?: TableWords;

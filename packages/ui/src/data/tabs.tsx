@@ -9,7 +9,7 @@ export interface Tab {
 export interface TabsProps {
   label: string;
   tabs: readonly Tab[];
-  /** The id of the selected tab, if the caller stores it. If missing, the component stores it and starts with the first tab. */
+  /** The id of the selected tab, if the caller stores it. Otherwise the component starts with the first tab. */
   selected?: string;
   onSelect?: (id: string) => void;
 }

@@ -6,7 +6,6 @@ export type TagTone = "neutral" | "info" | "success" | "warning" | "danger" | "r
 
 export interface TagProps {
   tone?: TagTone;
-  /** The number of filled quarters of the tag's disc. If missing, the tag has no disc. */
   quarters?: 0 | 1 | 2 | 3 | 4;
   children: ReactNode;
 }

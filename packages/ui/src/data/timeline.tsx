@@ -6,7 +6,7 @@ export interface TimelineEntry {
   title: ReactNode;
   when?: ReactNode;
   detail?: ReactNode;
-  /** The default is `done`. An entry with `now` shows a disc. `quarters` says how many quarters of the disc are filled. */
+  /** The default is `done`. An entry with `now` shows a disc, of which `quarters` are filled. */
   state?: "done" | "now" | "next";
   quarters?: 1 | 2 | 3 | 4;
 }

@@ -7,7 +7,6 @@ import { Fragment, type ReactNode } from "react";
 const whole =
   /(\+?\d{2,5}(?: \d{3,6})+|\d{1,2}(?:st|nd|rd|th)? (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?|\d{1,2}:\d\d [ap]m|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d\d(?:-\d\d){2}|\b[Ee]-mail\w*)/;
 
-/** Prevents line breaks inside phone numbers, dates and similar texts. */
 export const preventLineBreaks = (text: ReactNode): ReactNode =>
   typeof text === "string" && whole.test(text)
     ? text.split(whole).map((part, place) => (

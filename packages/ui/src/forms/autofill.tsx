@@ -5,7 +5,6 @@ const AutofillContext = createContext(true);
 /** Turns autofill off for all fields inside it. A shop's browser must not store one customer's data and offer them for another customer. */
 export const WithoutAutofill = ({ children }: { children: ReactNode }) => <AutofillContext value={false}>{children}</AutofillContext>;
 
-/** Returns the autofill token for a field. Inside `WithoutAutofill`, returns "off". */
 export function useAutofill(token: string | undefined): string | undefined {
   return use(AutofillContext) ? token : "off";
 }

@@ -24,7 +24,6 @@ export function Checkbox({ label, hint, error, id, className, ...rest }: Checkbo
   );
 }
 
-/** A checkbox that looks like a switch, for a setting that takes effect at once. */
 export function Switch({ label, hint, error, id, className, ...rest }: CheckboxProps) {
   const { controlId, hintId, errorId, describedBy } = useDescriptions({ id, hint, error });
   return (

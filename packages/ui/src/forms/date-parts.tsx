@@ -14,16 +14,13 @@ interface Box<P extends Part> {
 }
 
 interface DatePartsProps<P extends Part> extends Labelled {
-  /** The parts as typed. The rules of the form decide whether the date is valid. */
   value: Parts<P>;
   onChange: (value: Parts<P>) => void;
   onBlur?: () => void;
   name?: string;
   id?: string;
   disabled?: boolean;
-  /** The boxes that an error marks as wrong. The default is all boxes. */
   faulty?: readonly P[] | undefined;
-  /** The id of each box, to which the error summary can link. */
   ids?: Readonly<Record<P, string>>;
   ref?: Ref<HTMLInputElement>;
 }

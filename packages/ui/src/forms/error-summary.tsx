@@ -13,7 +13,6 @@ export interface ErrorSummaryProps {
   level?: 2 | 3;
 }
 
-/** Lists the errors of a form, with a link to each invalid field. Gets the focus after a submission. */
 export function ErrorSummary({ title, errors, attempt = 0, level = 2 }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -47,7 +46,6 @@ function focusField(field: string): void {
   // A field may consist of several boxes. In that case, the first wrong box gets the focus.
   const within = (selector: string) => found?.querySelector<HTMLElement>(selector);
   const control = found?.matches(controls) ? found : (within("[aria-invalid]:enabled:is(input, select, textarea)") ?? within(controls));
-  // Scrolls the whole field into view, including its label.
   control?.closest(".field")?.scrollIntoView({ block: "nearest" });
   control?.focus();
 }

@@ -33,7 +33,6 @@ export function Field({ label, hint, error, id, className, children }: FieldProp
 }
 
 export interface FieldGroupProps extends Labelled {
-  /** The name by which the error summary finds the group. */
   name?: string | undefined;
   id?: string | undefined;
   className?: string | undefined;

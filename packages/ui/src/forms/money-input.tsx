@@ -16,9 +16,7 @@ export interface MoneyInputProps extends Labelled, ComponentProps<"input"> {
   more?: Nudge;
 }
 
-/**
- * Removes a typed pound sign, because a pound sign is already beside the box. On focus, the amount is selected, so that typing replaces it.
- */
+/** A pound sign is already beside the box, so a typed one is removed. On focus, the amount is selected, so that typing replaces it. */
 export function MoneyInput({
   label,
   hint,

@@ -11,7 +11,7 @@ export interface PasswordInputProps extends Omit<Labelled, "label">, Omit<Compon
 export function PasswordInput({ label, hint, error, id, className, words = { show: "Show", hide: "Hide" }, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const toggle = (event: MouseEvent<HTMLButtonElement>) => {
-    // If the password is visible, hides it before the form is submitted. Otherwise the browser would store it in its form history.
+    // A visible password is hidden before the form is submitted, because the browser would otherwise store it in its form history.
     if (!shown) event.currentTarget.form?.addEventListener("submit", () => setShown(false), { once: true });
     setShown(!shown);
   };

@@ -22,7 +22,6 @@ export interface RadiosProps extends Labelled, Omit<ComponentProps<"input">, "ty
 const frames = { ticks: "ticklist", chips: "segments", rows: "results" } as const;
 const labels = { ticks: "tick", chips: "term", rows: "" } as const;
 
-/** `ref`, `onChange` and `onBlur` are passed to every radio button of the group. */
 export function Radios({
   label,
   hint,

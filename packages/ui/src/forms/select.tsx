@@ -11,7 +11,6 @@ export interface SelectOption {
 
 export interface SelectProps extends Labelled, Omit<ComponentProps<"select">, "multiple" | "children"> {
   options: readonly SelectOption[];
-  /** The first option, which has no value, such as "Select one". */
   prompt?: string;
   children?: ReactNode;
 }

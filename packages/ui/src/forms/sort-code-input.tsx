@@ -4,8 +4,7 @@ import { TextInput, type TextInputProps } from "./text-input.tsx";
 /** Changes the value in a way that both controlled and uncontrolled inputs notice. */
 function typeInto(input: HTMLInputElement, value: string): void {
   if (input.value === value) return;
-  // React replaces the setter of `value` on the element, and ignores changes that are made with this setter. The original setter is on the
-  // prototype.
+  // React replaces the element's setter of `value` and ignores changes made with it. The original setter is on the prototype.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, value);
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }

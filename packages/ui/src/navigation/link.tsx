@@ -31,7 +31,6 @@ export function Link({ href, onClick, onPointerEnter, onFocus, ...rest }: Compon
   );
 }
 
-/** Returns the path for the router. Undefined if the browser must handle the link. */
 function ownAddress({ href, target, download }: ComponentProps<"a">): string | undefined {
   if (href === undefined || href.startsWith("#") || download !== undefined || (target && target !== "_self")) return undefined;
   const address = new URL(href, location.href);

@@ -9,7 +9,7 @@ export interface NavigationPort {
 interface NavigationState extends NavigationPort {
   /** The name of the site. Each document title ends with it. */
   site: string;
-  /** Called when the title of a page appears. The title gets the focus if the page is a new one or has replaced another page. */
+  /** Called when a page's title appears. The title gets the focus if the page is new or has replaced another page. */
   titleShown: (title: HTMLElement) => void;
   titleRemoved: () => void;
 }
@@ -23,9 +23,8 @@ export interface NavigationProps extends NavigationPort {
 }
 
 /**
- * Connects the links of this package to the app's router. After a page change, the new page's title gets the focus, so that screen readers
- * announce it. A page may also replace another page at the same URL. For example, the decision replaces the page that waits for the
- * decision.
+ * After a page change, the new page's title gets the focus, so that screen readers announce it. A page may also replace another one at the
+ * same URL, as a decision replaces its waiting page.
  */
 export function Navigation({ go, prepare, site, at, children }: NavigationProps) {
   const lastPath = useRef(at);
@@ -57,5 +56,5 @@ export function Navigation({ go, prepare, site, at, children }: NavigationProps)
   return <NavigationContext value={state}>{children}</NavigationContext>;
 }
 
-/** False in a page that React hides. While the code of a new page loads, React keeps the previous page in the document and hides it. */
+/** While the code of a new page loads, React hides the previous page but keeps it in the document. */
 const isVisible = (element: Element): boolean => element.checkVisibility();

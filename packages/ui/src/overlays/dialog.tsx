@@ -5,7 +5,6 @@ import { Icon } from "../pictures/icon.tsx";
 
 export interface DialogProps {
   open: boolean;
-  /** Called when the user clicks the close button, presses Escape or clicks outside the dialog. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -15,7 +14,7 @@ export interface DialogProps {
   closeLabel?: string;
 }
 
-/** The dialog is 606 px wide, and fills the screen below 648 px. The content is mounted only while the dialog is open. */
+/** The content is mounted only while the dialog is open. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -33,8 +32,7 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     return () => {
       // The dialog is closed before it is unmounted, so that the focus returns to the element that opened it.
       element?.close();
-      // If the element that opened the dialog no longer exists, it cannot get the focus back. The page then gets the focus, unless another
-      // dialog has it.
+      // The element that opened the dialog may no longer exist. The page then gets the focus, unless another dialog has it.
       queueMicrotask(() => {
         const { activeElement, body } = document;
         if (activeElement === body || element?.contains(activeElement)) focusPage();
@@ -49,8 +47,7 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     event.preventDefault();
     close();
   };
-  // At a second Escape, the browser closes the dialog, and the page cannot prevent this. `onClose` then tells the page that the dialog is
-  // closed. Otherwise the page could not open it again.
+  // A second Escape always closes the dialog. `onClose` tells the page, which could otherwise not open the dialog again.
   const closed = () => {
     if (!dialog.current?.open) onClose();
   };
@@ -86,7 +83,6 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
   );
 }
 
-/** Moves the focus to the page's title, or to the `main` element if the title cannot get the focus. */
 function focusPage(): void {
   const main = document.querySelector<HTMLElement>("main");
   (main?.querySelector<HTMLElement>("h1[tabindex]") ?? main)?.focus();

@@ -22,7 +22,7 @@ function ShowAll() {
   );
 }
 
-test("a toast shows an error, a success or a warning, errors interrupt the screen reader, and only successes disappear automatically [S3-334] [S2-515]", async () => {
+test("only success toasts disappear automatically, and only error toasts interrupt the screen reader [S3-334] [S2-515]", async () => {
   const place = document.body.appendChild(document.createElement("div"));
   await act(async () =>
     createRoot(place).render(
@@ -38,7 +38,7 @@ test("a toast shows an error, a success or a warning, errors interrupt the scree
   expect([said("alert"), said("status")]).toEqual([["It is a danger"], ["It is a warning"]]);
 });
 
-test("a new success toast replaces the previous one, and toasts with errors and warnings stay", async () => {
+test("a new success toast replaces the previous one, but error and warning toasts stay", async () => {
   const place = document.body.appendChild(document.createElement("div"));
   await act(async () =>
     createRoot(place).render(

@@ -34,10 +34,7 @@ export interface ToastProviderProps {
   words?: { region: string; dismiss: string };
 }
 
-/**
- * Renders the toasts in two live regions, which are always on the page. If a region were added together with its first message, screen
- * readers would ignore the message.
- */
+/** The two live regions are always on the page. Screen readers would ignore a message that appears together with its region. */
 export function ToastProvider({ children, words = { region: "Messages", dismiss: "Dismiss" } }: ToastProviderProps) {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
   const lastId = useRef(0);

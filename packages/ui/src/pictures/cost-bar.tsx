@@ -12,7 +12,6 @@ export const legendClass: Record<BarLook, string> = {
 
 export interface CostPart {
   label: string;
-  /** The amount of this part. It determines the length of the part in proportion to the other parts. */
   amount: number;
   shown: string;
   look: Exclude<BarLook, "outline">;
@@ -27,11 +26,10 @@ export interface CostBarProps {
   parts: readonly CostPart[];
   sum: Sum;
   then?: { added: Sum; sum: Sum } | undefined;
-  /** A table with the same data. It is optional, because the texts below the bar may be enough. */
+  /** A table with the same data, if the texts below the bar are not enough. */
   table?: { caption: string; heads: readonly [string, string]; summary?: string };
 }
 
-/** A bar that consists of parts. The text below the bar adds up the parts, such as a + b = c, or a + b = c + d = e. */
 export function CostBar({ parts, sum, then, table }: CostBarProps) {
   const drawn = parts.filter(({ amount }) => amount > 0);
   return (

@@ -8,7 +8,6 @@ export interface PictureTableProps {
   summary?: string;
 }
 
-/** The first column has the name of the row, and the other columns have numbers. */
 export function PictureTable({ caption, heads, rows, summary = "Show as a table" }: PictureTableProps) {
   return (
     <Reveal summary={summary}>

@@ -3,10 +3,8 @@ import { classNames } from "../class-names.ts";
 import { customProperties } from "./custom-properties.ts";
 
 export interface ProgressProps {
-  /** The progress in words, such as "27 of 36 months covered". */
   label: string;
   whole: number;
-  /** The lengths of the filled parts. If they exceed the total, the rest is cut off. */
   parts: readonly number[];
   /** True for a bar that is twenty pixels high and has one cell per unit. */
   cells?: boolean;

@@ -10,7 +10,6 @@ export interface QrCodeProps {
 /** The empty border that scanners expect around a QR code, in modules. */
 const quiet = 4;
 
-/** Draws the code as one SVG path, which stays sharp at any size and in print. */
 export function QrCode({ value, label }: QrCodeProps) {
   const { size, path } = useMemo(() => drawn(value), [value]);
   return (

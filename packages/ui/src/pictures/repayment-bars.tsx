@@ -8,33 +8,26 @@ export interface PaymentBar {
   key: string;
   amount: number;
   /**
-   * The amount of the bottom part of the bar, for example of the loan. The rest of the payment is the extra part, for example interest. By
-   * default, `main` is the whole payment.
+   * The bottom part of the bar, for example the loan. The rest is the extra part, for example interest. By default, `main` is the whole
+   * payment.
    */
   main?: number;
-  /** The part for a second loan, drawn above the extra part. */
   second?: number;
-  /** `upfront` is a payment at the start, drawn as an outline. `nothing` is a month without a payment. */
   kind?: "payment" | "upfront" | "nothing";
 }
 
 export interface RepaymentBarsProps {
   label: string;
   bars: readonly PaymentBar[];
-  /** The labels below the bars, from left to right. The last label is aligned with the right edge. */
   axis: readonly string[];
   legend?: readonly { look: BarLook; label: ReactNode }[];
   table: PictureTableProps;
-  /** True for a low chart without a legend, as on the cards of offers. */
   small?: boolean;
-  /** The largest payment in all charts that are shown side by side, so that the charts have the same scale. */
+  /** The largest payment of all charts that stand side by side, so that they have the same scale. */
   tallest?: number;
 }
 
-/**
- * A payment at the start is drawn at most this many times as high as the largest other payment. Otherwise the other payments would be too
- * small to see.
- */
+/** A payment at the start is drawn at most this many times as high as any other payment. Otherwise the others would be too small to see. */
 const cutAbove = 2.4;
 
 export function RepaymentBars({ label, bars, axis, legend, table, small, tallest = 0 }: RepaymentBarsProps) {

@@ -17,10 +17,9 @@ export function Spinner({ children, now }: SpinnerProps) {
 }
 
 export interface SkeletonProps {
-  /** Screen readers read this label instead of the grey bars. */
   label: string;
   lines?: number;
-  /** The kind of content that will replace the placeholder. The placeholder is as high as this kind of content. */
+  /** The kind of content that replaces the placeholder. Both have the same height. */
   look?: keyof typeof skeletons;
 }
 

@@ -10,7 +10,6 @@ interface State {
   caught: { error: unknown } | null;
 }
 
-/** Shows `fallback` if the content fails to render. The rest of the page is still shown. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { caught: null };
 

@@ -11,10 +11,7 @@ export interface JourneyBarProps {
   };
 }
 
-/**
- * Shows the customer's progress as a bar. Each part of the bar fills up as its steps are completed. A part shows its name if there is
- * space.
- */
+/** Each part of the bar fills up as its steps are completed. A part shows its name if there is space. */
 export function JourneyBar({ parts, part: current, filled, note, isPaused = false, words }: JourneyBarProps) {
   return (
     <nav className="path" aria-label={words.label} data-paused={isPaused || undefined}>
@@ -41,7 +38,7 @@ export function JourneyBar({ parts, part: current, filled, note, isPaused = fals
   );
 }
 
-/** The width is an attribute of an SVG, because the content security policy of prerendered pages forbids style attributes. */
+/** The content security policy of prerendered pages forbids style attributes, so the width is an attribute of an SVG. */
 const FilledPart = ({ filled }: { filled: number }) => (
   <svg className="path__bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
     <rect width={filled} height="6" />

@@ -8,7 +8,6 @@ export interface MastheadProps {
   look?: "plain" | "ink";
   name: string;
   home?: (brand: ReactNode, className: string) => ReactNode;
-  /** The user's branch or organisation, as a name with an optional second line and logo. */
   place?: { title: ReactNode; detail?: ReactNode; logo?: string | undefined };
   nav?: ReactNode;
   account?: ReactNode;
@@ -117,7 +116,6 @@ export function RetailerSign({ name, initials, logo }: RetailerSignProps) {
   );
 }
 
-/** The masthead of pages that carry a retailer's name. It shows the retailer first and then the lender. */
 export function GuestMasthead({ host, initials, logo, by, name }: GuestMastheadProps) {
   return (
     <header className="masthead masthead--applicant">

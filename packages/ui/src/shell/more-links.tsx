@@ -1,10 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "../pictures/icon.tsx";
 
-/**
- * Further links of the masthead, in a list that a button opens. On narrow windows, the links are in the masthead's drawer and need no
- * button.
- */
 export function MoreLinks({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();

@@ -10,7 +10,6 @@ export interface PageHeadProps {
   lede?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** A ref to the title. With it, a page can move the focus to the title. */
   ref?: Ref<HTMLHeadingElement>;
 }
 

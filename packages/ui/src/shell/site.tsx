@@ -54,7 +54,6 @@ export interface ContextBarProps {
   children: ReactNode;
 }
 
-/** A bar with the name of the retailer or branch for which the user acts. */
 export function ContextBar({ label, icon = "shop", children }: ContextBarProps) {
   return (
     <aside className="context-bar" aria-label={label}>

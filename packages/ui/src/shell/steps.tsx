@@ -20,7 +20,6 @@ const usual: StepWords = {
   next: (step) => `Next: ${step}`,
 };
 
-/** Below 768 px, "Step 2 of 5" is shown instead of the names of the steps. */
 export function Steps({ steps, current, words = usual }: StepsProps) {
   const following = steps[current + 1];
   return (

@@ -12,7 +12,7 @@ export interface DisclosureProps extends Headed, Omit<ComponentProps<"details">,
   stacked?: boolean;
 }
 
-/** A section that the user can open and close. In print, all sections are open. */
+/** In print, all sections are open. */
 export function Disclosure({ title, aside, level, stacked, open, className, children, ...rest }: DisclosureProps) {
   const head = <Head title={title} aside={aside} level={level} />;
   const body = <div className="disclosure__body">{children}</div>;

@@ -26,7 +26,6 @@ export interface NoticeProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A notice about the content beside it. */
 export function Notice({ tone = "info", title, level = 3, icon, children, className, ...rest }: NoticeProps) {
   const Heading = `h${level}` as const;
   return (
@@ -47,7 +46,6 @@ export interface BannerProps extends Omit<NoticeProps, "role" | "ref" | "tabInde
   takesFocus?: boolean | "unlessTyping";
 }
 
-/** A notice at the top of a page about something that has just happened. Screen readers announce it. */
 export function Banner({ onDismiss, dismissLabel = "Dismiss", takesFocus = false, ...rest }: BannerProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

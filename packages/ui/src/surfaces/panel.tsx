@@ -2,10 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
 export interface PanelProps extends ComponentProps<"section"> {
-  /** `key` is for the most important panel of the page. */
   look?: "plain" | "key" | "flat";
   roomy?: boolean;
-  /** True if the panel has no padding, because its content has padding of its own. Disclosures and tables are such content. */
+  /** True if the content, such as a table, has padding of its own. */
   flush?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { accessToken, currentApplication, signedInFor } from "../../shell/session.ts";
 import { type EarlyCallPath, fetchIdentityServiceConfig, sendEarlyRequest } from "./send-request.ts";
 
-/** Before the app's code has loaded, sends the requests that a page of the application needs. */
+/** Sends the requests of an application page before the app's code has loaded. */
 
 const latest: EarlyCallPath = "mo/application/:id/latest-decision";
 const signing: readonly EarlyCallPath[] = ["mo/application/:id/signing"];
@@ -21,8 +21,7 @@ if (id && !token) fetchIdentityServiceConfig().catch(() => undefined);
 function askFor(authorization: string) {
   const askOwn = (path: EarlyCallPath) => sendEarlyRequest(path, id, authorization);
   const own = askOwn("mo/application/:id");
-  // If the URL has the parameter `ask`, the page will request a new decision, so it does not need the latest one. The heading waits for the
-  // response about the shop only if the tab has not stored the shop's name.
+  // With the parameter `ask` in the URL, the page requests a new decision, so it does not need the latest one.
   const isRequesting = new URLSearchParams(location.search).has("ask");
   const latestDecision = screen === "decision" && !isRequesting ? askOwn(latest) : undefined;
   const shop = askOwn("mo/application/:id/retailer");

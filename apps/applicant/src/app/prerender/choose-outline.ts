@@ -18,7 +18,7 @@ export type OutlineKind =
   | "complete"
   | "completeFusion";
 
-/** Returns a heading only if it is certain to be right, because a wrong heading is worse than a late one. */
+/** A wrong heading is worse than a late one, so this function returns a heading only if it is certain. */
 function outlineOf(screen: string, application: OwnApplication, isUnderWay: boolean): OutlineKind | undefined {
   const { status, document } = application;
   switch (screen) {
@@ -60,15 +60,11 @@ function decided({ status, document, tailoringExpiryDate, today }: OwnApplicatio
 interface EarlyAnswers {
   readonly own: Promise<Response>;
   readonly shop: Promise<Response>;
-  /** The latest decision. Undefined unless the screen shows a decision. */
   readonly latestDecision: Promise<Response> | undefined;
   readonly shopName: string | undefined;
 }
 
-/**
- * Reads a copy of the response, because the app later reads the response itself. After a failure, returns undefined. The app later reports
- * the failure.
- */
+/** Reads a copy, because the app later reads the response itself and reports its failure. */
 const read = <Answer>(asked: Promise<Response> | undefined): Promise<Answer | undefined> =>
   Promise.resolve(asked)
     .then((answer) => (answer?.ok ? answer.clone().json() : undefined))
@@ -85,7 +81,7 @@ export async function chooseOutline(screen: string, asked: EarlyAnswers): Promis
   const outline = findOutline(name);
   if (!own || !outline) return;
   const facts: Record<string, string | undefined> = factsOf(own);
-  // Only a heading that contains the shop's name waits until the name is known.
+  // Only a heading that contains the shop's name waits for that name.
   if (outline.textContent.includes("[[retailerName]]")) {
     facts.retailerName = asked.shopName ?? (await reading.shop)?.retailerName;
     if (!facts.retailerName) return;

@@ -4,8 +4,8 @@ import { currentApplication, signedInFor } from "../../shell/session.ts";
 import { fetchIdentityServiceConfig, sendEarlyRequest } from "./send-request.ts";
 
 /**
- * The inline script of the pages on which a customer signs in. The link in the e-mail opens a page that redirects to the sign-in page. The
- * two pages look alike, so that the text stays in place during the redirect.
+ * The inline script of the sign-in pages. The link in the e-mail opens a page that redirects to the sign-in page. The two pages look alike,
+ * so the text stays in place during the redirect.
  */
 
 const [, page, id = ""] = /^\/(mo|sign-in)\/([^/]+)$/.exec(location.pathname) ?? [];
@@ -14,7 +14,7 @@ if (page === "sign-in") {
   // The QR code from the till identifies the customer, so no sign-in code is sent.
   if (!handOverToken.read()) {
     void sendEarlyRequest("mo/sign-in/:uid", id);
-    // After a reload, the customer may already be at the second step, so the outline of the first step is not shown.
+    // After a reload, the customer may already be at the second step, so the prerendered first step stays hidden.
     const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (visit?.type === "navigate") showSignIn(currentApplication.read()?.applicationId);
   }

@@ -15,7 +15,7 @@ import { JourneyColumn } from "../../shared/journey/journey-column.tsx";
 import { Page } from "../../shell/frame.tsx";
 import type { OutlineKind } from "./choose-outline.ts";
 
-/** For each screen, the parts that can be prerendered. They depend only on the URL, or on the application's status or regime. */
+/** The prerendered parts of each screen. They depend only on the URL, or on the application's status or regime (regulated or not). */
 
 const {
   quoteSummary,
@@ -36,7 +36,6 @@ interface Heading {
   readonly title: string;
   readonly lede?: string;
   readonly wide?: boolean;
-  /** True for outcome pages, which show an icon above the heading. */
   readonly isEnd?: boolean;
   readonly content?: ReactNode;
 }
@@ -57,7 +56,7 @@ const guidance = (text: string) => (
   </Panel>
 );
 
-/** Returns the progress bar of a screen. `status` is the status that most customers have on this screen. */
+/** `status` is the status that most customers have on this screen. */
 const at = (place: JourneyScreen, status: Status = "open") =>
   journeyProgress(place, {
     status,
@@ -67,7 +66,6 @@ const at = (place: JourneyScreen, status: Status = "open") =>
     hasExpired: false,
   });
 
-/** The steps in which a customer types the details, for customers who did not come from a web shop. */
 const detailsScreens = [
   ["personal", detailsSteps.personal, quoteSummary.title],
   ["address1", detailsSteps.address, detailsSteps.personal],
@@ -164,7 +162,7 @@ const outlines: Readonly<Record<string, Outline>> = {
   },
 };
 
-/** Returns the prerendered outlines by path. An outline stays hidden in a tab in which no customer is signed in. */
+/** A prerendered page stays hidden in a tab in which no customer is signed in. */
 export const prerenderOutlines = (draw: (page: ReactNode) => string): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(outlines).map(([path, outline]) => [path, draw(<OutlinePage {...outline} />)]));
 

@@ -3,7 +3,7 @@ import type { applicantCalls } from "@farthing/contract/calls";
 
 /**
  * Sends requests before the app has loaded. The app later finds the responses by their URL. Every prerendered page loads this file and its
- * imports, so the imports must be small.
+ * imports, so they must be small.
  */
 
 export type EarlyCallPath = (typeof applicantCalls)[
@@ -29,8 +29,7 @@ export function sendEarlyRequest(path: EarlyCallPath, id = "", authorization?: s
 }
 
 /**
- * Fetches the URL of the identity service, and then the configuration at that URL. The browser needs the configuration before it can
- * redirect the customer to the service.
+ * Fetches the identity service's URL and then its configuration. The browser needs both before it can redirect the customer to the service.
  */
 export async function fetchIdentityServiceConfig(): Promise<void> {
   const answer = await sendEarlyRequest("mo/config");

@@ -6,7 +6,6 @@ import { Page } from "../../shell/frame.tsx";
 
 const { signIn: words } = screens.applicant;
 
-/** The first part of the sign-in page. The page that redirects to the sign-in page shows the same part. */
 function SignInOutline() {
   return (
     <Page>

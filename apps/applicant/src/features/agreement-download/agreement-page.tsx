@@ -24,7 +24,7 @@ const { agreementDownload: words } = screens.applicant;
 const { dateOfBirth, last4DigitsOfPhoneNumber: digits } = forms.agreementDownload.fields;
 const emptyDate: DateBoxes = { day: "", month: "", year: "" };
 
-/** Offers the agreement to a customer who opens the link in the e-mail and answers two questions (S2 §2). */
+/** The customer opens a link in an e-mail and answers two questions to get the agreement (S2 §2). */
 export function AgreementPage() {
   const [query] = useSearchParams();
   const signingId = query.get("id") ?? "";

@@ -9,7 +9,6 @@ import { api } from "../../shell/api.ts";
 
 const { applicationRouter: words, closed } = screens.applicant;
 
-/** Shown for an application that is closed, or whose soft search could not be made. */
 export function ClosedPage({ page }: { page: StatusPage }) {
   const { application, retailer } = useJourney();
   const helpline = useLender()?.helpline ?? "";
@@ -19,14 +18,13 @@ export function ClosedPage({ page }: { page: StatusPage }) {
       return <Closed title={title} text={text(retailer.retailerName)} />;
     }
     case "withdrawn":
-      // If the application was abandoned before it was signed, there is nothing to repay.
       return application.signedAt === null ? (
         <Closed title={closed.abandoned.title} text={closed.abandoned.text(retailer.retailerName)} />
       ) : (
         <Closed title={closed.withdrawn.title} text={closed.withdrawn.text(helpline)} />
       );
     case "quotationUnavailable":
-      // When the bureau has answered the new search, the application has a new version. The version is the key, so the page is then reset.
+      // The bureau's answer to a new search gives the application a new version. The key then resets the page.
       return <CheckNotMade key={application.version} />;
   }
 }
@@ -42,7 +40,6 @@ function Closed({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Offers to request the soft search again. After the request, the page waits until the application changes. */
 function CheckNotMade() {
   const { application, retailer } = useJourney();
   const asking = useCall(() => api.decideForApplicantAsynchronously({ params: { id: application.id }, body: { softSearch: true } }));
@@ -69,7 +66,7 @@ function CheckNotMade() {
   );
 }
 
-/** Shown if the requested page is not available at the application's status. Links to the page that is available (S2 §2). */
+/** Shown if the application's status does not allow the requested page. Links to a page that is available (S2 §2). */
 export function PageNotAvailable({ leadsTo }: { leadsTo: Destination }) {
   const { application } = useJourney();
   const { id, status } = application;
@@ -83,7 +80,7 @@ export function PageNotAvailable({ leadsTo }: { leadsTo: Destination }) {
   );
 }
 
-/** This component is shown if the server returns a status that the app does not know. */
+/** The server may return a status that this version of the app does not know. */
 export function UnknownStatus() {
   const { application } = useJourney();
   const lender = useLender();

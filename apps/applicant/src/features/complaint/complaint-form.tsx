@@ -58,7 +58,7 @@ export function ComplaintForm() {
   );
 }
 
-/** This message replaces the form and its button. It gets the focus, because the button that had the focus has disappeared. */
+/** This message replaces the form and the clicked button, so it gets the focus. */
 function Received({ text }: { text: string }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);

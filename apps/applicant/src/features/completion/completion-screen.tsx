@@ -13,7 +13,7 @@ import { DatesToKeep } from "./dates-to-keep.tsx";
 import { DownloadInformation } from "./download-information.tsx";
 import { whatHappensNext } from "./what-happens-next.ts";
 
-/** A fusion loan has two agreements, and the file contains both. If the file is not ready, the download is retried for a while (S2 §8). */
+/** A fusion loan has two agreements in one file. If the file is not ready, the app retries the download for a while (S2 §8). */
 function DownloadAgreement({ agreements, look }: { agreements: 1 | 2; look: ButtonLook }) {
   const { id } = useJourney().application;
   const [link, ask] = usePaperLink(async () => {
@@ -35,7 +35,7 @@ function DownloadAgreement({ agreements, look }: { agreements: 1 | 2; look: Butt
 
 const { completion: words, closed } = screens.applicant;
 
-/** The signing callback redirects to this page. The customer can also open it later (S2 §2). */
+/** The signing page redirects here. The customer can also open this page later (S2 §2). */
 export function CompletionScreen() {
   const { status } = useJourney().application;
   switch (status) {
@@ -49,7 +49,6 @@ export function CompletionScreen() {
   }
 }
 
-/** Shown if the agreement is not signed. A customer gets here by typing the URL, or by opening an old URL after a new decision. */
 function NotSigned() {
   const { application } = useJourney();
   return (

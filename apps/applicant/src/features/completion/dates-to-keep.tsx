@@ -53,7 +53,6 @@ export function DatesToKeep({ cost }: { cost: LoanCost }) {
 
 const listOf = new Intl.ListFormat("en-GB");
 
-/** Only a loan with a deferral has reminders. */
 function Reminders() {
   const { application } = useJourney();
   const days = deferralReminders(application).filter(({ on }) => on > application.today);

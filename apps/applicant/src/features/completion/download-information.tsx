@@ -6,7 +6,7 @@ import { api } from "../../shell/api.ts";
 
 const { information: words } = screens.applicant.completion;
 
-/** The documents stay available after the signature, because the e-mail about the documents links to this page. */
+/** An e-mail links to these documents, so they stay available after the signature. */
 export function DownloadInformation({ hasProject }: { hasProject: boolean }) {
   const { id, document } = useJourney().application;
   const isRegulated = document.product?.regime === "CCA";

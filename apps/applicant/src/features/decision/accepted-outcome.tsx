@@ -13,10 +13,7 @@ import { replaceWith } from "../../shell/navigation.tsx";
 const { decisionOutcome: words } = screens.applicant;
 const { actions } = screens.shell;
 
-/**
- * If a deposit must be paid online, returns the deposit screen. Otherwise returns the first document that the law requires before signing
- * (S2 §2).
- */
+/** A deposit that must be paid online comes first. The documents that the law requires before signing come next (S2 §2). */
 function nextScreen({ application: { status, document }, features }: Pick<Journey, "application" | "features">): SubRoute {
   if (document.isOnlineDepositJourney && status !== "deposit_paid") return "onlineDeposit";
   return firstPageBeforeSigning({ regime: document.product?.regime ?? "CCA", features });
@@ -47,7 +44,7 @@ export function AcceptedOutcome() {
   );
 }
 
-/** The customer requested this decision in order to sign, so this component redirects to the documents. */
+/** The customer requested this decision in order to sign, so the app goes on to the documents. */
 export function ContinueToDocuments() {
   const journey = useJourney();
   const there = subRoutePath(journey.application.id, nextScreen(journey));

@@ -2,12 +2,11 @@ import { screens } from "@farthing/domain/wording";
 import { Button, Panel } from "@farthing/ui";
 import { lazy, Suspense, useState } from "react";
 
-// The dialog is loaded when it is needed, because few customers contest a decision.
 const ContestDialog = lazy(async () => ({ default: (await import("./contest-dialog.tsx")).ContestDialog }));
 
 const { contest: words } = screens.applicant.decisionOutcome;
 
-/** The right to ask for a person instead of an automatic decision (UK GDPR, articles 22A to 22D). */
+/** A customer can ask for a person instead of an automatic decision (UK GDPR, articles 22A to 22D). */
 export function ContestDecision() {
   const [writing, setWriting] = useState(false);
   return (

@@ -9,7 +9,6 @@ import { replaceWith } from "../../shell/navigation.tsx";
 
 const { contest: words } = screens.applicant.decisionOutcome;
 
-/** Sends the customer's own words to the underwriters. */
 export function ContestDialog({ onClose }: { onClose: () => void }) {
   const { application, reload } = useJourney();
   const { id } = application;

@@ -42,7 +42,10 @@ interface DecisionFailedProps {
   dismiss: () => void;
 }
 
-/** Shown if the policy forbids the decision or the response was invalid (S2 §8). A customer who chose an offer can return to the offers. */
+/**
+ * Shown if the credit policy forbids the decision or the response is invalid (S2 §8). A customer who chose an offer can return to the
+ * offers.
+ */
 export function DecisionFailed({ at, event, why, onTryAgain, dismiss }: DecisionFailedProps) {
   const { application, retailer, reload } = useJourney();
   const phone = useLender()?.helpline ?? "";

@@ -19,7 +19,6 @@ interface FollowedDecisionProps {
   children: ReactNode;
 }
 
-/** Shows the states that a soft search and a full decision have in common. The children show the outcome. */
 export function DecisionProgress({ at, decision: { state, request }, children }: FollowedDecisionProps) {
   switch (state.is) {
     case "loading":
@@ -67,14 +66,10 @@ function DecisionInProgress({ at, state }: { at: OutcomeStep; state: Progress })
 interface TakingLongerProps {
   at: OutcomeStep;
   state?: Progress;
-  /** Undefined while the page is polling. */
   checkAgain?: () => void;
 }
 
-/**
- * Shown when the decision takes longer than usual. After the page has stopped polling, the customer can leave, because the server sends the
- * decision by e-mail and text (`isLateDecision`).
- */
+/** Once the page stops polling, the customer can leave. The server then sends the decision by e-mail and text (`isLateDecision`). */
 function TakingLonger({ at, state, checkAgain }: TakingLongerProps) {
   const email = useJourney().application.document.contactDetails?.emailAddress;
   return (

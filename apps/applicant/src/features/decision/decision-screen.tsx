@@ -13,7 +13,6 @@ import { RedirectToReview, RedirectToStore } from "./redirects.tsx";
 import { type OwnDecision, useOwnDecision } from "./use-own-decision.ts";
 import { LazyReferredOutcome } from "./when-referred.tsx";
 
-// This component is loaded on demand, because most customers sign before the offer expires.
 const OfferEnded = lazy(async () => ({ default: (await import("./offer-ended.tsx")).OfferEnded }));
 
 export function DecisionScreen() {
@@ -29,7 +28,7 @@ export function DecisionScreen() {
 function Outcome({ application, decision: { request, startsSigning } }: { application: OwnApplication; decision: OwnDecision }) {
   const { features, retailer } = useJourney();
   const { status, document } = application;
-  // A customer who requested this decision in order to sign has already turned down all offers, so the page does not show them again.
+  // A customer who asks for a new decision in order to sign has already turned down all offers, so the page does not repeat the offers.
   if (startsSigning) return <ContinueToDocuments />;
   if (offerExpired(application, businessDay(application, new Date())))
     return (

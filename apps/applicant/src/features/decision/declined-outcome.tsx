@@ -9,13 +9,11 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 import { SaleSummary } from "../../shared/journey/who-is-who.tsx";
 import type { OutcomeStep } from "./decision-progress.tsx";
 
-/** This component is loaded on demand, because few customers contest a decision. */
 const ContestDecision = lazy(async () => ({ default: (await import("./contest-decision.tsx")).ContestDecision }));
 
 const { decisionOutcome, softSearchOutcome } = screens.applicant;
 const { declined: words } = decisionOutcome;
 
-/** Shows the credit agency, the letter, the right to a review and free help, but no next step. */
 export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
   const { document, mayContest } = useJourney().application;
   const agency = useLender()?.creditAgency;
@@ -46,7 +44,7 @@ export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
   );
 }
 
-/** A customer cannot contest a decision that a person made, but can complain about the decision. */
+/** A customer cannot contest a decision by a person, but can complain about it. */
 const MadeByPerson = () => (
   <Panel>
     <h2 className="head-20">{words.byPerson.title}</h2>

@@ -21,13 +21,13 @@ interface OffersOutcomeProps {
   request: (wanted: WantedDecision) => void;
 }
 
-/** Shows the offers to a customer who was declined, or who could have a larger loan than requested (S2 §4). */
+/** For a customer who was declined, or who could borrow more than requested (S2 §4). */
 export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
   const { application, retailer } = useJourney();
   const { goodsDescription, orderReference } = application.document;
   const lender = useLender();
   const [chosen, setChosen] = useState<Offer | null>(null);
-  // While a decision is requested, the whole screen shows the progress and the errors, so the dialog does not show them.
+  // The whole screen shows the progress and the errors of the new decision, so the dialog shows neither.
   const asking = { busy: false, failure: null, request };
   return (
     <JourneyPage step={at} title={titleOf(at, offers)} lede={ledeOf(at, offers)} wide>
@@ -88,8 +88,8 @@ function ledeOf(at: OutcomeStep, { declined, instalmentMax }: Offers): string {
 const interestFree = monthlyRateFromRpm(parsePercent("0"));
 
 /**
- * Returns the limits of an offer with a goods loan and a project loan. The instalments of the two loans together have one maximum. Returns
- * null if the offer has no project loan or a limit is missing.
+ * Returns the limits of an offer that combines a goods loan and a project loan. One maximum applies to their instalments together. Returns
+ * null without a project loan or a limit.
  */
 function fusionTermsOf({ document }: OwnApplication, { loan }: Offer, { instalmentMax }: Offers): FusionTerms | null {
   const { maximumLoanAmount, minimumProjectLoanAmount, maximumProjectLoanAmount } = document.loanTailoring?.offers?.fusionLoan ?? {};

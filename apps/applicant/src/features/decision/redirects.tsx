@@ -9,7 +9,7 @@ import type { OutcomeStep } from "./decision-progress.tsx";
 
 const { decisionOutcome: words } = screens.applicant;
 
-/** Redirects to the web shop, which shows the outcome (S2 §2). */
+/** The web shop shows the outcome, so this component redirects there (S2 §2). */
 export function RedirectToStore({ at, told }: { at: OutcomeStep; told: ReturnStatus }) {
   const { retailer, returnToStore } = useJourney();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the customer is redirected once, even if data is read again
@@ -22,8 +22,8 @@ export function RedirectToStore({ at, told }: { at: OutcomeStep; told: ReturnSta
 }
 
 /**
- * The application was not submitted, so this component redirects to the review. If the status does not allow the review, the guard
- * redirects again.
+ * The application was not submitted, so the app goes back to the review. If the status does not allow the review, the guard redirects
+ * again.
  */
 export function RedirectToReview() {
   const { application } = useJourney();

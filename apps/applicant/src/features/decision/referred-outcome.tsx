@@ -15,7 +15,7 @@ import type { OutcomeStep } from "./decision-progress.tsx";
 const { decisionOutcome, softSearchOutcome } = screens.applicant;
 const { referred: words } = decisionOutcome;
 
-/** Asks the customer for an identity or bank check only if the reason codes of the decision require that check (S2 §9). */
+/** Asks for an identity or bank check only if the reason codes of the decision require that check (S2 §9). */
 export function ReferredOutcome({ at }: { at: OutcomeStep }) {
   const { application } = useJourney();
   const { id, today } = application;

@@ -9,7 +9,7 @@ import { SaleSummary } from "../../shared/journey/who-is-who.tsx";
 
 const { softSearchOutcome: words } = screens.applicant;
 
-/** The full search needs an explicit click. A note beside the button says that a full search is recorded in the credit file. */
+/** A full credit search needs an explicit click. A note beside the button says that the credit file will record the search. */
 export function SoftSearchAccepted({ onApply }: { onApply: () => void }) {
   const { application } = useJourney();
   const { document, softSearchExpiryDate } = application;
@@ -34,7 +34,6 @@ export function SoftSearchAccepted({ onApply }: { onApply: () => void }) {
   );
 }
 
-/** A soft search is valid for thirty days (S1 §4). */
 export function SoftSearchExpired() {
   const { retailer } = useJourney();
   return (

@@ -17,7 +17,7 @@ import { replaceWith } from "../../shell/navigation.tsx";
 
 const port = applicantApplicationPort(api);
 
-/** The earlier pages have already saved the typed values, so a decision request has nothing to save first. */
+/** Earlier pages have already saved the typed values, so a decision request saves nothing first. */
 function useOwnCalls(): DecisionRequester & DecisionReader {
   const { reload } = useJourney();
   return useMemo(
@@ -35,10 +35,7 @@ function usePollMs(): number {
   return data?.decisionPollInterval ?? browserTiming.decisionPollMs;
 }
 
-/**
- * The kinds of decision requests, by the value of the parameter `ask` in the URL. The kind `sign` is for a customer whose decision expired
- * before the signature (S2 §4).
- */
+/** The decision requests by the value of `ask` in the URL. A customer whose decision expired before the signature uses `sign` (S2 §4). */
 const requests = {
   soft: { softSearch: true, whole: true },
   full: { softSearch: false, whole: true },
@@ -46,8 +43,8 @@ const requests = {
 } as const satisfies Record<string, WantedDecision>;
 
 /**
- * A parameter of the URL says which kind of decision request the page must send. Returns this kind. The page removes the parameter when it
- * sends the request, so that a reload does not send a second one.
+ * Returns the decision request that `ask` in the URL names. The page removes `ask` when it sends the request, so a reload sends no second
+ * one.
  */
 function askedInAddress(): keyof typeof requests | null {
   const ask = new URLSearchParams(location.search).get("ask") ?? "";
@@ -63,7 +60,6 @@ export interface OwnDecision {
 
 const waiting: DecisionState = { is: "waiting", stage: "queued", sinceMs: null };
 
-/** Requests a decision if the URL asks for one, and polls until the decision is made. */
 export function useOwnDecision(): OwnDecision {
   const { application, features, retailer } = useJourney();
   const calls = useOwnCalls();
@@ -82,7 +78,7 @@ export function useOwnDecision(): OwnDecision {
   const own = { request, startsSigning: wanted === "sign" && followed.is === "decided" && followed.startsSigning };
   if (isRequesting) return { ...own, state: waiting };
   if (error) return { ...own, state: { is: "refused", error, dismiss: retry } };
-  // The server can first accept a decision request and refuse it later. If this page sent the request, a retry must send it again.
+  // The server may accept a decision request and refuse it later. A retry must then send the request again.
   if (followed.is !== "refused" || !asked) return { ...own, state: followed };
   const again = () => {
     followed.dismiss();

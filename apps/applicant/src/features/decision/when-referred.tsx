@@ -1,7 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { OutcomeStep } from "./decision-progress.tsx";
 
-// This component is loaded on demand, because few decisions are referred.
 const ReferredOutcome = lazy(async () => ({ default: (await import("./referred-outcome.tsx")).ReferredOutcome }));
 
 export const LazyReferredOutcome = ({ at }: { at: OutcomeStep }) => (

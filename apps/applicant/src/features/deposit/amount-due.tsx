@@ -1,7 +1,7 @@
 import { screens } from "@farthing/domain/wording";
 import { type Fact, Facts, Notice, Panel } from "@farthing/ui";
 
-/** This panel is also prerendered, before the application is loaded. It therefore gets all data as parameters. */
+/** The build prerenders this panel before an application is loaded, so the panel gets all data as parameters. */
 
 const { deposit: words } = screens.applicant;
 

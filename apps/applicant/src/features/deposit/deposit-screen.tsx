@@ -162,7 +162,6 @@ function Failed({ application, because, retry }: FailedProps) {
   );
 }
 
-/** The deposit can no longer be paid online, so the shop has to act. */
 function FailedForGood({ application }: { application: OwnApplication }) {
   const { retailer } = useJourney();
   return (

@@ -8,9 +8,7 @@ import { api } from "../../shell/api.ts";
 
 export type DepositState =
   | { readonly is: "opening" }
-  /**
-   * `failedBefore` is true if the bank refused a card and the customer can try another card. The page then shows how many tries are left.
-   */
+  /** `failedBefore` is true if the bank refused a card and the customer can try another one. The page then shows the remaining tries. */
   | {
       readonly is: "paying";
       readonly hppUrl: string;
@@ -35,14 +33,13 @@ export function useDeposit({ id, status }: Pick<OwnApplication, "id" | "status">
   const [broken, setBroken] = useState(false);
   const over = status === "deposit_paid" || status === "deposit_unsuccessful";
 
-  // A repeated request returns the same payment page, so a reload or a second window opens no second payment page.
+  // A repeated request returns the same payment page, so a reload or a second window opens no second one.
   const opened = useQuery({
     queryKey: ["deposit", id, page.number],
     queryFn: async ({ client, queryKey, signal }) => {
       const before = client.getQueryData<{ readonly status: string }>(queryKey);
       const answer = await api.startDeposit({ params: { id }, body: { hostOrigin: location.origin } }, { signal });
-      // With the status "Asking", the server waits for the bank's answer. If the server then opens a new payment page, the bank has refused
-      // the card.
+      // With the status "Asking", the bank has not answered yet. A new payment page after that means that the bank refused the card.
       return { ...answer, bankRefused: before?.status === "Asking" && answer.status === "Open" };
     },
     enabled: !over,

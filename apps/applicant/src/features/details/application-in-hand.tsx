@@ -8,7 +8,7 @@ import { api } from "../../shell/api.ts";
 const port = applicantApplicationPort(api);
 const memory = journeyMemory("farthing-applicant-in-hand");
 
-/** Saves the application while the customer types. A reload or a network failure loses no typed values. */
+/** Saves while the customer types, so a reload or a network failure loses nothing. */
 export function CurrentApplicationLoader({ children }: { children: ReactNode }) {
   const { application, features } = useJourney();
   const queries = useQueryClient();
@@ -19,8 +19,8 @@ export function CurrentApplicationLoader({ children }: { children: ReactNode }) 
     start,
     onBehalfOf: null,
     read: application,
-    // The page around the form shows the cached application, so the cache gets the saved version. Running requests are cancelled, because
-    // they may return an older version.
+    // The page around the form shows the cached application, so the cache gets the saved version. Requests in progress may return an older
+    // version and are cancelled.
     onStored(stored) {
       const queryKey = ["application", stored.id];
       void queries.cancelQueries({ queryKey });

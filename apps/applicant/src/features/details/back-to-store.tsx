@@ -7,7 +7,6 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 
 const { backToStore: words } = screens.applicant;
 
-/** Saves the typed values, and then returns the customer to the web shop (S2 §2). */
 export function BackToStore() {
   const { retailer, returnToStore } = useJourney();
   const { flush } = useApplicationActions();

@@ -4,7 +4,6 @@ import { screens } from "@farthing/domain/wording";
 
 const { pairedPhoneTexts, quoteSummaryTitle, review } = screens.applicant;
 
-/** An edit that starts on the review page returns to that page. */
 const editing = { from: "review" } as const;
 
 export const isEditing = (search: string): boolean => new URLSearchParams(search).get("from") === editing.from;
@@ -18,7 +17,6 @@ export const placeOf = (shown: readonly ApplicantStep[], { key }: ApplicantStep)
     key,
   );
 
-/** Returns the titles of the steps that a paired phone shows, starting with the pairing itself. */
 export function stepsOnPairedPhone(shown: readonly ApplicantStep[], step: ApplicantStep) {
   const steps = [pairedPhoneTexts.step, ...new Set(shown.map(({ title }) => title))];
   return { steps, current: steps.indexOf(step.title) };
@@ -30,8 +28,7 @@ interface Editing {
 }
 
 /**
- * The link leads to the previous step. On the first step it leads to the quote, or is missing on a paired phone. During an edit it leads to
- * the review.
+ * Leads to the previous step. On the first step it leads to the quote, or nowhere on a paired phone. During an edit it leads to the review.
  */
 export function backLinkOf(applicationId: string, shown: readonly ApplicantStep[], step: ApplicantStep, { isEdit, isPaired }: Editing) {
   if (isEdit) return { href: subRoutePath(applicationId, "summary"), title: isPaired ? screens.shell.actions.back : review.title };

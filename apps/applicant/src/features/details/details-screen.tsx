@@ -25,7 +25,7 @@ const { review, keepingInTouch: words } = screens.applicant;
 const { emailOptIn, postOptIn } = marketingConsent.fields;
 const questions = { emailOptIn, postOptIn };
 
-/** Only a web shop's customer sees the marketing choices. All boxes are unticked at first (S2 §3). */
+/** Only a web shop's customer sees the marketing choices. All boxes start unticked (S2 §3). */
 function KeepingInTouch() {
   const { document } = useCurrentApplication();
   const { save } = useApplicationActions();
@@ -46,7 +46,6 @@ function KeepingInTouch() {
 
 const { detailsLedes: ledes } = screens.applicant;
 const checkBank: SectionPanelProps["checkBank"] = (body, signal) => api.checkApplicantBank({ body }, { signal });
-// This component is loaded on demand, because customers at home do not use it.
 const PairingProgress = lazy(async () => ({ default: (await import("./pairing-progress.tsx")).PairingProgress }));
 
 export function DetailsScreen() {
@@ -67,7 +66,6 @@ function OpenStep() {
   }
 }
 
-/** Replaces a URL without a valid step, so that the Back button does not return to it. */
 function RedirectToStep({ at }: { at: string }) {
   useEffect(() => replaceWith(at), [at]);
   return null;

@@ -8,7 +8,7 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 
 const pauseMs = 500;
-/** Must be less than ten seconds, because after ten seconds without a report the till stops saying that the customer is typing. */
+/** This interval must be below ten seconds. After ten seconds without a report, the till stops saying that the customer is typing. */
 const typingSignalMs = 4_000;
 
 interface BesideTillProps {
@@ -17,7 +17,6 @@ interface BesideTillProps {
   circumstances: DetailsCircumstances;
 }
 
-/** Tells the customer that the till shows the progress, and that the shop can type the rest if the customer stops here. */
 export function PairingProgress({ step, typed, circumstances }: BesideTillProps) {
   const { application, reload } = useJourney();
   const { id } = application;
@@ -32,7 +31,6 @@ export function PairingProgress({ step, typed, circumstances }: BesideTillProps)
   );
 }
 
-/** Returns a number that changes every few seconds while the customer types. Each change causes a report to the till. */
 function useTypingSignal(typed: TypedAnswers): number {
   const [typingSignal, setTypingSignal] = useState(0);
   const last = useRef(0);
@@ -45,7 +43,7 @@ function useTypingSignal(typed: TypedAnswers): number {
   return typingSignal;
 }
 
-/** Reports which section is open and which fields have an answer. The answers stay on the phone until the customer clicks "Continue". */
+/** Reports which section is open and which fields are filled in. The answers stay on the phone until the customer clicks "Continue". */
 function useReportProgress({ section }: ApplicantStep, typed: TypedAnswers, circumstances: DetailsCircumstances): void {
   const { application } = useJourney();
   const { id, pairing } = application;
@@ -56,8 +54,7 @@ function useReportProgress({ section }: ApplicantStep, typed: TypedAnswers, circ
   useEffect(() => {
     if (answered === null) return;
     const body = { section: section.key, answered: answered.split(",").filter(Boolean) };
-    // A lost report is not sent again, because the next report replaces it. If the pairing has ended, the page learns this from the
-    // application.
+    // The next report replaces a lost one. The application says when the pairing has ended.
     const timer = setTimeout(() => void api.reportPairing({ params: { id }, body }).catch(() => undefined), pauseMs);
     return () => clearTimeout(timer);
   }, [answered, typingSignal, section.key, id]);

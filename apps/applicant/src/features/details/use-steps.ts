@@ -19,7 +19,7 @@ import { goTo } from "../../shell/navigation.tsx";
 import { isEditing, stepPath } from "./detail-steps.ts";
 
 export type StepsState =
-  /** The URL names no step that is available, so the page redirects to `at`. */
+  /** The URL names no available step, so the page redirects to `at`. */
   | { readonly is: "elsewhere"; readonly at: string }
   | {
       readonly is: "open";
@@ -29,7 +29,6 @@ export type StepsState =
       readonly host: SectionHost;
     };
 
-/** Returns the step in the URL. A step is available only if all earlier answers are complete. */
 export function useSteps(): StepsState {
   const { application, retailer } = useJourney();
   const [path] = useLocation();
@@ -66,13 +65,13 @@ export function useSteps(): StepsState {
   };
 }
 
-/** Returns the next step (S2 §2). After an edit, this is the first step with a missing answer. Returns null if the review comes next. */
+/** After an edit, the next step is the first one with a missing answer (S2 §2). Returns null if the review comes next. */
 function stepNext(saved: ApplicationDocument, before: DetailsCircumstances, { key }: ApplicantStep, isEdit: boolean): ApplicantStep | null {
   const circumstances = detailsCircumstances(saved, before);
   return isEdit ? firstUnanswered(saved, circumstances) : stepAfter(applicantSteps(saved, circumstances, key), key);
 }
 
-/** A rent or income that is already saved counts as confirmed. If the customer changes it, they must confirm it again. */
+/** A rent or income that is already saved counts as confirmed. The customer must confirm a changed value again. */
 function confirmedBefore(applicationId: string, document: ApplicationDocument, circumstances: DetailsCircumstances): ConfirmedValues {
   const income = document.financialDetails?.incomeValue;
   const rent = document.mainAddressDetails?.monthlyAccommodationCost;

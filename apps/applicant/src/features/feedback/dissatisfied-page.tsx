@@ -37,9 +37,6 @@ interface FeedbackFormProps {
   onType: (text: string) => void;
 }
 
-/**
- * The button is disabled until the text is long enough, and the form says why. The number of remaining characters is shown beside the box.
- */
 function FeedbackForm({ feedback: { retailer, isBusy, send }, text, onType }: FeedbackFormProps) {
   const checked = checkSection(forms.feedback, { feedback: text });
   const submit = (event: FormEvent) => {

@@ -10,14 +10,14 @@ type FeedbackInput = { readonly satisfied: true } | { readonly satisfied: false;
 
 export interface Feedback {
   readonly retailer: Retailer | undefined;
-  /** Undefined until the answer is sent or an error is known. */
+  /** Undefined until the answer is sent or sending fails. */
   readonly state: FeedbackState | undefined;
   readonly isBusy: boolean;
   readonly because: string;
   readonly send: (given: FeedbackInput) => void;
 }
 
-/** Opening the page does not answer the satisfaction note. The page must call `send`. */
+/** Opening the page sends no answer. The page must call `send`. */
 export function useFeedback(token: string): Feedback {
   const note = useQuery({
     queryKey: ["satisfaction-note", token],

@@ -21,7 +21,6 @@ const icons: Readonly<Record<string, IconName>> = {
   [words.questions]: "phone",
 };
 
-/** Shows the explanations with the same texts as the printed document. */
 export function Explanation({ paper, cost }: { paper: PaperReply; cost: LoanCost | null }) {
   const figures = paper.blocks.find((block) => block.is === "figures");
   usePrintFooter(paper);

@@ -86,7 +86,7 @@ const projectFacts = (told: LoanInformation): LoanFacts => ({
   apr: told.projectLoanApr ?? "0",
 });
 
-/** Formats the repayments, such as "24 × £135.17". A last instalment with another amount is listed separately. */
+/** Returns a text such as "24 × £135.17". If the last instalment differs, the text lists it separately. */
 function repaymentsOf({ instalment, instalments, repaid }: LoanFacts): string {
   const last = subtract(repaid, times(instalment, instalments - 1));
   return last === instalment

@@ -6,7 +6,6 @@ import type { useOwnSigning } from "./use-own-signing.ts";
 const { signing: words } = screens.journey;
 const { actions } = screens.shell;
 
-/** This component is shown until the signing session opens or fails to open (S2 §2). */
 export function SigningDialog({ signing: { state, ask, forget } }: { signing: ReturnType<typeof useOwnSigning> }) {
   if (state.is === "notBegun") return null;
   return (

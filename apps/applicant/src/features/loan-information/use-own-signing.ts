@@ -12,12 +12,12 @@ const { signing: words } = screens.journey;
 export type OwnSigning =
   | { readonly is: "notBegun" }
   | { readonly is: "preparing" }
-  /** The signing session is open, and the browser is loading the signing page. If loading takes long, a link appears. */
+  /** The browser is loading the signing page. If that takes long, a link appears. */
   | { readonly is: "leaving"; readonly address: string; readonly isLate: boolean }
   | { readonly is: "failed"; readonly because: string };
 
 interface OwnSigningParts {
-  /** Called if signing is refused because the documents were not shown for the current decision. */
+  /** Called if the server refuses the signature because the customer has not seen the documents of the current decision. */
   readonly onNotShown: () => void;
 }
 
@@ -63,7 +63,7 @@ function stateOf(
   if (address !== undefined) return { is: "leaving", address, isLate };
   if (!error) return { is: "notBegun" };
   const answer = error instanceof CallFailed ? afterSignRefusal(error) : "failed";
-  // No error is shown, because another page opens or this page shows its documents again.
+  // The page shows no error, because another page opens or this page shows its documents again.
   if (answer === "decideAgain") return { is: "preparing" };
   return { is: "failed", because: answer === "putRight" ? error.message : words.unavailable(helpline) };
 }

@@ -55,7 +55,7 @@ export function YourCopy({ regulated, hasProject, hasDraft, isReady, onCopyFaile
   );
 }
 
-/** The e-mail is sent once per tab and application. A reload or the return from the signing session sends no second e-mail. */
+/** Each tab sends the e-mail once per application. A reload or the return from signing sends no second e-mail. */
 const emailOnce = (applicationId: string) => {
   const sentFor = tabValue<string>("information-email");
   return { wasSent: () => sentFor.read() === applicationId, note: () => sentFor.write(applicationId), forget: sentFor.forget };

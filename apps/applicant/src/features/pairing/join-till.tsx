@@ -15,7 +15,6 @@ import "../../shared/journey/journey.css";
 const { pairedPhoneTexts, pairing: words } = screens.applicant;
 const titles = phoneSections.map((key) => applicantSections.find((section) => section.key === key)?.title ?? "");
 
-/** Asks the customer to consent to the pairing. The page shows the shop, the data that the shop will see, and the questions that follow. */
 export function JoinTill({ till, onOver }: { till: FoundPairing; onOver: () => void }) {
   const { applicationId: id, code, retailer } = till;
   const shop = till.branch === retailer.name ? retailer.name : `${retailer.name} ${till.branch}`;
@@ -32,7 +31,7 @@ export function JoinTill({ till, onOver }: { till: FoundPairing; onOver: () => v
   const join = useCall(() => api.joinPairing({ params: { id }, body: { code } }), {
     onSuccess() {
       onOver();
-      // Removes data that was read before the pairing, because it is out of date.
+      // Cached data from before the pairing are out of date.
       queries.removeQueries({ queryKey });
       replaceWith(applicationPath(id));
     },

@@ -12,7 +12,6 @@ import { replaceWith } from "../../shell/navigation.tsx";
 
 const { pairing: words } = screens.applicant;
 
-/** The customer may change the answers until the shop continues at the till. */
 export function PairedReview() {
   const { application, retailer } = useJourney();
   const { document, id, today } = application;
@@ -45,7 +44,6 @@ export function PairedReview() {
   );
 }
 
-/** Says why the pairing ended and where the customer can continue. */
 export function PairingEndedPage({ because }: { because: OwnPairing["because"] }) {
   const { title, text } = words.over[because ?? "wentOn"];
   return (

@@ -10,11 +10,10 @@ import { useTillPairing } from "./use-till.ts";
 const { pairing: words } = screens.applicant;
 
 interface TillPageProps {
-  /** Renders the sign-in, after which the customer returns to this page. */
   signIn: (applicationId: string) => ReactNode;
 }
 
-/** The page /till. The till's screen shows its URL with a code, which the customer scans or types. */
+/** The till's screen shows the URL /till with a code, which the customer scans or types. */
 export function TillPage({ signIn }: TillPageProps) {
   const { state, look, forget } = useTillPairing();
   switch (state.is) {

@@ -8,7 +8,6 @@ import { api } from "../../shell/api.ts";
 import { currentApplication, signedInFor } from "../../shell/session.ts";
 import { tabValue } from "../../shell/tab-storage.ts";
 
-/** The till's code is stored in the tab during the sign-in. */
 const carriedCode = tabValue<string>("till");
 
 export type FoundPairing = Reply<Contract["findPairing"]> & { readonly code: string };
@@ -20,7 +19,7 @@ type TillState =
   | { readonly is: "signingIn"; readonly applicationId: string }
   | { readonly is: "joining"; readonly till: FoundPairing };
 
-/** Returns the scanned code, which follows the "#" in the URL, and removes it from the URL. */
+/** The scanned code follows the "#" in the URL. This function removes it from the URL. */
 function codeInAddress(): string | undefined {
   const scanned = readPairingCode(location.hash);
   if (scanned) {

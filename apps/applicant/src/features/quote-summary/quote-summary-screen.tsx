@@ -44,14 +44,14 @@ function KnownAmounts() {
   return <Facts facts={Object.entries(amounts).flatMap(([term, amount]) => (amount ? [{ term, value: formatPounds(amount) }] : []))} />;
 }
 
-/** Says which credit search will be made, because a full search is recorded in the credit file. */
+/** The credit file records a full search, so the page says which search will be made. */
 function Search() {
   const { application, retailer, features } = useJourney();
   const { status, document, softSearchExpiryDate, today } = application;
   const isActive = softSearchActive(status, softSearchOn(document, { features, flags: retailer }));
   return (
     <Notice icon="search">
-      {/* A completed soft search keeps its expiry date, so the date is shown even if the shop's soft searches are now off. */}
+      {/* The date is shown even if the shop has turned soft searches off since the search. */}
       <p>{isActive ? words.softSearchNotice : words.fullSearchNotice}</p>
       {softSearchExpiryDate && (
         <p>
@@ -67,8 +67,8 @@ function Search() {
 }
 
 /**
- * Says whether the customer pays the deposit here or in the shop. After the decision this can no longer change. Before the decision, it
- * follows from the retailer's settings.
+ * Before the decision, the retailer's settings say whether the customer pays the deposit here or in the shop. The decision fixes the
+ * choice.
  */
 function HowDepositIsPaid() {
   const { application, retailer } = useJourney();
@@ -84,7 +84,6 @@ function HowDepositIsPaid() {
   );
 }
 
-/** This component is shown if the customer has already accepted the quote. */
 const ToApplication = () => (
   <Actions>
     <ButtonLink href={`/application/${useJourney().application.id}`}>{screens.applicant.applicationRouter.fallback.goThere}</ButtonLink>
@@ -135,6 +134,6 @@ function Start() {
   );
 }
 
-/** Returns the specification's text for a server error, and the error's own message for any other error. */
+/** A server error gets the specification's text. Any other error has its own message. */
 const notStarted = (error: Error): string =>
   error instanceof CallFailed && error.status >= 500 ? failureText("saveOwnApplication", error) : error.message;

@@ -10,7 +10,7 @@ import { useIsResumeEnabled } from "./use-resume-switch.ts";
 
 const { resumeQuote: words } = screens.applicant;
 
-/** The page /resume (S2 §2). A customer who enters the reference of a quote gets to the same sign-in as with the link in the e-mail. */
+/** A customer who enters the reference of a quote gets the same sign-in as with the link in the e-mail (S2 §2). */
 export function ResumePage() {
   const isOn = useIsResumeEnabled();
   if (isOn === undefined) return <Page>{null}</Page>;

@@ -10,7 +10,7 @@ import { reviewFacts } from "./review-facts.ts";
 const facts = (...[section, document]: Parameters<typeof reviewFacts>) =>
   reviewFacts(section, document).map(({ term, value }) => [term, value]);
 
-test("the review shows each answer, and leaves out questions that the form did not ask", () => {
+test("the review shows each answer and leaves out questions that the form did not ask", () => {
   const personalDetails = {
     title: "OTHER",
     firstName: "Eleanor",

@@ -22,8 +22,8 @@ const monthOf = (month: number | null | undefined, year: number | null | undefin
   month && year ? formatDay(`${year}-${String(month).padStart(2, "0")}-01`, "MMMM y") : "";
 
 /**
- * Answers that are shown together in one line of the review, or under a shorter label than in the form. Every other answer has the label of
- * its form field.
+ * Answers that share one line of the review, or have a shorter label than in the form. All other answers have the label of their form
+ * field.
  */
 const phrases: { readonly [Key in DetailsSectionKey]?: readonly AnswerPhrase<Answers<Key>>[] } = {
   personalDetails: [

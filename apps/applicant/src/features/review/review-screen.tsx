@@ -56,7 +56,7 @@ export function ReviewScreen() {
   );
 }
 
-/** True if the offer has expired. The customer then confirms the details before a new full search, and cannot edit them. */
+/** After the offer has expired, the customer confirms the details before a new full search, but cannot edit them. */
 function useIsRenewal(): boolean {
   const { application } = useJourney();
   return offerExpired(application, businessDay(application, new Date()));

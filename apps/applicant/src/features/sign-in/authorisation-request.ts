@@ -4,7 +4,7 @@ import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomN
 import type { Issuer } from "../../shell/issuer.ts";
 import { tabValue } from "../../shell/tab-storage.ts";
 
-/** The tab stores these values until the response to the authorisation request arrives (S3 §4; safety 7). */
+/** The tab keeps these values until the response to the authorisation request arrives (S3 §4; safety 7). */
 interface SentRequest {
   readonly applicationId: string;
   readonly state: string;
@@ -38,7 +38,6 @@ export async function authorisationUrl(
   return `${server.authorization_endpoint}?${asked}`;
 }
 
-/** Deletes the stored request, so that it can be used only once. */
 export function consumeSentRequest(): SentRequest | undefined {
   const sent = sentRequest.read();
   sentRequest.forget();

@@ -17,7 +17,6 @@ export interface ChooseChannelProps {
 
 const channelText = ({ channel, to }: SignInContact): string => words.channels[channel](to);
 
-/** If only one address or number is known, no choice is shown. */
 export function ChooseChannel({ uid, signIn: { applicationId, ways, retailer }, onSent, onOver }: ChooseChannelProps) {
   const [typed, change] = useFormData(applicationId, "signIn");
   const send = useMutation({

@@ -17,10 +17,9 @@ export interface EnterCodeProps {
   onOver: (error: unknown) => void;
 }
 
-/** True for a wrong code. Only this error is shown at the field, because other errors are not about what the customer typed. */
+/** Only a wrong code is shown at the field. Other errors are not about what the customer typed. */
 const isWrongCode = (error: Error | null): boolean => error instanceof CallFailed && error.status === 401;
 
-/** The customer types the code, or the phone suggests it. Spaces are ignored. */
 export function EnterCode({ uid, sent, onSent, several, onOtherWay, onOver }: EnterCodeProps) {
   const [isIncomplete, setIsIncomplete] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -87,7 +86,7 @@ export function EnterCode({ uid, sent, onSent, several, onOtherWay, onOver }: En
           error={problem}
         />
         <Actions>
-          {/* After a correct code the next page opens, so the button stays busy until then. */}
+          {/* A correct code opens the next page. The button stays busy until then. */}
           <Button type="submit" busy={answer.isPending || answer.isSuccess}>
             {signIn.continue}
           </Button>

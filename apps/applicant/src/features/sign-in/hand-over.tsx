@@ -12,7 +12,7 @@ import { handOverToken } from "./hand-over-token.ts";
 
 const { handOver: words, authFailure } = screens.applicant;
 
-/** The page that the till's QR code opens. The token is removed from the URL before the sign-in starts. */
+/** The till's QR code opens this page. The page removes the token from the URL before the sign-in starts. */
 export function BeginHandOver({ applicationId }: { applicationId: string }) {
   useState(() => {
     if (location.hash.length > 1) handOverToken.write(location.hash.slice(1));
@@ -21,10 +21,7 @@ export function BeginHandOver({ applicationId }: { applicationId: string }) {
   return <BeginSignIn applicationId={applicationId} />;
 }
 
-/**
- * Returns the token from the till's QR code. The tab stores the token until the first render is complete, so that an aborted render does
- * not lose it.
- */
+/** React may abort the first render. The tab therefore keeps the token until that render is complete. */
 export function useTillCodeToken() {
   const carried = useState(handOverToken.read);
   useEffect(() => handOverToken.forget(), []);
@@ -34,11 +31,10 @@ export function useTillCodeToken() {
 interface TakeOverProps {
   uid: string;
   token: string;
-  /** This function is called if the till's code is not valid. The customer then gets a sign-in code. */
+  /** Called if the till's code is not valid. The customer then gets a sign-in code. */
   onOtherWay: () => void;
 }
 
-/** Signs in with the till's code, so that no code has to be sent. */
 export function SignInWithTillCode({ uid, token, onOtherWay }: TakeOverProps) {
   const { data, error } = useQuery({
     queryKey: ["hand-over", uid],

@@ -1,6 +1,6 @@
 import { signInFailure } from "./sign-in-failure.ts";
 
-/** This module is loaded on demand, because only the sign-in uses the identity protocol. */
+/** Only the sign-in uses the identity protocol, so its code loads on demand. */
 export const identityService = () =>
   import("./token-exchange.ts").catch(() => {
     throw signInFailure("discoverIssuer");

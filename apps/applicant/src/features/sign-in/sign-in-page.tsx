@@ -11,10 +11,7 @@ import { type SignIn, useSignIn } from "./use-sign-in.ts";
 
 const { signIn: words } = screens.applicant;
 
-/**
- * The page of Farthing's own identity service. A customer with the till's QR code needs no further proof. Other customers get a sign-in
- * code.
- */
+/** The page of Farthing's own identity service. The till's QR code is enough proof. Other customers get a sign-in code. */
 export function SignInPage({ uid }: { uid: string }) {
   const [token, setToken] = useTillCodeToken();
   return token ? <SignInWithTillCode uid={uid} token={token} onOtherWay={() => setToken(undefined)} /> : <SignInByCode uid={uid} />;

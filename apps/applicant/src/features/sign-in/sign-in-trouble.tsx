@@ -15,7 +15,7 @@ export interface SignInTroubleProps {
 
 export function SignInTrouble({ title = authFailure.title, children, again = auth.signInAgain }: SignInTroubleProps) {
   const about = currentApplication.read();
-  // A plain link instead of a link of the router, because the browser must load the target, even if the URL stays the same.
+  // A plain link, because the browser must load the target even if the URL stays the same.
   const beginAgain = about && (
     <a href={mailOrderLink(about.applicationId)} className={buttonClass()}>
       {again}

@@ -47,7 +47,7 @@ const cameBack = async (): Promise<URLSearchParams> => {
   return new URLSearchParams({ code: "the-code", state: asked.get("state") ?? "" });
 };
 
-test("the authorisation request contains the code type, the application as login hint, the /auth path, an S256 challenge and the client id", async () => {
+test("the authorisation request asks for a code, with the application as login hint, an S256 challenge and the client id", async () => {
   const asked = new URL(await authorisationUrl(applicationId, issuer));
   expect(Object.fromEntries(asked.searchParams)).toEqual({
     response_type: "code",
@@ -61,7 +61,7 @@ test("the authorisation request contains the code type, the application as login
   });
 });
 
-test("the token exchange finds the token endpoint, posts the code with the verifier, and stores the token for its application", async () => {
+test("the token exchange posts the code with its verifier and stores the token for its application", async () => {
   expect(await exchangeCode(await cameBack())).toBe(`/application/${applicationId}`);
   expect(sent.map(({ url }) => url)).toEqual([issuer.server.token_endpoint]);
   expect(Object.fromEntries(sent[0]?.body ?? [])).toEqual({
@@ -74,7 +74,7 @@ test("the token exchange finds the token endpoint, posts the code with the verif
   expect([signedInFor(applicationId), accessToken()]).toEqual([true, "the-token"]);
 });
 
-test("an external identity service receives the token's audience with the authorisation request and with the token exchange", async () => {
+test("an external identity service gets the token's audience in the authorisation request and in the token exchange", async () => {
   const outside = { resource: "https://loans.example" };
   const asked = new URL(await authorisationUrl(applicationId, { ...issuer, resource: outside })).searchParams;
   expect(asked.get("resource")).toBe(outside.resource);
@@ -92,13 +92,13 @@ test("after the token exchange, the requested page opens", async () => {
 test.each([
   ["worked", () => Response.json({ access_token: "the-token", token_type: "Bearer" }), ["farthing-applicant-token"]],
   ["failed", () => Response.json({ error: "invalid_grant" }, { status: 400 }), []],
-])("after a token exchange that %s, the tab stores at most the received token", async (_, answered, kept) => {
+])("after a token exchange that %s, the tab stores nothing except a received token", async (_, answered, kept) => {
   answer = answered;
   await exchangeCode(await cameBack()).catch(() => undefined);
   expect([...storage.keys()].sort()).toEqual(kept);
 });
 
-test("an authorisation code is used only once, and a second use or a state from another tab sends no request", async () => {
+test("a second use of an authorisation code, or a state from another tab, sends no request", async () => {
   const query = await cameBack();
   await exchangeCode(query);
   await expect(exchangeCode(query)).rejects.toThrow("Failed to exchange authorization token, please try again");

@@ -13,9 +13,7 @@ const reachIssuer = (): Promise<Issuer> =>
 export const buildSignInUrl = async (applicationId: string, returnTo?: string): Promise<string> =>
   authorisationUrl(applicationId, await reachIssuer(), returnTo);
 
-/**
- * Exchanges the authorisation code for a token, but only if this tab requested the code. Returns the page that the customer wanted to open.
- */
+/** Exchanges the authorisation code only if this tab requested it. Returns the page that the customer wanted to open. */
 export async function exchangeCode(query: URLSearchParams): Promise<string> {
   const sent = consumeSentRequest();
   const { applicationId } = readSignInState(query.get("state"));

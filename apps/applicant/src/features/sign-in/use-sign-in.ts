@@ -8,16 +8,13 @@ import { currentApplication } from "../../shell/session.ts";
 
 export type SignIn = Reply<Contract["getSignIn"]>;
 export type SignInContact = SignIn["ways"][number];
-/** A sign-in code that was sent. `codesLeft` is the number of codes that the customer may still request. It is unknown after a reload. */
+/** `codesLeft` is the number of codes that the customer may still request. It is unknown after a reload. */
 export type SentCode = NonNullable<SignIn["sent"]> & { readonly codesLeft?: number };
 
 export type SignInState =
   | { readonly is: "loading" }
   | { readonly is: "over"; readonly because: string }
-  /**
-   * The customer has to choose an e-mail address or phone number. Either no code was sent yet, or the customer wants the next code
-   * somewhere else.
-   */
+  /** The customer chooses an e-mail address or phone number, for the first code or for another one. */
   | { readonly is: "choosing"; readonly signIn: SignIn; readonly onSent: (code: SentCode) => void }
   | {
       readonly is: "waiting";

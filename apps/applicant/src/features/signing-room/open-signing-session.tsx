@@ -12,7 +12,7 @@ import type { SigningSession } from "./use-signing-session.ts";
 
 const { signingRoom: words } = screens.journey;
 
-/** Shows the full agreement above the signature form, so that customers sign exactly the text that they have read. */
+/** The full agreement is above the signature form, so that customers sign exactly the text that they have read. */
 export function OpenSigningSession({ room, look }: { room: SigningSession; look: () => void }) {
   const sections = room.papers.reduce((sum, paper) => sum + countPaperSections(paper), 0);
   usePrintFooter(room.papers[0]);
@@ -45,10 +45,7 @@ const progressOf = ({ isOnlineDepositJourney }: SigningSession) =>
     hasExpired: false,
   });
 
-/**
- * Says that the agreement has changed. The notice gets the focus, because the new agreement begins above the button that the customer
- * clicked.
- */
+/** The new agreement begins above the clicked button, so this notice gets the focus. */
 function PapersReplaced({ room: { papersHash, papers } }: { room: SigningSession }) {
   const notice = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the notice gets the focus for each new set of documents

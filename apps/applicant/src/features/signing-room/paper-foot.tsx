@@ -11,7 +11,6 @@ interface PaperFootProps {
   part: SigningSession["papers"][number]["part"];
 }
 
-/** Downloads the agreement with the same text as on the page. The file is marked as a draft. */
 export function DraftDownload({ signingId, part }: PaperFootProps) {
   const [link, ask] = usePaperLink(
     async () => {

@@ -5,7 +5,6 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { SigningSession } from "./use-signing-session.ts";
 import "./paper-to-sign.css";
 
-/** Matches the headings of a document. The heading of a table is its caption. */
 const headings = "h3, caption";
 
 function useSectionInView(ref: RefObject<HTMLElement | null>): { readonly section: number; readonly sections: number } {
@@ -30,7 +29,6 @@ function useSectionInView(ref: RefObject<HTMLElement | null>): { readonly sectio
 
 const { signingRoom: words } = screens.journey;
 
-/** Shows a document with a bar below it. The bar shows the number of the section in view, until the end of the document is visible. */
 export function PaperToSign({ paper }: { paper: SigningSession["papers"][number] }) {
   const end = useRef<HTMLParagraphElement>(null);
   const ref = useRef<HTMLDivElement>(null);

@@ -51,8 +51,7 @@ export function SignatureForm({ room, look }: { room: SigningSession; look: () =
     setFound({ problems: found, attempt: attempt + 1 });
     if (found.length === 0) sign.mutate(signature);
   };
-  // When the customer changes between a typed name and a drawing, only the errors about consents stay. The other errors are about the name
-  // or the drawing.
+  // Only errors about consents stay. The other errors are about the typed name or the drawing that is no longer shown.
   const signBy = (next: Way) => {
     setWay(next);
     setFound({ problems: problems.filter(({ field }) => signingConsents.some((consent) => consent === field)), attempt });
@@ -151,10 +150,7 @@ const sessionChangedCodes: readonly string[] = [
   "session.required",
 ] satisfies readonly ErrorCode[];
 
-/**
- * True if the agreement or the application has changed, or the session has closed. The page then shows the current state instead of an
- * error.
- */
+/** True if the agreement or the application has changed, or the session has closed. The page then shows the new state, not an error. */
 const isSessionChanged = (error: Error): boolean => error instanceof CallFailed && sessionChangedCodes.includes(error.code);
 
 const nameOf = ({ firstName, lastName }: SigningSession["signer"]): string => `${firstName} ${lastName}`;

@@ -13,7 +13,6 @@ export interface SignaturePadProps {
   error?: string | undefined;
 }
 
-/** A field for a drawn signature. A typed name is equally valid. */
 export function SignaturePad({ path, onDraw, error }: SignaturePadProps) {
   const drawing = useRef(false);
   const strokes = useRef(path);
@@ -22,7 +21,7 @@ export function SignaturePad({ path, onDraw, error }: SignaturePadProps) {
     const x = within(width, ((event.clientX - left) / wide) * width);
     const y = within(height, ((event.clientY - top) / high) * height);
     const next = `${mark}${x} ${y}`;
-    // A pen that does not move sends the same point again. The repeated point is not stored.
+    // A pen that does not move sends the same point again.
     if (strokes.current.endsWith(next.slice(1)) && mark === "L") return;
     strokes.current += next;
     onDraw(strokes.current);

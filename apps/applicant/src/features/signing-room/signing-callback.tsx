@@ -11,7 +11,7 @@ import { currentApplication, signedInFor } from "../../shell/session.ts";
 
 const { signingCallback: words } = screens.journey;
 
-/** The page /signing-callback (S2 §2). The server returns the outcome of the signing. */
+/** The server returns the outcome of the signing (S2 §2). */
 export function SigningCallback() {
   const { data: next, error } = useQuery({
     queryKey: ["signing-callback", location.search],
@@ -28,7 +28,6 @@ export function SigningCallback() {
   );
 }
 
-/** A customer without a session signs in first. */
 async function nextPage(signal: AbortSignal): Promise<string> {
   const address = new URLSearchParams(location.search);
   const { applicationId, pageAfter } = signingCallback({ applicationId: address.get("applicationId"), status: address.get("status") });

@@ -3,7 +3,7 @@ import { createClient } from "@farthing/contract/client";
 import { watchedFetch } from "@farthing/shell";
 import { tabValue } from "../../shell/tab-storage.ts";
 
-/** The key gives access only to this signing session. It is not the customer's token. */
+/** The key opens only this signing session. It is not the customer's token. */
 export interface SigningSessionKey {
   readonly signingId: string;
   readonly key: string;

@@ -6,13 +6,13 @@ import { useEffect, useState } from "react";
 const { signingRoom: words } = screens.journey;
 const minuteMs = 60_000;
 
-/** The time is measured by the server's clock. */
+/** The server sends the time left, because the clock of the device may be wrong. */
 export function SigningSessionClock({ secondsLeft, onOver }: { secondsLeft: number; onOver: () => void }) {
   const [end] = useState(() => performance.now() + secondsLeft * 1_000);
   const [leftMs, setLeftMs] = useState(secondsLeft * 1_000);
   useEffect(() => {
     const remaining = () => end - performance.now();
-    // The text is updated once a minute, because a screen reader would read each change.
+    // A screen reader reads each change, so the text changes only once a minute.
     const untilNext = () => Math.max(250, remaining() % minuteMs || minuteMs);
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {

@@ -14,7 +14,7 @@ const looks = {
   closed: { tone: "neutral", icon: "lock" },
 } as const;
 
-/** Redirects the customer automatically, unless the session was closed. In that case, the customer reads the reason first. */
+/** A customer whose session was closed reads the reason first. In all other cases the page redirects automatically. */
 export function SigningSessionEnded({ room, how }: { room: SigningSession; how: SigningOutcome | "closed" }) {
   const back = how === "closed" ? addressToContinue(room) : addressAfter(room, how);
   const returnsByItself = how !== "closed" && back !== null;
@@ -40,10 +40,7 @@ export function SigningSessionEnded({ room, how }: { room: SigningSession; how: 
   );
 }
 
-/**
- * Returns the URL at which the customer continues: the application, or the other site that opened the session. Returns null for a phone
- * that scanned a code at the till, because such a phone has no page to return to.
- */
+/** Returns where the customer continues. A phone that scanned a code at the till has no page to return to (null). */
 function addressToContinue({ applicationId, returnTo }: SigningSession): string | null {
   if (returnTo === null) return null;
   const source = new URL(returnTo);

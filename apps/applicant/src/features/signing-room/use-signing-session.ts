@@ -5,10 +5,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { type SigningSessionKey, signingSessionApi, signingSessionKey } from "./signing-session-api.ts";
 
-/**
- * Exchanges the token in the URL for a key. The token is removed from the URL first. Without a token, the tab's signing session is opened
- * again.
- */
+/** Removes the token from the URL and exchanges it for a key. Without a token, the tab's signing session opens again. */
 async function enterSigningSession(): Promise<SigningSessionKey | undefined> {
   const asked = new URLSearchParams(location.search);
   const token = asked.get("token");
@@ -30,7 +27,7 @@ export type SigningSessionState =
   | { readonly is: "open"; readonly room: SigningSession }
   | { readonly is: "ended"; readonly room: SigningSession; readonly how: SigningOutcome | "closed" };
 
-/** Returns the state of the signing session. `look` reads the state again. Call it after an action and when the session expires. */
+/** `look` reads the state again. Call it after an action and when the session expires. */
 export function useSigningSession(): SigningSessionState & { readonly look: () => void } {
   const queries = useQueryClient();
   const entered = useQuery({
@@ -45,7 +42,7 @@ export function useSigningSession(): SigningSessionState & { readonly look: () =
     queryKey: ["signing-room", signingId],
     queryFn: ({ signal }) => signingSessionApi.readSigningRoom({ params: { id: signingId ?? "" } }, { signal }),
     enabled: signingId !== undefined,
-    // The documents must not change while the customer reads them. Only `look` reads the state again.
+    // The documents must not change while the customer reads them. Only `look` reads them again.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const look = useCallback(() => void queries.invalidateQueries({ queryKey: ["signing-room"] }), [queries]);

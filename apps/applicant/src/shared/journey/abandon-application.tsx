@@ -9,7 +9,7 @@ import { useJourney } from "./use-journey.ts";
 
 const { abandon, abandoning: words } = screens.journey.loanInformation;
 
-/** Asks for confirmation, because an abandoned application cannot be restored. */
+/** An abandoned application cannot be restored, so the customer must confirm. */
 export function AbandonApplication({ look = "quiet", label = abandon }: { look?: ButtonLook; label?: string }) {
   const { application, retailer, reload, returnToStore } = useJourney();
   const { id, status, document } = application;

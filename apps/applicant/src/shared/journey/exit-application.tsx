@@ -3,7 +3,7 @@ import { Button } from "@farthing/ui";
 import { signOut } from "../../shell/sign-out.ts";
 import { useJourney } from "./use-journey.ts";
 
-/** Returns to the web shop with a failure status. Without a web shop, signs the customer out and keeps all answers. */
+/** Returns the customer to the web shop with a failure status. Without a web shop, the customer is signed out and all answers are kept. */
 export function ExitApplication() {
   const { application, returnToStore } = useJourney();
   return (

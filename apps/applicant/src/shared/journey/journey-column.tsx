@@ -2,7 +2,7 @@ import { classNames, PageHead } from "@farthing/ui";
 import type { ReactNode } from "react";
 
 export interface JourneyColumnProps {
-  /** Absent on an outcome page, which has its own heading. */
+  /** The heading. Absent on an outcome page, which has a heading of its own. */
   title?: string;
   lede?: ReactNode;
   back?: ReactNode;

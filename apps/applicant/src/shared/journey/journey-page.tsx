@@ -13,7 +13,7 @@ import "./journey.css";
 import { applicationExpired } from "@farthing/domain/application";
 import { tabValue } from "../../shell/tab-storage.ts";
 
-/** The tab stores the furthest point that the customer has reached, so that the progress bar does not go back when the customer does. */
+/** The tab stores the furthest position, so the progress bar does not go back when the customer goes back. */
 function useProgress(place: JourneyScreen): JourneyProgress {
   const { application } = useJourney();
   const { id, status, document, today } = application;
@@ -37,9 +37,8 @@ function useProgress(place: JourneyScreen): JourneyProgress {
 const { ownApplication: words, progress } = screens.applicant;
 
 export interface JourneyPageProps extends JourneyColumnProps {
-  /** The position of the screen on the progress bar. */
   step?: JourneyScreen;
-  /** Shown instead of the progress bar. A paired phone has a bar of its own, because its steps differ from those of the journey. */
+  /** Shown instead of the progress bar. A paired phone has its own bar, because its steps differ from those of the journey. */
   bar?: ReactNode;
   /** True if this page takes payments, and therefore has no analytics. */
   uncounted?: boolean;

@@ -3,7 +3,6 @@ import { LinkButton } from "@farthing/ui";
 import { lazy, Suspense, useState } from "react";
 import { useJourney } from "./use-journey.ts";
 
-// This component is loaded on demand, because most customers do not open it.
 const SupportNeedsDialog = lazy(async () => ({ default: (await import("./support-needs-dialog.tsx")).SupportNeedsDialog }));
 
 export function OwnSupportNeeds() {

@@ -4,7 +4,6 @@ import type { ReturnStatus, SubRoute } from "@farthing/domain/navigation";
 import { createContext, use } from "react";
 
 export interface Journey {
-  /** The current application. Each event from the server updates it. */
   readonly application: OwnApplication;
   readonly retailer: Reply<Contract["getApplicantRetailer"]>;
   readonly features: ReadonlySet<FeatureName>;

@@ -18,7 +18,6 @@ const own = (id: string): UseQueryOptions<OwnApplication> => ({
   meta: { follows: id },
 });
 
-/** Reads the application and its shop together, and reads them again on each event from the server. */
 export function useOwnApplication(id: string): JourneyState {
   useLiveUpdates(useCallback((signal) => api.followOwnApplication({ params: { id } }, { signal }), [id]));
   const queries = useQueryClient();
@@ -37,7 +36,7 @@ export function useOwnApplication(id: string): JourneyState {
       features: new Set(retailer.features),
       goTo: (subRoute, query) => goTo(`${subRoutePath(id, subRoute)}${query ? `?${new URLSearchParams(query)}` : ""}`),
       async reload() {
-        // A running request may return data from before the caller's change, so it is cancelled.
+        // A request in progress may return data from before the caller's change.
         await queries.cancelQueries({ queryKey: own(id).queryKey });
         return queries.fetchQuery({ ...own(id), staleTime: 0 });
       },

@@ -7,7 +7,7 @@ import { useJourney } from "./use-journey.ts";
 
 const { content: words } = screens.applicant;
 
-/** This component is shown until the full decision (S2 §7). If the texts cannot be read from the server, the page works without them. */
+/** This summary is shown until the full decision (S2 §7). The page also works if the server does not send the texts. */
 export function SaleSummary() {
   const { application, retailer } = useJourney();
   const { id } = application;

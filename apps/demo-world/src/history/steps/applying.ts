@@ -37,7 +37,6 @@ export const createApplication: Step = (history) => {
   );
 };
 
-/** The customer gives contact details in the shop, gets a link to the application and continues at home. */
 const sendMailOrder: Step = async (history) => {
   const { agreementType, seller, customer } = history.plan;
   if (agreementType !== "MAIL_ORDER") return;
@@ -92,7 +91,6 @@ export const fillAllDetails: Step = async (history) => {
   });
 };
 
-/** The credit policy of that day decides, with the bureau's file about the customer. */
 async function decide(
   history: ApplicationHistory,
   asked: Omit<DecisionRequestInput, "applicationId"> = {},
@@ -115,7 +113,7 @@ export const applyWithFullSearch: Step = (history) => {
   return decide(history, { softSearch: false });
 };
 
-/** Requests the full decision. In a shop with soft searches, first requests a soft search. */
+/** In a shop with soft searches, a soft search comes first. */
 export const applyForDecision: Step = async (history) => {
   const { agreementType, flags } = history.plan;
   if (!softSearchApplies(agreementType, features, flags)) return decide(history, { softSearch: false });
@@ -141,10 +139,7 @@ const offerNames = {
 const isOffered = ({ document }: StoredApplication, option: TailoringOption): boolean =>
   option !== "originalLoan" && document.loanTailoring?.offers?.[offerNames[option]]?.offered === true;
 
-/**
- * Takes the first of the given options that the decision offers. If the decision offers none of them, keeps the original loan. The new loan
- * is then decided again.
- */
+/** Takes the first of the options that the decision offers, or else keeps the original loan. The new loan is then decided again. */
 export const takeOffer =
   (...options: readonly TailoringOption[]): Step =>
   async (history) => {
@@ -155,7 +150,6 @@ export const takeOffer =
     await decide(history, { offer: { option, ...projectLoanAmount } });
   };
 
-/** Chooses a round amount for the project loan, in the lower third of the offered range. */
 function projectAmount(history: ApplicationHistory, { document }: StoredApplication): string {
   const offer = document.loanTailoring?.offers?.fusionLoan;
   if (!offer?.offered) throw new RangeError("No project loan is offered.");

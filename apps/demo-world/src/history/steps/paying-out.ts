@@ -77,7 +77,6 @@ export const assessPayoutHold: Step = (history) => {
   return history.do(systemActor, (ctx) => assessHold(ctx, { applicationId: history.id }));
 };
 
-/** Makes the loan ready for payout, because the right to withdraw has ended. */
 export const endPayoutHold: Step = async (history) => {
   await assessPayoutHold(history);
   const { status, coolingOffEnd } = await history.read();
@@ -86,7 +85,6 @@ export const endPayoutHold: Step = async (history) => {
   await history.do(systemActor, (ctx) => endCoolingOff(ctx, { applicationId: history.id }));
 };
 
-/** Starts a payout whose bank file was already sent. */
 export const startPayout: Step = (history) => {
   history.passWorkingDays(1);
   return history.move(operations.releases, async (application, tx) => {
@@ -100,7 +98,7 @@ export const startPayout: Step = (history) => {
   });
 };
 
-/** Starts the payout in the run of the last working day, which is not settled yet. */
+/** Starts the payout in the run of the last working day. That run is not settled yet. */
 export const startLatestPayout: Step = (history) => {
   history.passToLastWorkingDay();
   return history.move(operations.releases, (application) => {

@@ -48,10 +48,7 @@ const finishDeposit =
 export const payDeposit = finishDeposit((amount) => ({ is: "paid", amount, providerReference: "of the past" }));
 export const failDeposit = finishDeposit(() => ({ is: "failed", final: false }));
 
-/**
- * Does not call the server's use case, because the use case requires a record that each document was shown. The demo world has no such
- * records.
- */
+/** The server's use case requires a record that each document was shown. The demo world has no such records. */
 const startSigning: Step = (history) => {
   history.passMinutes(4, 12);
   const { actor, by } = history.currentApplicant;
@@ -68,7 +65,7 @@ const startSigning: Step = (history) => {
       requestedAt: history.at,
     };
     tx.signings.begin(signing, browserTiming.signingRoomMsMax);
-    // The application document has not changed since the decision, so its hash is the same.
+    // The document has not changed since the decision, so its hash is the same.
     const documentHash = signing.subjectHash.toString("hex");
     const moved = requestSign(
       { ...application, document },
@@ -93,7 +90,6 @@ const latestSigning = async (history: ApplicationHistory) => {
   return signing;
 };
 
-/** Most customers sign by typing their name. */
 const signatureOf = ({ personalDetails }: ApplicationDocument, { choose }: PlannedApplication) => ({
   signature: { is: "typed" as const, name: `${personalDetails?.firstName} ${personalDetails?.lastName}` },
   consents: signingConsents,
@@ -101,7 +97,6 @@ const signatureOf = ({ personalDetails }: ApplicationDocument, { choose }: Plann
   userAgent: "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
 });
 
-/** Signs the agreement. If the deposit must be paid online, it is paid first. */
 export const signAgreement: Step = async (history) => {
   if (history.plan.flags.onlineDepositsEnabled && (await history.read()).document.isOnlineDepositJourney) {
     await openDepositPage(history);
@@ -134,7 +129,6 @@ export const completeAgreement: Step = async (history) => {
   });
 };
 
-/** Requests an amendment, which then waits for its decision. */
 export const requestAmendment: Step = (history) => {
   history.passDays(1, 2);
   return history.move(history.plan.seller, (application) => {
@@ -148,7 +142,6 @@ export const requestAmendment: Step = (history) => {
   });
 };
 
-/** Amends the loan. If the decision accepts the new amounts, the customer must sign again. */
 export const amend: Step = async (history) => {
   history.passDays(1, 2);
   const { goodsAmount, deposit } = amendedLoan(await history.read());

@@ -10,7 +10,7 @@ const { filter: words } = screens.lender.audit;
 interface AuditFilterProps {
   search: AuditSearch;
   types: AuditPage["types"];
-  /** The errors in the filter values that the URL contains. They are shown until the user submits the form. */
+  /** Errors in the URL's filter values stay until the user submits the form. */
   problems: Problems;
   onFilter: (search: AuditSearch) => void;
 }

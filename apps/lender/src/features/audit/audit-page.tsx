@@ -133,7 +133,7 @@ function Download({ filter }: { filter: AuditSearch }) {
   );
 }
 
-/** Verifies the audit chain of the application in the filter. Without an application, verifies the lender's own audit chain. */
+/** Verifies the audit chain of the application in the filter, or the lender's own chain if the filter is empty. */
 function Verify({ application }: { application: string | undefined }) {
   const { verify } = words;
   const verification = useCall(() => api.verifyAuditChain({ body: { application: application ?? null } }));

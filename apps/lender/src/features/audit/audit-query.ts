@@ -14,7 +14,7 @@ export interface AuditSearch {
   readonly before?: string | undefined;
 }
 
-/** The audit log is read again only if the user asks for it, because the log also records each reading. */
+/** The audit log records each reading, so the page reads it again only on request. */
 export const auditQuery = ({ application, user, type, from, to, before }: AuditSearch) =>
   queryOptions({
     queryKey: ["audit", application ?? "", user ?? "", type ?? "", from ?? "", to ?? "", before ?? ""],

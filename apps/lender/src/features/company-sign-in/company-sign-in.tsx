@@ -6,7 +6,7 @@ import { SignIn } from "../../shell/sign-in.tsx";
 
 const route = getRouteApi("/single-sign-on");
 
-/** The company's provider has identified the user, but Farthing still requires a second factor. */
+/** The company's identity provider has identified the user. Farthing still requires a second factor. */
 export function SecondFactorAfterCompany() {
   const navigate = useNavigate();
   const open = async () => {

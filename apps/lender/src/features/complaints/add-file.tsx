@@ -19,7 +19,6 @@ interface ChosenFile {
   readonly content: string;
 }
 
-/** The file is checked when it is chosen, and again by the server. */
 export function AddFile({ complaint: { id }, onClose }: ComplaintDialogProps) {
   const [chosen, setChosen] = useState<ChosenFile>();
   const onDone = useDialogSuccess(words.done, onClose);

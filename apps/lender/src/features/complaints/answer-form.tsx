@@ -27,10 +27,6 @@ interface AnswerFormProps {
   onDraft: (draft: Draft | null) => void;
 }
 
-/**
- * The form that answers a complaint. No outcome is preselected. If a colleague has sent an earlier answer back, the form starts with the
- * text of that answer.
- */
 export function AnswerForm({ complaint: { id, today, summaryBy, sentBack }, onDraft }: AnswerFormProps) {
   const queries = useQueryClient();
   const { show } = useToasts();

@@ -10,7 +10,6 @@ import type { Complaint } from "./complaint-queries.ts";
 
 const { page: words } = screens.lender.complaints;
 
-/** Shows the letter with the answer. The answer may still be a draft, wait for confirmation, or be sent already. */
 export function AnswerLetter({ complaint, draft }: { complaint: Complaint; draft: Draft | null }) {
   const lender = useLender();
   const { answer, customer, about, receivedOn, today, email } = complaint;
@@ -56,7 +55,7 @@ export function AnswerLetter({ complaint, draft }: { complaint: Complaint; draft
   );
 }
 
-/** Says on which day the customer gets a letter if there is no final answer within eight weeks. */
+/** Without a final answer within eight weeks, the customer gets this letter. */
 export function DelayLetter({ complaint: { id, email }, day }: { complaint: Complaint; day: string }) {
   const { delay } = words;
   return (
@@ -71,7 +70,7 @@ export function DelayLetter({ complaint: { id, email }, day }: { complaint: Comp
 
 interface DownloadProps {
   label: string;
-  /** What the file contains, for screen readers. */
+  /** Tells screen readers what the file contains. */
   about?: string | null;
   call: () => ReturnType<typeof api.takeComplaintLetter>;
   small?: boolean;

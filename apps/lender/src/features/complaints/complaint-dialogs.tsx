@@ -73,7 +73,7 @@ export function SendBack({ complaint: { id }, onClose }: ComplaintDialogProps) {
   );
 }
 
-/** Releases a payout that waits for the customer's answer to the satisfaction note. The operations team must give a reason. */
+/** The payout waits until the customer answers the satisfaction note. The operations team must give a reason to release it earlier. */
 export function ReleasePayout({ complaint, amount }: { complaint: Complaint; amount: string }) {
   const [releasing, setReleasing] = useState(false);
   return (

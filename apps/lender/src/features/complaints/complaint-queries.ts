@@ -15,7 +15,7 @@ export interface RegisterFilter {
   readonly page: number;
 }
 
-/** A complaint may belong to no application. The server sends no event about such a complaint, so the page also polls. */
+/** The server sends no event about a complaint without an application, so the page also polls. */
 const polled = { meta: { follows: updatesOfEveryApplication }, refetchInterval: 30_000 } as const;
 
 export const registerQuery = ({ show, about, page }: RegisterFilter) =>

@@ -34,7 +34,6 @@ const route = getRouteApi("/signed-in/complaint-register");
 const listIn = (name: string | undefined): ComplaintList => complaintLists.find((list) => list === name) ?? "open";
 const subjectIn = (name: string | undefined): ComplaintSubject | undefined => complaintSubjects.find((subject) => subject === name);
 
-/** The chosen list, subject and page number are in the URL. */
 export function ComplaintsPage() {
   const { show, about, page } = route.useSearch();
   const navigate = route.useNavigate();

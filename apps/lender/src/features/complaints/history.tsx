@@ -11,7 +11,6 @@ const { page: words } = screens.lender.complaints;
 
 type Entry = Complaint["history"][number];
 
-/** Shows the history of a complaint. Users can add calls and files at any time, also after the answer. */
 export function History({ complaint }: { complaint: Complaint }) {
   const [adding, setAdding] = useState<"call" | "file" | null>(null);
   const close = () => setAdding(null);

@@ -10,7 +10,6 @@ import type { Complaint } from "./complaint-queries.ts";
 const { ombudsman: words } = screens.lender.complaints.page;
 const { fields } = forms.complaintOmbudsman;
 
-/** The customer can go to the ombudsman after the answer, or after eight weeks without an answer. */
 export function Ombudsman({ complaint }: { complaint: Complaint }) {
   const [recording, setRecording] = useState(false);
   const { ombudsman } = complaint;

@@ -13,7 +13,7 @@ const { breakdown: words, fileNames, csv } = screens.figures;
 type Breakdown = Reply<Contract["readFiguresBy"]>;
 type Row = Breakdown["rows"][number] | (Breakdown["total"] & { readonly key: "total"; readonly isTotal: true });
 
-/** The dimensions that can also be filters. The week is not a filter, because the user chooses the weeks when choosing the period. */
+/** The week is not a filter, because the user already chooses the weeks with the period. */
 const filters = ["retailer", "branch", "product", "channel"] as const satisfies readonly Dimension[];
 type Filter = (typeof filters)[number];
 
@@ -24,7 +24,6 @@ interface FiguresByProps {
   onChange: (next: FiguresInUrl) => void;
 }
 
-/** A click on a row filters the figures by that row, and then groups them by the next dimension. */
 export function FiguresBy({ asked, onChange }: FiguresByProps) {
   const { days, from, to, retailer, branch, product } = asked;
   const by = dimensions.find((dimension) => dimension === asked.by) ?? "retailer";
@@ -41,7 +40,6 @@ export function FiguresBy({ asked, onChange }: FiguresByProps) {
     ...(channel && { channel }),
   };
   const drill = (filter: Filter, key: string) => onChange({ ...chosen, [filter]: key, by: nextOf(filter) });
-  /** While the page reads the name of the chosen filter, it shows dots instead of the id. */
   const nameOfChosen = (filter: Exclude<Filter, "channel">) =>
     query.isPlaceholderData || query.isPending ? "…" : query.data?.chosen[filter];
   const lift = (filter: Filter) => {

@@ -16,7 +16,7 @@ interface OutcomesByNeedProps {
   asked: { readonly days?: string; readonly from?: string; readonly to?: string };
 }
 
-/** Groups with too few customers are not shown. */
+/** The report hides groups with too few customers. */
 export function OutcomesByNeed({ asked: { days, from, to } }: OutcomesByNeedProps) {
   const query = useQuery({
     queryKey: ["figures", "by-need", { days, from, to }],

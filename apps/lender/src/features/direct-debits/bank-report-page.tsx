@@ -34,7 +34,7 @@ export function BankReportPage() {
 
 const tones = { applied: "success", recorded: "info", refused: "warning" } as const satisfies Record<Row["result"], TagTone>;
 
-/** An ARUDD report uses other reason codes than AUDDIS and ADDACS reports. */
+/** ARUDD reports (unpaid Direct Debits) use other reason codes than AUDDIS and ADDACS reports. */
 const textOf = (kind: Report["kind"], reason: string): string | undefined =>
   kind !== "ARUDD" && Object.hasOwn(returnReasons, reason) ? returnReasons[reason as ReturnReason] : undefined;
 

@@ -4,7 +4,7 @@ import { api } from "../../shell/api.ts";
 
 export const directDebitsKey = ["directDebits"] as const;
 
-/** The page reads the data again after any change of an application, because the change may affect a Direct Debit instruction. */
+/** Any change of an application may affect a Direct Debit instruction, so the page reads the data again. */
 export const directDebitsQuery = (application: string | undefined) =>
   queryOptions({
     queryKey: [...directDebitsKey, application ?? "all"],

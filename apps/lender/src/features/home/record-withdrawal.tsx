@@ -27,7 +27,6 @@ export function RecordWithdrawal() {
   );
 }
 
-/** The first step finds the loan. The second step records its withdrawal, or undoes a withdrawal that was recorded on the same day. */
 function WithdrawalDialog({ onClose }: { onClose: () => void }) {
   const [loan, setLoan] = useState<Loan | null>(null);
   return loan === null ? <FindLoan onFound={setLoan} onClose={onClose} /> : <LoanWithdrawalDialog loan={loan} onClose={onClose} />;

@@ -11,7 +11,6 @@ export const workQuery = queryOptions({
   queryKey: ["work"],
   queryFn: ({ signal }) => api.readWork({}, { signal }),
   meta: { follows: updatesOfEveryApplication },
-  // The page polls, because the server sends events only about applications, and not when a colleague changes a payout run or a bank
-  // account.
+  // The server sends events only about applications, not about payout runs or bank accounts. The page therefore polls.
   refetchInterval: 30_000,
 });

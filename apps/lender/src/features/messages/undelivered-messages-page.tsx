@@ -11,9 +11,7 @@ const words = screens.lender.messages;
 
 type Message = Reply<Contract["readUndeliveredMessages"]>["messages"][number];
 
-/**
- * The page reads the list again after each event of an application. Farthing records such an event when it stops trying to send a message.
- */
+/** Farthing records an event of the application when it stops trying to send a message. The page then reads the list again. */
 const undeliveredQuery = queryOptions({
   queryKey: ["undeliveredMessages"],
   queryFn: ({ signal }) => api.readUndeliveredMessages({}, { signal }),

@@ -16,7 +16,7 @@ const factsOf = ({ bank, bankName, payee, payeeName, enteredDespite }: Checks): 
   ...(enteredDespite === null ? [] : [{ term: words.because, value: enteredDespite }]),
 ];
 
-/** Shows no warning if the bank has confirmed the name, or if the name of an old account was never compared. */
+/** No warning appears if the bank confirmed the payee's name, or if the name of an old account was never checked. */
 export function AccountWarning({ checks: { payee, payeeName } }: { checks: Checks }) {
   if (payee === "match" || payee === "notChecked") return null;
   const { warnings } = words;

@@ -20,9 +20,7 @@ interface ConfirmAccountProps {
   readonly onClose: () => void;
 }
 
-/**
- * The second person calls the supplier, compares the account with what the supplier says, and confirms exactly the account that is shown.
- */
+/** The second person calls the supplier and compares the account. The confirmation applies to exactly the account on the screen. */
 export function ConfirmAccount({ supplierNumber, supplier, onClose }: ConfirmAccountProps) {
   const query = useQuery(supplierAccountQuery(supplierNumber));
   return (
@@ -66,7 +64,7 @@ function ConfirmForm({ supplierNumber, account, onClose }: { supplierNumber: str
           api.confirmSupplierAccount({ params: { supplierNumber }, body: { accountId, accountEnding: accountNumber.slice(-4), proof } }),
         done: words.confirmed,
         follow: onClose,
-        // If another person replaces the account meanwhile, the dialog closes, because the new account must be compared from the start.
+        // If another person replaces the account meanwhile, the dialog closes. The new account must be compared from the start.
         conflict: onClose,
       }),
     onType: act.reset,

@@ -9,7 +9,7 @@ import { api } from "../../shell/api.ts";
 export type Run = Reply<Contract["readPayoutRun"]>;
 export type SupplierInRun = Run["suppliers"][number];
 
-/** The page reads the data again after any change of an application, because the change may make a loan ready for payout. */
+/** Any change of an application may make a loan ready for payout, so the page reads the data again. */
 const follows = { follows: updatesOfEveryApplication } as const;
 
 export const payoutsQuery = queryOptions({
@@ -23,12 +23,10 @@ export const payoutRunQuery = (id: string) =>
     queryKey: ["payouts", id],
     queryFn: ({ signal }) => api.readPayoutRun({ params: { id } }, { signal }),
     meta: follows,
-    // The page polls, because the server sends events only about applications, and not when a colleague submits the run or records a
-    // returned payment.
+    // The server sends events only about applications, not about payout runs or returned payments. The page therefore polls.
     refetchInterval: 10_000,
   });
 
-/** The loans of one supplier in the run. They are read only when the user opens that supplier. */
 export const loansInRunQuery = (id: string, supplierNumber: string) =>
   queryOptions({
     queryKey: ["payouts", id, supplierNumber],
@@ -49,11 +47,11 @@ interface PayoutCall<Answer> {
   readonly call: () => Promise<Answer>;
   readonly done?: string;
   readonly follow?: (answer: Answer) => void;
-  /** This function is called if another user has changed the data (status 409). */
+  /** Called if another user has changed the data (status 409). */
   readonly conflict?: () => void;
 }
 
-/** Sends a payout call and then reloads all payout data. The form shows field errors itself. */
+/** Reloads all payout data after the call. The form itself shows field errors. */
 export function usePayoutCall<Answer = void>() {
   const queries = useQueryClient();
   const { show } = useToasts();
@@ -72,7 +70,7 @@ export function usePayoutCall<Answer = void>() {
   });
 }
 
-/** The person who prepared the run can discard it, and so can the second person. */
+/** Both the person who prepared the run and the second person can discard it. */
 export const discardRunAction = (id: string) => ({
   call: () => api.discardPayoutRun({ params: { id } }),
   done: screens.lender.payouts.run.discarded,

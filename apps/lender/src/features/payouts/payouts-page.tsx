@@ -18,7 +18,6 @@ const words = screens.lender.payouts;
 type Answer = Reply<Contract["readPayouts"]>;
 type ReadySupplier = Answer["ready"][number];
 
-/** One person prepares a payout run and another person releases it. */
 export function PayoutsPage() {
   const payouts = useQuery(payoutsQuery);
   return (

@@ -8,7 +8,7 @@ import { Release } from "./release-form.tsx";
 
 const { run: words, loansTo, lede } = screens.lender.payouts;
 
-/** Shows the release form only to a user who did not prepare the run. */
+/** The user who prepared the run may not release it. */
 export function ReleasePanel({ run, username }: { run: Run; username: string }) {
   const suppliers = run.suppliers.filter(({ state }) => state !== "leftOut").length;
   return (
@@ -60,10 +60,7 @@ const RunFacts = ({ run: { digest, pays, returned, net } }: { run: Run }) => (
   </>
 );
 
-/**
- * Returns the name and the time of a step of the run. If the run's content has changed since that step, adds the digest of the earlier
- * content.
- */
+/** If the payout run changed after a step, the text adds the digest (a hash) of the content at that step. */
 function atMoment(name: string, moment: string, { before, now }: { before: string | null; now: string | null }): string {
   const text = `${name}, ${formatMoment(moment)}`;
   return before === null || before === now ? text : words.withDigest(text, shortDigest(before));

@@ -15,7 +15,6 @@ const reasons = optionsOf(fields.reason, {}).map(({ value, name }) => ({ value, 
 
 type ReturnOf = NonNullable<SupplierInRun["returned"]>;
 
-/** One person records that the bank returned a payment, and another confirms it. Undoing a return also takes two people. */
 export function ReturnActions({ run, supplier }: { run: Run; supplier: SupplierInRun }) {
   const { returned, state } = supplier;
   if (returned) return <RecordedReturn supplier={supplier} returned={returned} />;

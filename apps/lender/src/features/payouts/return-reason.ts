@@ -3,6 +3,6 @@ import { screens } from "@farthing/domain/wording";
 
 const { returned: words } = screens.lender.payouts;
 
-/** A payment that was returned under an earlier release has no reason code. */
+/** Payments returned under an earlier release have no reason code. */
 export const returnReasonText = (code: CreditReturnReason | null): string =>
   code === null ? words.noReason : words.reason(code, creditReturnReasons[code]);

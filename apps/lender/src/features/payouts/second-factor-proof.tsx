@@ -15,7 +15,7 @@ export type Proof = Arguments<Contract["releasePayoutRun"]>["body"]["proof"];
 
 interface SecondFactorProof {
   readonly factors: Run["factors"];
-  /** The error of the action that needs the second factor. It may be about the code that the user typed. */
+  /** The error of the action that needs the second factor, for example a wrong code. */
   readonly error: Error | null;
   readonly onProof: (proof: Proof) => void;
   readonly onType: () => void;
@@ -61,7 +61,6 @@ export function useSecondFactorProof({ factors, error, onProof, onType }: Second
   return {
     input,
     isAsking: passkey.isAsking,
-    /** If the code is missing, shows an error at the field and returns false. */
     check(): boolean {
       const isMissing = !byPasskey && code.length < shortestCode;
       setProblem(isMissing ? validationTexts.enter("the code") : undefined);

@@ -36,10 +36,6 @@ interface AccountDialogProps {
   onClose: () => void;
 }
 
-/**
- * If the bank says that the name does not match the account, the user must enter a reason. After saving, the dialog shows the results of
- * the checks.
- */
 function EnterAccount({ supplier: { supplierNumber, supplier }, onClose }: AccountDialogProps) {
   const queries = useQueryClient();
   const [isNoMatch, setNoMatch] = useState(false);

@@ -12,11 +12,10 @@ type Result = NonNullable<Backtest["result"]>;
 
 interface BacktestPanelProps {
   draft: Draft;
-  /** When the user may run the backtest. "onceSaved" means only after saving, because the backtest does not include unsaved changes. */
+  /** "onceSaved" means only after saving, because the backtest does not include unsaved changes. */
   run?: "now" | "onceSaved";
 }
 
-/** Applies the draft policy and the policy in force to the applications that were decided in the last 90 days, and compares the results. */
 export function BacktestPanel({ draft, run }: BacktestPanelProps) {
   const { backtest, basedOn, version } = draft;
   const versions = { before: words.policy(basedOn), after: words.policy(version) };
@@ -132,7 +131,7 @@ function Outcomes({ result: { outcomes, accepted, moves, moved }, versions }: { 
   );
 }
 
-/** The server lists at most this number of changed applications. */
+/** The server lists at most this many changed applications. */
 const namedMax = 100;
 
 function ChangedOutcomes({ moved }: { moved: Result["moved"] }) {

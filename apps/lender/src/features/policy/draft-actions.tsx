@@ -109,7 +109,6 @@ function Approve({ draft: { revision, version }, isSaved }: { draft: Draft; isSa
   );
 }
 
-/** An author can withdraw the draft here. The approver can return the draft to its authors. */
 function ReturnDraft({ draft }: { draft: Draft }) {
   const [asking, setAsking] = useState(false);
   const { username } = useSession();

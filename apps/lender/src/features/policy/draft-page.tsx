@@ -17,7 +17,6 @@ import { Rules } from "./rules.tsx";
 
 const { draft: words, named, back } = screens.lender.policy;
 
-/** One administrator changes the numbers and another approves the policy. Underwriters can read the draft. */
 export function PolicyDraftPage() {
   const manages = useSession().permissions.includes("policy:manage");
   const draft = useQuery(draftQuery);
@@ -66,7 +65,7 @@ const ReadOnlyDraft = ({ draft }: { draft: Draft }) => (
   </div>
 );
 
-/** Input that is not saved yet. The form shows this input instead of the saved numbers, even after it has reloaded the saved numbers. */
+/** Unsaved input. The form shows it instead of the saved numbers, also after the saved numbers were reloaded. */
 interface Typed {
   readonly figures: Readonly<Record<string, string>>;
   readonly reason?: string;

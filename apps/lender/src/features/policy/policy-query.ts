@@ -20,14 +20,14 @@ export type Backtest = NonNullable<Draft["backtest"]>;
 export const draftQuery = queryOptions({
   queryKey: ["policy", "draft"],
   queryFn: ({ signal }) => api.readPolicyDraft({}, { signal }),
-  // Polls every second while a backtest runs, because one step of the backtest takes about that long.
+  // One step of a backtest takes about a second.
   refetchInterval: ({ state: { data } }) => (data?.backtest && data.backtest.finished === null ? 1_000 : false),
 });
 
 interface PolicyCall<Answer> {
   readonly call: () => Promise<Answer>;
   readonly done: string | ((answer: Answer) => string);
-  /** This function is called before the queries are read again, so that the caller can leave the page of a draft that no longer exists. */
+  /** Called before the queries are read again. The caller can then leave the page of a draft that no longer exists. */
   readonly follow?: (answer: Answer) => void;
 }
 

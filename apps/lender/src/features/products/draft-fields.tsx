@@ -160,7 +160,7 @@ interface RateFieldsProps {
   onType: (changes: { readonly apr?: string; readonly rpm?: string }) => void;
 }
 
-/** The APR and the monthly rate must match. If they do not, the form offers to correct either of them while the author types. */
+/** The APR and the monthly rate must match. If they do not, the form offers to correct either one. */
 function RateFields({ terms, problems, onType }: RateFieldsProps) {
   const [apr, rpm] = [terms.apr.trim(), terms.rpm.trim()];
   const isComplete = aprPattern.test(apr) && percentPattern.test(rpm);

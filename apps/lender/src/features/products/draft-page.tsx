@@ -24,7 +24,7 @@ const { draft: words } = screens.lender.products;
 
 const newRoute = getRouteApi("/signed-in/products/new");
 
-/** Writes a new product, or the next version of the product in the URL. The first save stores the draft. */
+/** Writes a new product, or a new version of the product in the URL. Nothing is stored before the first save. */
 export function NewProductPage() {
   const { replaces } = newRoute.useSearch();
   return (
@@ -70,7 +70,7 @@ export function ProductDraftPage() {
   );
 }
 
-/** Edits the revision that was current when the user began. If another administrator changes the draft meanwhile, the page says so. */
+/** Edits the revision that was current when the user began. The page says so if another administrator changes the draft meanwhile. */
 function StoredDraft({ draft }: { draft: Draft }) {
   const [read, setRead] = useState({ revision: draft.revision, form: toTypedProduct(draft) });
   const [opened, setOpened] = useState(0);

@@ -14,7 +14,6 @@ interface MonthsFieldProps {
   onChoose: (chosen: readonly number[]) => void;
 }
 
-/** The user can add a number of months that is not in the list. */
 export function MonthsField({ name, label, hint, error, usual, chosen, onChoose }: MonthsFieldProps) {
   const [other, setOther] = useState("");
   const offered = [...new Set([...usual, ...chosen])].toSorted((one, two) => one - two);

@@ -19,7 +19,6 @@ const keyOf = ({ instalments, deferralMonths }: TermPreview): string => `${insta
 const monthsOf = ({ instalments, deferralMonths }: TermPreview): string =>
   deferralMonths === 0 ? String(instalments) : words.afterDeferral(instalments, deferralMonths);
 
-/** The browser calculates the figures with the same code as a shop's quote. */
 export function PreviewPanel({ product, rpm }: PreviewPanelProps) {
   const [amount, setAmount] = useState("1,000.00");
   const [chosen, setChosen] = useState("");

@@ -26,7 +26,6 @@ export const toTypedProduct = ({ terms, sellers }: { readonly terms: Terms; read
   sellers: sellersOf(sellers),
 });
 
-/** The form of a new product starts with the usual limits. The rate, the months and the name start empty. */
 export const emptyForm = (): TypedProduct => ({
   terms: {
     name: "",
@@ -48,10 +47,7 @@ export const emptyForm = (): TypedProduct => ({
   sellers: null,
 });
 
-/**
- * The form of a new version starts with the terms of the version before. By default, the new version is sold from tomorrow without an end
- * date.
- */
+/** A new version starts with the terms of the last version. It is sold from tomorrow, without an end date. */
 export const nextVersionForm = (product: { readonly terms: Terms; readonly sellers: NamedSellers }): TypedProduct => {
   const { terms, sellers } = toTypedProduct(product);
   return { terms: { ...terms, startDate: addDays(londonDay(new Date()), 1), endDate: "" }, sellers };
@@ -69,7 +65,6 @@ export function toDraftBody({ terms, sellers }: TypedProduct): TypedDraft {
 export const isSame = (one: TypedProduct, other: TypedProduct): boolean =>
   JSON.stringify(toDraftBody(one)) === JSON.stringify(toDraftBody(other));
 
-/** Returns null while the rate, the months or a loan limit is missing. */
 export function previewProduct(form: TypedProduct): Product | null {
   const { terms } = toDraftBody(form);
   const today = londonDay(new Date());

@@ -126,7 +126,7 @@ interface SaleDialogProps {
 
 function ChangeSellers({ product, onClose }: SaleDialogProps) {
   const [sellers, setSellers] = useState<Sellers>(toTypedProduct(product).sellers);
-  // The dialog sends the revision that was current when it opened, so that it cannot overwrite a later change.
+  // The dialog sends the revision from when it opened, so it cannot overwrite a later change.
   const [revision] = useState(product.revision);
   const act = useProductCall();
   return (

@@ -19,7 +19,6 @@ const route = getRouteApi("/signed-in/products");
 
 const isShown = (show: string | undefined): show is ShownProducts => shownProducts.some((each) => each === show);
 
-/** The filter, the day and the search text are in the URL. */
 export function ProductsPage() {
   const { search, show, on } = route.useSearch();
   const navigate = route.useNavigate();

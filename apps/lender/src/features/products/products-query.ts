@@ -34,7 +34,7 @@ export const sellersQuery = (search: string) =>
 interface ProductCall<Answer> {
   readonly call: () => Promise<Answer>;
   readonly done: string;
-  /** This function is called before the queries are read again, so that the caller can leave the page of a draft that no longer exists. */
+  /** Called before the queries are read again. The caller can then leave the page of a draft that no longer exists. */
   readonly follow?: (answer: Answer) => void;
 }
 

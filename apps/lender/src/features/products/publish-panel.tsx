@@ -73,7 +73,7 @@ function Send({ draft: { id, revision, publishers, sent }, isSaved }: PublishPan
   );
 }
 
-/** The loan amount in the example that the confirmation shows. If the product does not lend this amount, the example has another amount. */
+/** The loan amount of the example in the confirmation. If the product does not lend this amount, the example has another amount. */
 const exampleAmount = parsePounds("1000.00");
 
 function Publish({ draft: { id, revision, terms, sellers, replaced }, isSaved }: PublishPanelProps) {

@@ -24,7 +24,6 @@ const requestsQuery = (id: string) =>
     meta: { follows: updatesOfEveryApplication },
   });
 
-/** The user must check who is asking before recording a request. */
 export function DataRequests({ id, applications }: { id: string; applications: number }) {
   const requests = useQuery(requestsQuery(id));
   const [recording, setRecording] = useState(false);

@@ -9,7 +9,6 @@ const words = screens.lender.records.record.decisions;
 const { file: fileWords } = screens.lender.referrals.case;
 const { yes, no } = screens.staff.summary;
 
-/** Earlier decisions are collapsed. */
 export function Decisions({ id }: { id: string }) {
   const decisions = useQuery(decisionsQuery(id));
   return (

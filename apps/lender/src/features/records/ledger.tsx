@@ -28,7 +28,6 @@ const signed = (pounds: string): string => {
 
 const isNil = (pounds: string): boolean => Number(pounds) === 0;
 
-/** The table has one row for each movement and one column for each account. Each row sums to zero. The last row shows the balances. */
 const Movements = ({ ledger: { movements, balances, sum } }: { ledger: LedgerOfRecord }) => (
   <>
     <p className="small muted">{words.text}</p>

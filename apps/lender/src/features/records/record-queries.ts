@@ -4,7 +4,7 @@ import { api } from "../../shell/api.ts";
 
 export type FoundRecords = Reply<Contract["findRecords"]>;
 
-/** The search is repeated only if the user searches again, because the audit log records each search. */
+/** The audit log records each search, so the page repeats a search only on request. */
 export const recordSearchQuery = (query: string) =>
   queryOptions({
     queryKey: ["records", "found", query],
@@ -20,7 +20,6 @@ export type Ledger = Reply<Contract["readRecordLedger"]>;
 const keyOf = (id: string, part: string) => ["records", id, part] as const;
 const about = (id: string) => ({ params: { id } });
 
-/** After each event of the application, the page reads the head and all sections of the record again. */
 export const recordQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id, "head"),

@@ -9,7 +9,7 @@ import { useSession } from "../../shell/session.ts";
 
 const words = screens.lender.withdrawals;
 
-/** The button is also shown for a withdrawn loan, because a withdrawal can be undone, but only on the same day. */
+/** A withdrawal can be undone on the same day, so a withdrawn loan also has the button. */
 export function Withdrawal({ id, status }: { id: string; status: Status }) {
   const [loan, setLoan] = useState<Loan | null>(null);
   const { permissions } = useSession();

@@ -120,9 +120,7 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
 
 type Settlement = NonNullable<ReferralCase["settlement"]>;
 
-/**
- * Returns the name of the underwriter who decided. If the decision has no reason, the credit policy made it after the customer's checks.
- */
+/** A decision without a reason came from the credit policy, after the customer's checks. */
 const deciderOf = ({ by, reason }: Settlement): string => (reason === null ? words.case.settled.byPolicy : by);
 
 function Settled({ settlement }: { settlement: Settlement }) {
@@ -150,7 +148,6 @@ interface SecondApprovalProps extends Pick<ReferralCase["referral"], "recommenda
   username: string;
 }
 
-/** Shows the first underwriter's recommendation. If there is none, shows who can accept the referral. */
 function SecondApproval({ recommendation, approvers, username }: SecondApprovalProps) {
   const { secondApproval: named } = words.case;
   if (!recommendation)
@@ -184,8 +181,8 @@ interface CaseActionsProps {
 }
 
 /**
- * A referral that another underwriter has claimed is read-only, but a dialog that is already open keeps its text. "Decide" also claims the
- * referral, because only the underwriter with the claim can decide.
+ * A referral that another underwriter has claimed is read-only, but an open dialog keeps its text. "Decide" also claims the referral,
+ * because only the claimant can decide.
  */
 function CaseActions({ facts, isMine, isClaimedByOther }: CaseActionsProps) {
   const [deciding, setDeciding] = useState(false);

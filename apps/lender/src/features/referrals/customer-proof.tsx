@@ -65,7 +65,7 @@ function ProofDialog({ facts: { referral }, onClose }: { facts: ReferralCase; on
   const { applicationId: id, version, referType } = referral;
   const { dialog, box } = useFormCall(forms.proofRequest, {
     act: async (body) => {
-      // Only the underwriter who has claimed the referral can ask for proof.
+      // Only the underwriter with the claim can ask for proof.
       await api.claimReferral({ params: { id } });
       return api.askForProof({ params: { id }, body: { ...body, version } });
     },

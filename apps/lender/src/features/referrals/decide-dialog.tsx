@@ -20,7 +20,6 @@ interface DecideDialogProps {
   onDecided: () => void;
 }
 
-/** No outcome is preselected. A reason and an explanation are required. */
 export function DecideDialog({ facts: { referral, needsSecondApproval }, onClose, onDecided }: DecideDialogProps) {
   const queries = useQueryClient();
   const { show } = useToasts();
@@ -29,7 +28,7 @@ export function DecideDialog({ facts: { referral, needsSecondApproval }, onClose
   const effect = acceptanceEffect({ needsSecondApproval, recommendation }, username);
   const { dialog, box, type } = useFormCall(forms.referralDecision, {
     act: async (decision) => {
-      // Claims the referral again, because the claim may have expired while the underwriter was typing.
+      // The claim may have expired while the underwriter was typing.
       await api.claimReferral({ params: { id } });
       const { recommended } = await api.decideReferral({ params: { id }, body: { ...decision, version } });
       return recommended ? "recommend" : decision.outcome;

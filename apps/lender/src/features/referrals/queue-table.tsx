@@ -29,7 +29,6 @@ interface QueueTableProps {
   empty: ReactNode;
 }
 
-/** The rows are always sorted by time left. */
 export function QueueTable({ rows, username, now, empty }: QueueTableProps) {
   const columns = useMemo(() => columnsFor(username, now), [username, now]);
   const range = (from: number, to: number) =>
@@ -104,7 +103,6 @@ const columnsFor = (username: string, now: Date): readonly Column<Referral>[] =>
   },
 ];
 
-/** The bar is amber on the day on which the decision is due, and violet if the decision is late. */
 function TimeLeft({ referral, now }: { referral: Referral; now: Date }) {
   const { urgency, minutes, part } = timeLeftOf(referral, now);
   if (waitsForCustomer(referral) && urgency === "late")
@@ -159,7 +157,6 @@ function ClaimedBy({ holder, username }: { holder: string | null; username: stri
   );
 }
 
-/** A row that the user has claimed has a second button, which releases the claim. */
 function RowActions({ referral, holder, username }: { referral: Referral; holder: string | null; username: string }) {
   const queries = useQueryClient();
   const { show } = useToasts();

@@ -48,7 +48,7 @@ function Updated({ readAt, now }: { readAt: number; now: string }) {
   return <span className="live">{words.updated(Math.floor((clock.getTime() - Date.parse(now)) / 60_000))}</span>;
 }
 
-/** The only primary button on the page, so that underwriters claim the most urgent referral and not an easy one. */
+/** The page has no other primary button, so that underwriters claim the most urgent referral and not an easy one. */
 function ClaimNext() {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -70,7 +70,7 @@ function ClaimNext() {
   );
 }
 
-/** The filters are in the URL, so that they survive a reload and the way back from a case. */
+/** The filters are in the URL, so that they survive a reload and the return from a case. */
 function useChosen(): readonly [QueueSelection, (chosen: QueueSelection) => void] {
   const { show, reason } = route.useSearch();
   const navigate = route.useNavigate();
@@ -100,7 +100,7 @@ function LiveQueue({ queue, readAt }: { queue: Queue; readAt: number }) {
         </EmptyState>
       </div>
     );
-  // Records whether the pointer is on the list. A touch does not count, because only a mouse can rest on a row.
+  // Only a mouse can rest on a row, so a touch does not count.
   const point = (byPointer: boolean) => (event: PointerEvent) => event.pointerType === "mouse" && setHeld({ ...held, byPointer });
   const leave = (event: FocusEvent) => setHeld({ ...held, byFocus: event.currentTarget.contains(event.relatedTarget) });
   return (

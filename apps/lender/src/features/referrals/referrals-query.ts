@@ -35,18 +35,17 @@ export const customerOf = ({ applicantName }: Pick<Referral, "applicantName">): 
 
 export const readLastAnswerDay = (due: string) => lastDayToAnswer(new Date(due));
 
-/** Returns the underwriter who has a valid claim on the referral. */
 export function claimantOf({ claim }: Pick<Referral, "claim">, now: Date): string | null {
   const told: Claim | null = claim && { by: claim.by, touchedAt: new Date(claim.touched) };
   return activeClaim(told, now)?.by ?? null;
 }
 
-/** True while the customer has to act. During that time the lender does not count as late, neither here nor on the dashboard. */
+/** True while the customer has to act. The lender does not count as late during that time. */
 export const waitsForCustomer = ({ referType }: Pick<Referral, "referType">): boolean => referType !== null;
 
 export const timeLeftOf = ({ opened, due }: Pick<Referral, "opened" | "due">, now: Date) =>
   answerTimeLeft({ opened: new Date(opened), due: new Date(due) }, now);
 
-/** The referrals with this urgency. Referrals that wait for the customer are left out. */
+/** Leaves out referrals that wait for the customer. */
 export const referralsWithUrgency = (referrals: readonly Referral[], urgency: "late" | "today", now: Date): readonly Referral[] =>
   referrals.filter((referral) => !waitsForCustomer(referral) && timeLeftOf(referral, now).urgency === urgency);

@@ -18,7 +18,7 @@ const referral = (applicationId: string, by?: string): Referral =>
 
 const [mine, theirs, free] = [referral("1", "una"), referral("2", "ben"), referral("3")];
 
-test("the queue shows all referrals, the referrals that the user has claimed, or the unclaimed referrals", () => {
+test("the queue shows all referrals, the user's claimed referrals, or the unclaimed referrals", () => {
   const shown = (showing: "all" | "mine" | "unclaimed") =>
     [mine, theirs, free].filter((row) => isShown(row, { showing, reason: null }, { username: "una", now }));
   expect(shown("all")).toEqual([mine, theirs, free]);
@@ -26,7 +26,7 @@ test("the queue shows all referrals, the referrals that the user has claimed, or
   expect(shown("unclaimed")).toEqual([free]);
 });
 
-test("a referral is late if the lender has not answered in time, but not while the customer has to act", () => {
+test("an unanswered referral becomes late, unless it waits for the customer", () => {
   const waiting = { ...mine, referType: null, opened: "2026-11-10T09:00:00Z", due: "2026-11-13T00:00:00Z" };
   const withCustomer = { ...waiting, referType: "IDVT" as const };
   expect(referralsWithUrgency([waiting, withCustomer], "late", now)).toEqual([waiting]);

@@ -12,7 +12,7 @@ export interface QueueSelection {
 
 const clockTickMs = 10_000;
 
-/** Returns the time of the server's business clock. Between two responses from the server, the page's own clock moves this time forward. */
+/** Returns the server's business time. The page's own clock moves this time forward between two responses. */
 export function useClock({ now, readAt }: { readonly now: string; readonly readAt: number }): Date {
   const [tickAt, setTickAt] = useState(Date.now);
   useEffect(() => {
@@ -39,7 +39,6 @@ export const isShown = (
   );
 };
 
-/** Keeps the order of the rows while the pointer or the focus is in the table. Each row still shows its latest data. */
 export function useStableOrder(wanted: readonly Referral[], all: Queue["referrals"], isFrozen: boolean): readonly Referral[] {
   const [settled, setSettled] = useState(wanted);
   const isSame = settled.length === wanted.length && settled.every((row, index) => row === wanted[index]);

@@ -108,7 +108,7 @@ interface MakeKeyProps {
 
 function MakeKey({ shops, onMade, onClose }: MakeKeyProps) {
   const queries = useQueryClient();
-  /** Undefined if the key gets all permissions. */
+  /** The chosen permissions. Undefined if the key gets all of them. */
   const [chosen, setChosen] = useState<ReadonlySet<KeyPermission>>();
   const [only] = shops.length === 1 ? shops : [];
   const { dialog, box } = useFormCall(forms.apiKey, {
@@ -148,7 +148,6 @@ interface PermissionsProps {
   onChange: (chosen: ReadonlySet<KeyPermission>) => void;
 }
 
-/** Lists the permissions of a key. At least one permission must stay chosen. */
 const Permissions = ({ chosen, onChange }: PermissionsProps) => (
   <FieldGroup label={words.permissions}>
     {keyPermissionNames.map((permission) => (

@@ -4,7 +4,7 @@ import type { RetailerSettings } from "./retailer-queries.ts";
 
 const settings = { name: "Oak Beds", initials: null, accent: "#1D4F91" } as RetailerSettings;
 
-test("for a retailer without initials of its own, the initials of its name are shown", () => {
+test("a retailer without initials of its own shows the initials of its name", () => {
   expect(brandOf(settings)).toEqual({ name: "Oak Beds", initials: "OB", accent: "#1D4F91" });
 });
 
@@ -13,7 +13,7 @@ test("a brand needs a name, initials and a colour on which white text is readabl
   expect(problemsOf(brandOf(settings))).toEqual({});
 });
 
-test("only the changed values of a brand are saved", () => {
+test("saving a brand sends only the changed values", () => {
   expect(brandChanges(brandOf(settings), settings)).toEqual({});
   expect(brandChanges({ name: "Elm Beds", initials: "EB", accent: "#1D4F91" }, settings)).toEqual({ name: "Elm Beds" });
   expect(brandChanges({ name: "Oak Beds", initials: "OK", accent: "#0B6E4F" }, settings)).toEqual({ initials: "OK", accent: "#0B6E4F" });

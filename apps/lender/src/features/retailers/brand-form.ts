@@ -25,7 +25,7 @@ export function problemsOf({ name, initials, accent }: TypedBrand): Partial<Reco
   };
 }
 
-/** Returns the values that the user has changed. Initials that follow from the name are stored as null. */
+/** Initials that follow from the name are stored as null. */
 export function brandChanges(typed: TypedBrand, settings: RetailerSettings) {
   const [name, initials, accent] = [typed.name.trim(), typed.initials.trim(), parseAccentColour(typed.accent)];
   const own = initials === initialsOf(name) ? null : initials;

@@ -19,7 +19,6 @@ interface BrandPanelProps {
   onType: (changes: Partial<TypedBrand>) => void;
 }
 
-/** If a colour has too little contrast, the form suggests a better colour while the user types. */
 export function BrandPanel({ form, typed, problems, onType }: BrandPanelProps) {
   const accent = parseAccentColour(typed.accent);
   const contrast = accent === undefined ? undefined : contrastWithWhite(accent);

@@ -10,14 +10,12 @@ interface ConfirmCallProps<Answer> {
   confirm: string;
   danger?: boolean;
   call: () => Promise<Answer>;
-  /** The message after success. */
   done?: string;
   onDone?: (answer: Answer) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks the user to confirm a call that changes a retailer. The dialog closes after the call, and a toast shows a failure. */
 export function ConfirmRetailerChange<Answer>({
   title,
   confirm,

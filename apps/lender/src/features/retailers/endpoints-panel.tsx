@@ -129,7 +129,7 @@ interface AddEndpointProps {
 
 function AddEndpoint({ shops, onAdded, onClose }: AddEndpointProps) {
   const queries = useQueryClient();
-  /** Undefined if the address gets all events. */
+  /** The chosen events. Undefined if the address gets all of them. */
   const [chosen, setChosen] = useState<ReadonlySet<ShopEventType>>();
   const [only] = shops.length === 1 ? shops : [];
   const { dialog, box } = useFormCall(forms.webhookEndpoint, {
@@ -177,7 +177,6 @@ interface EventTypesProps {
   onChange: (chosen: ReadonlySet<ShopEventType>) => void;
 }
 
-/** Lists the events of API v1 under their names in the API. At least one event must stay chosen. */
 const EventTypes = ({ chosen, onChange }: EventTypesProps) => (
   <FieldGroup label={words.events}>
     {shopEventTypes.map((type) => (

@@ -13,7 +13,6 @@ const { fields } = forms.userForm;
 
 type NewUser = Parameters<typeof api.createUser>[0]["body"];
 
-/** The roles depend on the chosen branch. */
 export function InviteUser({ retailer, onClose }: { retailer: SetUpRetailer; onClose: () => void }) {
   const queries = useQueryClient();
   const { show } = useToasts();
@@ -24,8 +23,8 @@ export function InviteUser({ retailer, onClose }: { retailer: SetUpRetailer; onC
     forms.userForm,
     { enabled: true, retailerName: retailer.normalisedName, defaultBranch: first, groups: "" },
     {
-      // The form learns only later which branch is chosen, so it accepts the roles of every branch. The selection below offers only the
-      // roles of the chosen branch.
+      // The form does not know the branch yet, so it accepts the roles of every branch. The field below offers only the roles of the chosen
+      // branch.
       roles: [...new Set(branches.flatMap(({ supplierNumber }) => rolesAt(retailer, branches, supplierNumber)))].map((name) => ({
         value: name,
         name,
@@ -90,7 +89,7 @@ export function InviteUser({ retailer, onClose }: { retailer: SetUpRetailer; onC
   );
 }
 
-/** In a head office without branches, only the roles of a branch can be given. */
+/** A head office without branches offers only the roles of a branch. */
 function rolesAt({ kind, links }: SetUpRetailer, branches: readonly ListedBranch[], supplierNumber: string): readonly Role[] {
   const branch = branches.find((known) => known.supplierNumber === supplierNumber);
   if (!branch) return [];

@@ -4,15 +4,12 @@ import type { ReactNode } from "react";
 interface ListPanelProps {
   id?: string;
   title: string;
-  /** Says what the list contains, or that the list is empty. */
   text: ReactNode;
-  /** The button that adds an entry. */
   add?: { readonly label: string; readonly onPress: () => void } | undefined;
   entries: readonly EntryListRow[];
   children?: ReactNode;
 }
 
-/** A panel of a retailer's page with a list, such as the API keys, and a button that adds an entry. */
 export const ListPanel = ({ id, title, text, add, entries, children }: ListPanelProps) => (
   <Panel roomy id={id}>
     <div className="row row--between">
@@ -30,7 +27,7 @@ export const ListPanel = ({ id, title, text, add, entries, children }: ListPanel
 );
 
 interface EntryActionProps {
-  /** The name of the entry, which a screen reader adds to the text of the button. */
+  /** The entry's name, which a screen reader adds to the text of the button. */
   of: string;
   busy?: boolean;
   onPress: () => void;

@@ -20,7 +20,6 @@ interface ChosenLogo {
   readonly address: string;
 }
 
-/** Shows a chosen file as it will look, before the user saves it. */
 export function LogoPanel({ retailer }: { retailer: RetailerSettings }) {
   const { name, initials, accent, logo, version, normalisedName } = retailer;
   const [chosen, setChosen] = useState<ChosenLogo>();

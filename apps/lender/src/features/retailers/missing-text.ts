@@ -3,7 +3,7 @@ import type { SetUpRetailer } from "./retailer-queries.ts";
 
 const words = screens.lender.retailers.setUp;
 
-/** The text lists at most this number of branches by name, and says how many more there are. */
+/** The text names at most this many branches and counts the rest. */
 const namedMax = 3;
 
 export type MissingPartOfStep = SetUpRetailer["steps"][number]["missing"][number];

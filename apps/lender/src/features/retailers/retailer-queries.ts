@@ -63,7 +63,7 @@ export const goodsListsQuery = (name: string) =>
     queryFn: ({ signal }) => api.readGoodsLists({ params: { name } }, { signal }),
   });
 
-/** The page reads the data again after any change of an application, because the change may cause a webhook delivery. */
+/** Any change of an application may cause a webhook delivery, so the page reads the data again. */
 export const webShopsQuery = (name: string) =>
   queryOptions({
     queryKey: [...retailersKey, "web-shops", name],

@@ -48,7 +48,7 @@ function Settings({ settings }: { settings: RetailerSettings }) {
   const [showsProblems, setShowsProblems] = useState(false);
   const { show } = useToasts();
   const webShops = useQuery(webShopsQuery(settings.normalisedName));
-  // The user's unsaved changes override data that are reloaded meanwhile.
+  // The user's unsaved changes override reloaded data.
   const flags: RetailerFlags = { ...settings.flags, ...turned };
   const typed: TypedBrand = { ...brandOf(settings), ...retyped };
   const flagsWrong = flagsWithoutRequiredFlag(flags);
@@ -72,7 +72,7 @@ function Settings({ settings }: { settings: RetailerSettings }) {
     else {
       saving.mutate({
         body: { version: settings.version, ...change },
-        // Keeps changes that the user has made while the request was running.
+        // Keeps the user's changes from while the request was running.
         onSaved: () => {
           setTurned((now) => withoutSent(now, turned));
           setRetyped((now) => withoutSent(now, retyped));
@@ -83,7 +83,7 @@ function Settings({ settings }: { settings: RetailerSettings }) {
   return (
     <div className="stack" ref={page}>
       <UnsavedEdits when={!isSaved} />
-      {/* The page is not inside the form, because the dialogs for API keys contain forms of their own. */}
+      {/* The dialogs for API keys contain forms of their own, so the page itself is not inside the form. */}
       <form id={formId} noValidate onSubmit={save} hidden />
       <PageHead
         title={words.settingsTitle(settings.name)}
@@ -156,7 +156,7 @@ interface Saving {
   readonly onSaved: () => void;
 }
 
-/** After a conflict, reloads the settings and keeps the user's changes, so that the user can save them again. */
+/** After a conflict, reloads the settings and keeps the user's changes, so that the user can save again. */
 function useSaveSettings(name: string) {
   const queries = useQueryClient();
   const { show } = useToasts();

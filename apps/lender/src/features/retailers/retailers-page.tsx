@@ -83,7 +83,6 @@ function FilterByState({ counts, filter, onFilter }: FilterByStateProps) {
 }
 
 interface FindRetailerProps {
-  /** A part of the name or supplier number of a retailer. Without a search text, the page lists all retailers. */
   search: string | undefined;
   onSearch: (search: string | undefined) => void;
 }

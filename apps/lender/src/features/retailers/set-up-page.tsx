@@ -68,7 +68,7 @@ function SetUp({ retailer }: { retailer: SetUpRetailer }) {
   );
 }
 
-/** Says who created the draft and when, unless the history no longer contains the creation. */
+/** The history may no longer contain the creation of the retailer. */
 function Begun({ name }: { name: string }) {
   const history = useQuery(historyQuery(name));
   const created = history.data?.entries.find(({ type }) => type === "retailer.created");

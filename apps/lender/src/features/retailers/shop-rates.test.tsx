@@ -10,7 +10,7 @@ const shown = (atOrBelow: number, agreements: number, isRepresentative: boolean)
     />,
   ).replaceAll("&#x27;", "'");
 
-test("if too few agreements had a rate, the page shows a warning with their share and the required minimum", () => {
+test("the page warns about a rate that too few agreements had, and shows their share and the minimum", () => {
   const page = shown(43, 100, false);
   expect(page).toContain("Not advertised");
   expect(page).toContain(
@@ -18,11 +18,11 @@ test("if too few agreements had a rate, the page shows a warning with their shar
   );
 });
 
-test("a share just below the minimum is not shown as the minimum", () => {
+test("a share just below the minimum does not appear as the minimum", () => {
   expect(shown(509, 1000, false)).toContain("Only 50% of agreements");
 });
 
-test("if enough agreements had a rate, the page says that it may be advertised and which agreements are counted", () => {
+test("the page says that a rate may be advertised, and which agreements count", () => {
   const page = shown(51, 100, true);
   expect(page).toContain("May be advertised");
   expect(page).toContain("51% of agreements had this rate or a lower one (51 of 100).");

@@ -7,7 +7,7 @@ const { rates: words } = screens.lender.retailers.webShop;
 
 type WebShop = WebShops["shops"][number];
 
-/** Shows a warning for each rate that the shop may not advertise, because too few agreements had it. */
+/** A shop may not advertise a rate that too few of its agreements had. */
 export function AdvertisedRatesOfShop({ shop, percentMin }: { shop: Pick<WebShop, "name" | "rates">; percentMin: number }) {
   const countedAt = shop.rates.find(({ agreements }) => agreements > 0)?.countedAt;
   return (
@@ -31,7 +31,7 @@ export function AdvertisedRatesOfShop({ shop, percentMin }: { shop: Pick<WebShop
 
 function reasonOf({ agreements, atOrBelow, isRepresentative }: WebShop["rates"][number], percentMin: number): string {
   if (agreements === 0) return isRepresentative ? words.highest : words.notHighest;
-  // The share is rounded down, so that a share just below the minimum is not shown as the minimum.
+  // The share is rounded down, so that a share just below the minimum does not look sufficient.
   const share = Math.floor((100 * atOrBelow) / agreements);
   return isRepresentative ? words.enough(share, atOrBelow, agreements) : words.tooFew(share, atOrBelow, agreements, percentMin);
 }

@@ -6,12 +6,12 @@ const words = screens.lender.retailers.shownOnce;
 interface ShowOnceProps {
   title: string;
   secret: string;
-  /** What the copy button copies. */
+  /** The name of the copied value, for screen readers. */
   what: string;
   onClose: () => void;
 }
 
-/** Shows a new key or secret, which the server does not return again. */
+/** The server does not return a key or secret a second time. */
 export const SecretShownOnce = ({ title, secret, what, onClose }: ShowOnceProps) => (
   <Dialog open title={title} onClose={onClose}>
     <p>{words.text}</p>

@@ -11,7 +11,6 @@ const looks = {
   ended: ["neutral", 0],
 } as const satisfies Record<RetailerState, readonly [TagTone, 0 | 2 | 4]>;
 
-/** A suspended or ended retailer also shows how many of its loans are not fully repaid. */
 export function StateTag({ state, loansRunning = null }: { state: RetailerState; loansRunning?: number | null }) {
   const [tone, quarters] = looks[state];
   return (

@@ -14,7 +14,6 @@ type RetailerUser = SetUpRetailer["users"][number];
 
 const shownAtFirst = 8;
 
-/** Lists the users of a retailer. The lender invites the first users, who then add the others. */
 export function UsersPanel({ retailer }: { retailer: SetUpRetailer }) {
   const [isInviting, setIsInviting] = useState(false);
   const { users, hasMoreUsers, headOffices, normalisedName } = retailer;

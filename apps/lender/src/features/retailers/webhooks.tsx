@@ -54,7 +54,6 @@ export function Webhooks({ shops, deliveries, triesMax }: WebShops) {
   );
 }
 
-/** The latest events of API v1 that were sent to the addresses of the shop. */
 export const EventDeliveries = ({ endpoints, eventDeliveries, triesMax }: WebShops) =>
   endpoints.length > 0 && (
     <section className="stack stack--snug">
@@ -115,7 +114,6 @@ function Answer({ delivery: { state, tries, lastAnswer }, triesMax }: { delivery
   return tries === 0 ? <Tag>{words.waits}</Tag> : <Tag tone="warning">{words.trying(answer, tries, triesMax)}</Tag>;
 }
 
-/** True if the webhook delivery has failed and waits for a retry, or has no retries left. */
 const wantsAnotherTry = ({ state, tries }: Delivery): boolean =>
   state === "failed" || state === "gone" || (state === "pending" && tries > 0);
 

@@ -19,7 +19,6 @@ const all = "all";
 
 const stateNamed = (value: string | undefined): ServicingState | undefined => servicingStates.find((state) => state === value);
 
-/** The filters are in the URL. */
 export function ServicingPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -13,11 +13,11 @@ const refused: Parameters<typeof explanationOf>[0] = {
   taken: null,
 };
 
-test("a version of a loan that was refused shows the answer of the servicing system and the number of attempts", () => {
+test("a refused version of a loan shows the servicing system's answer and the number of attempts", () => {
   expect(explanationOf(refused)).toBe("Answer: 409. 1 attempt, last on 14 Jan 2026, 9:01 am");
 });
 
-test("a version of a loan that was never sent, or that waits to be sent again, says so", () => {
+test("a version of a loan says that it was never sent, or that it waits to be sent again", () => {
   expect(explanationOf({ ...refused, state: "pending", tries: 0, lastTried: null, lastAnswer: null })).toBe("Not sent yet");
   expect(explanationOf({ ...refused, state: "pending", tries: 0 })).toBe("Not sent again yet");
 });

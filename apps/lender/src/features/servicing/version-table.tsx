@@ -63,7 +63,7 @@ const columns: readonly Column<Version>[] = [
   },
 ];
 
-/** The attempts are counted from the last time that a user sent the version again. */
+/** Counts the attempts since a user last sent the version again. */
 export function explanationOf({ state, taken, tries, lastTried, lastAnswer }: Omit<Version, "id">): string {
   if (state === "taken" && taken) return words.taken(formatMoment(taken));
   if (!lastTried) return words.notTried;

@@ -15,7 +15,6 @@ type FieldName = keyof typeof fields;
 
 export type Company = Awaited<ReturnType<NonNullable<ReturnType<typeof companyQuery>["queryFn"]>>>;
 
-/** The settings cannot change while single sign-on is on. */
 export function ProviderForm({ company, settings }: { company: Company; settings: ProviderSettings | null }) {
   const isOn = settings?.isOn ?? false;
   const saved = savedAnswers(settings);
@@ -85,7 +84,7 @@ export function ProviderForm({ company, settings }: { company: Company; settings
   );
 }
 
-/** The saved settings as the form shows them. The server never returns the client secret. */
+/** The server never returns the client secret. */
 const savedAnswers = (settings: ProviderSettings | null) => ({
   typed: {
     issuer: settings?.issuer ?? "",

@@ -23,7 +23,7 @@ function settingOf({ enabled }: SwitchChange): string {
   return enabled ? on : off;
 }
 
-/** The history also contains switches that Farthing no longer has. */
+/** The history also names switches that Farthing no longer has. */
 const labelOf = ({ name }: SwitchChange): string => (name in featureSwitches ? featureSwitches[name as FeatureName].label : name);
 
 const columns: readonly Column<SwitchChange>[] = [

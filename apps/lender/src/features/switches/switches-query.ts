@@ -11,7 +11,6 @@ export interface ShownRetailer {
   readonly name: string;
 }
 
-/** Returns the retailer's own setting of the switch. Null if the general setting applies. */
 export const ownSettingOf = ({ retailers }: SwitchRow, { normalisedName }: ShownRetailer): boolean | null =>
   retailers.find((own) => own.normalisedName === normalisedName)?.enabled ?? null;
 

@@ -7,7 +7,6 @@ import { api } from "../../shell/api.ts";
 
 const words = screens.lender.users;
 
-/** A second administrator must confirm the reset. */
 export function ResetSecondFactor({ user: { username, firstName, lastName }, onClose }: { user: UserRow; onClose: () => void }) {
   const queries = useQueryClient();
   const { show } = useToasts();

@@ -89,7 +89,6 @@ export function UserDialog({ user, retailerName, onClose }: UserDialogProps) {
   );
 }
 
-/** Administrators cannot change their own role. */
 const rolesFor = (user: UserRow | "new", isOwn: boolean): readonly Role[] =>
   isOwn && user !== "new" ? [user.role] : assignableRoles("lender_admin", { is: "lender" });
 

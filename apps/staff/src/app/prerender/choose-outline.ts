@@ -6,7 +6,7 @@ export type StaffOutline = "quote" | "details";
 
 type Session = Reply<Contract["sessionCheck"]>;
 
-/** The app reads the same response again, so the response is cloned here. */
+/** The app reads the same response later, so this function reads a copy. */
 async function read<Answer>(asked: Promise<Response>): Promise<Answer | undefined> {
   const answer = await asked;
   return answer.ok ? answer.clone().json() : undefined;
@@ -19,7 +19,7 @@ function show(name: StaffOutline, facts: Readonly<Record<string, string>> = {}):
   markTabSignedIn();
 }
 
-/** Users above branch level may first have to choose a supplier, so the outline of the quote is not shown to them. */
+/** A user above branch level may have to choose a branch first. Only other users see the prerendered quote page at once. */
 export function showQuoteOutline({ groups }: Session): void {
   const role = roleOfGroups(groups);
   if (!role || !worksForManyBranches(role)) show("quote");
@@ -33,8 +33,7 @@ export async function showDetailsOutline(asked: {
   const found = await read<Reply<Contract["getPairing"]>>(asked.pairing);
   if (!application || !found || found.pairing) return;
   const { id, applicantName, status, document } = application;
-  // The outline contains the panel for pairing a phone, so the outline is shown only if the page will show that panel. Once the bank
-  // account is complete, the page shows no such panel.
+  // The prerendered page contains the panel that pairs a phone. The final page shows this panel only until the bank account is complete.
   if (status !== "open" || document.journeyType !== "InStore" || !document.paperlessConsent || document.bankAccountDetails) return;
   show("details", { reference: applicantName ? `${id}, ${applicantName}` : id });
 }

@@ -4,7 +4,7 @@ import { Masthead, MoneyInput, PageHead, Panel, Rail, Skeleton, TextInput } from
 import type { ReactNode } from "react";
 import type { StaffOutline } from "./choose-outline.ts";
 
-/** The parts of the first journey screens that do not depend on the customer. The build prerenders these parts. */
+/** The build prerenders these parts of the first journey screens, because they do not depend on the customer. */
 
 const { quote, details, decision, pairing } = screens.staff;
 const { actions, frame } = screens.shell;
@@ -13,7 +13,6 @@ const ToCome = () => <Skeleton label={frame.loading} lines={12} />;
 
 const savedToCome = <p className="saved" />;
 
-/** The inline script shows the part that fits the user and the application. */
 const Part = ({ name, children }: { name: StaffOutline; children: ReactNode }) => (
   <div className="awaited" data-outline={name} hidden>
     {children}

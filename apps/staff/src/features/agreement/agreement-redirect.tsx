@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { GeneralError } from "../../shell/error-pages.tsx";
 import { Loading } from "../../shell/loading.tsx";
 
-/** Redirects to the applicant site, where signed agreements are downloaded, with or without a session (S1 §2). */
+/** The applicant site serves signed agreements, also without a session. This page redirects to that site (S1 §2). */
 export function AgreementRedirect() {
   const site = useStaticConfig()?.applicantDomain;
   useEffect(() => {

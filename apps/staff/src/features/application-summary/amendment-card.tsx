@@ -32,10 +32,7 @@ interface InProgressProps {
   revert: AmendmentCardProps["actions"]["revert"];
 }
 
-/**
- * While this amendment waits for its decision, staff can already request to revert an earlier amendment. The server reverts the earlier
- * amendment after the decision.
- */
+/** Staff can ask to revert an earlier amendment while the lender still decides this one. The server reverts it after that decision. */
 function InProgress({ application, revert }: InProgressProps) {
   const { status, document, revertibleVersion: version } = application;
   const [reverting, setReverting] = useState(false);

@@ -86,7 +86,6 @@ function StatusAndLoan({ summary: { application } }: { summary: ReadySummary }) 
   );
 }
 
-/** If the history feature is on, the sections of the summary can be collapsed (S1 §2). */
 function Sections({ summary: state }: { summary: ReadySummary }) {
   const { application, actions, isCollapsible } = state;
   const { goodsLoan, application: only, projectLoan } = summary.sections;

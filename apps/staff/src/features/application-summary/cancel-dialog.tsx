@@ -10,7 +10,6 @@ import { useSummaryCall } from "./use-summary-call.ts";
 
 const { cancelModal, summary } = screens.staff;
 
-/** The dialog is mounted only while it is open, so that it always opens without a chosen reason. */
 export function CancelDialog({ onClose, application }: { onClose: () => void; application: Application }) {
   const [reason, setReason] = useState<ChosenCancellationReason | "">("");
   const { id, version, loanAmount, owedOnCancel } = application;

@@ -11,7 +11,7 @@ const { actions, toasts } = screens.staff.summary;
 export function CopyAsNew({ applicationId: id, look }: { applicationId: string; look: ButtonLook }) {
   const { show } = useToasts();
   const navigate = useNavigate();
-  // There is one idempotency key per visit to this page, so that a second click or a retry does not create a second application.
+  // One idempotency key per visit. A second click or a retry therefore creates no second application.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const copy = useCall(() => api.copyApplication({ params: { id } }, { idempotencyKey }), {
     onSuccess: (begun) => {

@@ -5,7 +5,7 @@ import { Facts, Panel, preventLineBreaks } from "@farthing/ui";
 
 const { customer, withdrawal } = screens.staff.summary;
 
-/** The server sends contact details only to users with the permission. */
+/** The server sends contact details only to users who have the permission to see them. */
 export function CustomerPanel({ application }: { application: Application }) {
   const { emailAddress, phoneNumber } = application.document.contactDetails ?? {};
   const reached = [
@@ -27,7 +27,6 @@ const Reached = ({ at, children }: { at: string; children: string }) => (
   </a>
 );
 
-/** Formats a stored phone number such as "+447700900518" as "07700 900518". The number was validated when it was entered. */
 const asDialled = (stored: string): string => stored.replace(/^\+44(7\d{3})(\d{6})$/, "0$1 $2").replace(/^\+44/, "0");
 
 export function WithdrawalPanel({ application }: { application: Application }) {

@@ -48,7 +48,6 @@ export function History({ application, stacked }: { application: Application; st
 
 type HistoryEntry = NonNullable<ReturnType<typeof useHistory>["data"]>[number];
 
-/** Returns the user who caused an event. Null for automatic events. */
 function whoDid({ by }: HistoryEntry, { branchId }: Application): string | null {
   if (by.role === "system") return null;
   if (by.role === "applicant") return historyTexts.people.applicant;
@@ -102,7 +101,6 @@ function titleOf(milestone: Milestone, isAhead: boolean, { retailer }: Applicati
   return (isAhead && ahead[milestone]) || timelineTexts.happened[milestone];
 }
 
-/** Returns the creation, the status changes and the partial settlements, oldest first. A partial settlement leaves the status at "paid". */
 function arrivalsOf(application: Application, history: History): StatusChange[] {
   const statusAfter = ({ event, to }: HistoryEntry) => to ?? (event === "loan.partially_settled" ? "paid" : null);
   const changes = history

@@ -14,7 +14,6 @@ interface PaperButtonProps {
   look: ButtonLook;
 }
 
-/** The agreement is sealed shortly after the signature, so opening it may take a moment. */
 export function PrintAgreement({ applicationId: id, look }: PaperButtonProps) {
   const { show } = useToasts();
   const [link, ask] = usePaperLink(async () => {

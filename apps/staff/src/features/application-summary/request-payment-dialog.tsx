@@ -39,7 +39,6 @@ export function RequestPaymentDialog({ onClose, application, amount }: RequestPa
   );
 }
 
-/** The facts let staff check that they confirm the right loan. */
 function factsOf(application: Application): readonly Fact[] {
   const { id, document, mainAddress, signedAt } = application;
   const { goodsDelivered, deliveryAddress } = document.deliveryDetails ?? {};

@@ -6,7 +6,7 @@ import { api } from "../../shell/api.ts";
 
 const { summary } = screens.staff;
 
-/** Asks for confirmation, because the link in the earlier note stops working. */
+/** A new satisfaction note makes the link in the earlier one invalid, so staff must confirm first. */
 export function ResendNote({ applicationId: id, look }: { applicationId: string; look: ButtonLook }) {
   const [asking, setAsking] = useState(false);
   const { show } = useToasts();

@@ -17,7 +17,7 @@ import type { ReadySummary } from "./use-summary.ts";
 
 const { actions: words, notUntilPaid } = screens.staff.summary;
 
-/** Actions with a confirmation dialog. The page renders these dialogs, so that a dialog stays open even if its button disappears. */
+/** Actions that ask for confirmation. The page renders their dialogs, so a dialog stays open even if its button disappears. */
 export type ActionWithDialog = Extract<SummaryAction, "cancel" | "partialSettlement" | "requestPayment">;
 
 interface ButtonFacts {
@@ -83,7 +83,7 @@ function SendToCustomer({ application, look }: Pick<ButtonFacts, "application" |
   );
 }
 
-/** The buttons for the actions of the application. The button of the next step comes first and is highlighted (S1 §4). */
+/** The button of the next step comes first and is highlighted (S1 §4). */
 export function SummaryActions({ summary, onAsk }: { summary: ReadySummary; onAsk: (action: ActionWithDialog) => void }) {
   const { application, actions, primary } = summary;
   const shown = summaryActions
@@ -101,6 +101,6 @@ export function SummaryActions({ summary, onAsk }: { summary: ReadySummary; onAs
   );
 }
 
-/** The button to add a note is in the notes section. It is also at the top of the page, but only if a note is the next step. */
+/** The notes section has a button to add a note. The top of the page repeats the button only if a note is the next step. */
 export const isTopAction = (action: SummaryAction, { primary }: Pick<ReadySummary, "primary">): boolean =>
   action !== "addNote" || primary === "addNote";

@@ -27,7 +27,7 @@ const document: ApplicationDocument = {
   loanRepayment: { instalments: 60, deferralPeriod: null },
 };
 
-test("the head of the summary shows both loans of a fusion loan", () => {
+test("the head of the summary shows both parts of a fusion loan: the goods loan and the project loan", () => {
   const fusionLoan: ApplicationDocument["fusionLoan"] = {
     projectLoanParameters: { loanAmount: "620.00" },
     projectLoanRepayment: { instalments: 24 },

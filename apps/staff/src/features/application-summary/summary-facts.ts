@@ -19,13 +19,13 @@ import type { PartialSettlement } from "./use-partial-settlements.ts";
 
 const { summary } = screens.staff;
 
-/** Returns the amounts of the loan, calculated by the same rules as on the quote. Null until product and term are chosen. */
+/** Returns null until product and term are chosen. */
 export function quoteOfApplication({ document }: Pick<Application, "document">): Quote | null {
   const loan = loanInDocument(document);
   return loan && quote(loan);
 }
 
-/** Formats the loan, or both loans of a fusion loan, such as "£3,829.00 over 60 months, and £620.00 over 24 months". */
+/** Returns a text such as "£3,829.00 over 60 months, and £620.00 over 24 months". Only a fusion loan has the second part. */
 export function loansText(application: Pick<Application, "document">): string | null {
   const figures = quoteOfApplication(application);
   if (figures === null) return null;
@@ -49,7 +49,7 @@ export function settlementFacts(application: Application, settlements: readonly 
 export const settlementsText = (settlements: readonly PartialSettlement[]): string =>
   settlements.map(({ amount, settledOn }) => summary.settledOn(formatPounds(amount), formatDay(settledOn))).join(", ");
 
-/** Returns the detail rows in the order of S1 §2. A missing value is shown as N/A. */
+/** S1 §2 fixes the order of these rows. */
 export function detailsOf(application: Application): Fact[] {
   const { document, retailer } = application;
   const { rows, missing } = summary;

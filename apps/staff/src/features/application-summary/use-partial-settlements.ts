@@ -4,7 +4,7 @@ import { api } from "../../shell/api.ts";
 
 export const partialSettlementsKey = (id: string) => ["partial-settlements", id] as const;
 
-/** Only a paid loan can be settled in part, but the settlements of a loan that was cancelled later are still shown. */
+/** Staff can settle only a paid loan in part. If the loan is cancelled later, the page still shows its settlements. */
 export const usePartialSettlements = ({ id, signedAt, status }: Pick<Application, "id" | "signedAt" | "status">) =>
   useQuery({
     queryKey: partialSettlementsKey(id),

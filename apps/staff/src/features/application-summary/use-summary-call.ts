@@ -10,7 +10,7 @@ import { applicationQuery } from "./use-summary.ts";
 interface Act<Input, Answer> {
   readonly call: (input: Input, options: { readonly idempotencyKey: string }) => Promise<Answer>;
   readonly done: string | ((answer: Answer) => string);
-  /** The text of the toast after a failure. The text is absent if the dialog itself shows the failure. */
+  /** The text of the toast after a failure. Absent if the dialog itself shows the failure. */
   readonly failed?: string;
   readonly onClose: () => void;
 }
@@ -18,7 +18,7 @@ interface Act<Input, Answer> {
 export function useSummaryCall<Input, Answer = unknown>({ id }: Application, { call, done, failed, onClose }: Act<Input, Answer>) {
   const queries = useQueryClient();
   const toasts = useToasts();
-  // There is one idempotency key per open dialog, so that a second click or a retry does not repeat the action.
+  // One idempotency key per open dialog. A second click or a retry therefore does not repeat the action.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useCall((input: Input) => call(input, { idempotencyKey }), {
     onSuccess: async (answer) => {
@@ -29,7 +29,7 @@ export function useSummaryCall<Input, Answer = unknown>({ id }: Application, { c
       onClose();
     },
     onError: (error) => {
-      // Another user changed the application first, so the page behind the dialog is refreshed.
+      // Status 409 means that another user changed the application first. The page behind the dialog reads the application again.
       if (error instanceof CallFailed && error.status === 409) void queries.invalidateQueries(applicationQuery(id));
       if (failed === undefined) return;
       toasts.show({ tone: "danger", text: failed });

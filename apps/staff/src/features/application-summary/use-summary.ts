@@ -24,7 +24,7 @@ export interface ReadySummary {
   readonly primary: SummaryAction | null;
   readonly notices: readonly SummaryNotice[];
   readonly isCollapsible: boolean;
-  /** The error if the shop's settings could not be loaded. Actions that depend on the settings are hidden until a retry succeeds. */
+  /** The error if the shop's settings did not load. Actions that need the settings stay hidden until a retry succeeds. */
   readonly retailerFailure: { readonly error: Error; readonly retry: () => void } | null;
 }
 
@@ -40,7 +40,6 @@ export const applicationQuery = (id: string) =>
     meta: { follows: id },
   });
 
-/** The domain decides which actions are offered, from the server's flags and the user's permissions. */
 export function useSummary(id: string): Summary {
   const application = useQuery(applicationQuery(id));
   const retailer = useQuery(applicationRetailerQuery(id));

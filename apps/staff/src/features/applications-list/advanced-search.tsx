@@ -107,7 +107,6 @@ interface StatusFilterProps {
   onChoose: (chosen: readonly string[]) => void;
 }
 
-/** The user can select several statuses. Selecting "Any" removes all other statuses. */
 function StatusFilter({ chosen, onChoose }: StatusFilterProps) {
   const choose = (value: string, isChosen: boolean) => {
     if (!isChosen) return onChoose(chosen.filter((other) => other !== value));

@@ -78,7 +78,6 @@ export function ApplicationsList() {
   );
 }
 
-/** Returns the list, and whether the results of the list get the focus after the user's last action. */
 function useFollowedList() {
   const list = useList();
   const [isCleared, setCleared] = useState(false);
@@ -88,8 +87,7 @@ function useFollowedList() {
     ...list,
     find(search) {
       setCleared(false);
-      // On a phone the results are below the form and out of view, so they get the focus after a search. If the same search is repeated,
-      // the results get the focus at once.
+      // On a phone the results are below the form and out of view, so a search moves the focus to them.
       if (JSON.stringify(search) !== JSON.stringify(list.search)) focus.current ??= "onPhone";
       else if (isPhoneScreen()) status.current?.focus();
       list.find(search);

@@ -20,7 +20,7 @@ export function BasicSearch({ list, takesFocus, onAdvanced }: BasicSearchProps) 
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
   const sought = list.search?.type === "basic" ? list.search.term : "";
-  // Back and Forward update the text of the search box, which keeps its focus.
+  // The Back button changes the search. The box must then show that search and keep its focus.
   useEffect(() => {
     if (box.current) box.current.value = sought;
   }, [sought]);
@@ -32,7 +32,7 @@ export function BasicSearch({ list, takesFocus, onAdvanced }: BasicSearchProps) 
     if (checked.ok) list.find({ type: "basic", term: checked.answers.term });
     else box.current?.focus();
   };
-  // The button that the user clicked disappears, so the focus moves to the search box.
+  // The clicked button disappears, so the focus moves to the search box.
   const showAll = () => {
     if (box.current) box.current.value = "";
     setProblem(undefined);

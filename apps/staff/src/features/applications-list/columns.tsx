@@ -9,7 +9,6 @@ import { ReferralTags, StatusTag } from "../../shared/status-tag.tsx";
 
 const { search } = screens.staff;
 
-/** Shows the parts of a value, with line breaks only between the parts. If a part is missing, says that the value was not entered. */
 const entered = (...parts: readonly (string | null)[]): ReactNode =>
   parts.includes(null) ? (
     <span className="muted">{search.notEntered}</span>
@@ -21,7 +20,7 @@ const entered = (...parts: readonly (string | null)[]): ReactNode =>
     ))
   );
 
-/** Shows the status, with the next step below it. A separate column for the next step would make the table too wide. */
+/** The next step is below the status, because a separate column would make the table too wide. */
 function StatusCell({ status, referType, next, applicantName, loanAmount, hasSupportNeeds }: ListedRow) {
   const step = nextStepText(next, { applicantName, loanAmount, today: londonDay(new Date()) });
   return (
@@ -36,7 +35,6 @@ function StatusCell({ status, referType, next, applicantName, loanAmount, hasSup
   );
 }
 
-/** The columns of S1 §2. The server can sort by each column. */
 export const columns: readonly (Column<ListedRow> & { key: SortColumn })[] = [
   {
     key: "applicationId",

@@ -56,7 +56,6 @@ const shownByDecision: readonly WorklistEntry["next"]["task"][] = [
   "appealOrStop",
 ];
 
-/** A task on the decision screen links to that screen. Every other task links to the summary. */
 const targetOf = ({ id, lane, status, next }: WorklistEntry) =>
   lane === "needsYou" && shownByDecision.includes(next.task)
     ? applyScreenRoute(decisionScreen({ softSearch: status.startsWith("decision_quotation") }), id)

@@ -1,14 +1,12 @@
 import { parseTextParams } from "@farthing/shell/search-params";
 
-/** Names, postcodes and dates of birth are not in the URL but in the tab's storage, under the key `search`. */
+/** The tab's storage keeps names, postcodes and dates of birth out of the URL. The URL has only their key, `search`. */
 export const parseListParameters = parseTextParams("view", "search", "status", "supplier", "updated", "page", "sort");
 export type ListParameters = ReturnType<typeof parseListParameters>;
 
 const keptAddress = "farthing-list-address";
 
-/**
- * If the URL has a query, stores the query for this tab and returns null. Otherwise returns the stored query, or null if none is stored.
- */
+/** If the URL has a query, stores it for this tab and returns null. Otherwise returns the stored query, or null. */
 export function previousListParameters(address: ListParameters): ListParameters | null {
   if (Object.keys(address).length > 0) {
     sessionStorage.setItem(keptAddress, JSON.stringify(address));

@@ -56,7 +56,7 @@ export function SearchResults({ list, isCleared, focus, status }: SearchResultsP
     focus.current = null;
   }, [isFound, list.search, focus, status]);
   const pages = found.is === "found" ? Math.max(1, Math.ceil(found.total / rowsPerPage)) : list.page;
-  // The list may have become shorter since the user copied the URL, so the page number in the URL may be too high.
+  // If the list became shorter after the user copied the URL, the page number in the URL is too high.
   useEffect(() => {
     if (list.page > pages) list.turnTo(pages);
   }, [list, pages]);

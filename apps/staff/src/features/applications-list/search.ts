@@ -16,7 +16,6 @@ const keptSearchesMax = 20;
 
 const readKept = (): Record<string, KeptTexts> => JSON.parse(sessionStorage.getItem(keptSearches) ?? "{}");
 
-/** Stores personal criteria in the tab, and returns the key that replaces them in the URL. */
 function keep(searched: KeptTexts): string {
   const key = crypto.randomUUID().slice(0, 8);
   const recent = Object.entries(readKept()).slice(1 - keptSearchesMax);
@@ -40,13 +39,11 @@ export function toListParameters(search: Search): ListParameters {
 const { statusGroupLabels, lastUpdatedLabels } = screens.staff;
 const statusesIn = ({ status }: ListParameters): readonly string[] => status?.split(",").filter(Boolean) ?? [];
 
-/** Returns the statuses and times in the URL that do not exist, so that the list can name them. */
 export const unknownValuesIn = (address: ListParameters): readonly string[] => [
   ...statusesIn(address).filter((group) => !(group in statusGroupLabels)),
   ...(address.updated === undefined || address.updated in lastUpdatedLabels ? [] : [address.updated]),
 ];
 
-/** Returns the search in a URL, or null if the URL has no valid search. Unknown values are left out. */
 export function readSearch(address: ListParameters): Search | null {
   const { search, supplier, updated } = address;
   const { term, ...typed } = (search && readKept()[search]) || {};

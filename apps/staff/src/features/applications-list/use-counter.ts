@@ -13,9 +13,8 @@ export type WorklistState =
   | {
       readonly is: "ready";
       readonly counter: WorklistReply;
-      /** The applications in the order in which they are shown. The order does not change while the user points at a row. */
+      /** The applications in the order of the page. The order does not change while the user points at a row. */
       readonly laidOut: readonly WorklistEntry[];
-      /** The ids of applications that moved into the group "needs you" while the page was open. */
       readonly entered: ReadonlySet<string>;
     };
 
@@ -26,7 +25,7 @@ export const worklistQuery = (rows: "first" | "all") =>
     meta: { follows: updatesOfEveryApplication },
   });
 
-/** Rows are added and removed only while `isHeld` is false, that is, while neither the pointer nor the focus is on a row. */
+/** While the pointer or the focus is on a row (`isHeld`), no row is added or removed. */
 export function useWorklist(isHeld: boolean, rows: "first" | "all"): WorklistState {
   const { data, error, isPlaceholderData } = useQuery({ ...worklistQuery(rows), placeholderData: keepPreviousData });
   const [settled, setSettled] = useState<Settled | null>(null);

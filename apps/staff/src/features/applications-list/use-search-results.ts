@@ -11,7 +11,7 @@ export type SearchResult =
   | { readonly is: "failed"; readonly text: string }
   | { readonly is: "found"; readonly rows: readonly ListedRow[]; readonly total: number };
 
-/** Requests the rows of the page first, and then the five hundred rows around them, so that the next pages open at once. */
+/** Requests the rows of the page first, then the five hundred rows around them, so that the next pages open at once. */
 export function useSearchResults({ search, page, sort }: Pick<List, "search" | "page" | "sort">): SearchResult {
   const offsets = offsetsOfPage(page);
   const queries = useQueryClient();

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { CurrentApplicationLoader } from "./in-hand/application-in-hand.tsx";
 import { automaticEmailMemory } from "./loan-information/automatic-email.ts";
 
-/** Loads the application in progress. When the tab starts another journey, the layout is mounted again. */
 export function ApplyLayout() {
   const { journey, named } = useRouteContext({ from: "/signed-in/in-hand" });
   useEffect(() => automaticEmailMemory.forget, []);

@@ -4,7 +4,7 @@ import { api, queries } from "../../shell/api.ts";
 import { configQuery } from "../../shell/config.ts";
 import { sessionQuery } from "../../shell/session.ts";
 
-/** The link signs a user in for one application and opens its quote. The link is removed from the browser history (S3 §2). */
+/** A partner's link signs a user in for one application and opens its quote. The browser history does not keep the link (S3 §2). */
 export async function signInByPartnersLink(directAppLoginToken: string | undefined) {
   const { features } = await queries.ensureQueryData(configQuery);
   if (!features.includes("DIRECT_APPS")) throw notFound();

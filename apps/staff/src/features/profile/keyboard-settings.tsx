@@ -7,7 +7,7 @@ import { setPreferences, useSession } from "../../shell/session.ts";
 
 const { keyboard: words } = screens.accounts.profile;
 
-/** Lists the keyboard shortcuts. The user can turn off single-key shortcuts, because screen readers or dictation may trigger them. */
+/** Screen readers and dictation may trigger single-key shortcuts, so users can turn these shortcuts off. */
 export function KeyboardSettings() {
   const { preferences } = useSession();
   const save = useMutation({

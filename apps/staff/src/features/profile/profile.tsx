@@ -13,7 +13,7 @@ export function Profile() {
   const { username, role, retailerName, branch, features, secondFactor } = useSession();
   const leave = useLogOut();
   const leaveEverywhere = useSignOutEverywhere();
-  // A direct-apps user has no password and no account.
+  // The user of a partner's link has no password and no account.
   const ownsAccount = role !== "direct_apps";
   return (
     <OwnAccountContext

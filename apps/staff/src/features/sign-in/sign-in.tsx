@@ -13,7 +13,7 @@ interface SignInSearch {
   readonly done?: string;
 }
 
-/** The sign-in page at / and /login (S3 §2). After the sign-in, the requested page or the list of applications opens. */
+/** After the sign-in, the requested page or the list of applications opens (S3 §2). */
 export function SignIn() {
   const { referrer, done, ...given }: SignInSearch = useSearch({ strict: false });
   const navigate = useNavigate();

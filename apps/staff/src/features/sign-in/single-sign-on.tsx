@@ -7,7 +7,7 @@ import { api } from "../../shell/api.ts";
 const { login, singleSignOn } = screens.accounts;
 const route = getRouteApi("/single-sign-on");
 
-/** The company's provider has identified the user, but Farthing still requires a second factor. */
+/** The company's identity provider has identified the user. Farthing still requires a second factor. */
 export function SecondFactorAfterCompany() {
   const navigate = useNavigate();
   const arrive = useAfterSignIn(undefined);

@@ -9,7 +9,6 @@ import { nameOfSupplier } from "./users-scope.ts";
 const { classicUsers, enhancedUsers } = screens.accounts;
 const { selectBranch } = screens.staff;
 
-/** Users above branch level choose a branch before the classic users page opens. */
 export function BranchSelection({ branches }: { branches: readonly Branch[] }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

@@ -12,7 +12,10 @@ import { nameOfSupplier, type UsersScope } from "./users-scope.ts";
 
 const { classicUsers, enhancedUsers, userForm } = screens.accounts;
 
-/** This page is for retailers without the enhanced user search. The user chooses a branch first, then one user at a time (S3 §2, §4). */
+/**
+ * The users page of retailers that do not have the enhanced user search. The user chooses a branch first, then one user at a time (S3 §2,
+ * §4).
+ */
 export function ClassicUsers({ scope }: { scope: UsersScope }) {
   const { branch } = useUsersSearch();
   const choosesBranch = offersBranchSelection(scope.role, scope.branches.length - 1);

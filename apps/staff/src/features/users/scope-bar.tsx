@@ -9,7 +9,6 @@ import { nameOfSupplier, parentOf, searchOf, type UsersScope } from "./users-sco
 
 const { enhancedUsers } = screens.accounts;
 
-/** The bar is hidden for the user's own supplier. */
 export function ScopeBar({ scope, onFind }: { scope: UsersScope; onFind: () => void }) {
   const { givenName, familyName } = useSession();
   const { term } = useUsersSearch();

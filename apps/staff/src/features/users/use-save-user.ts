@@ -20,12 +20,12 @@ export interface SaveUser {
 }
 
 interface UserSaving {
-  /** The existing user as "retailer/username" (S3 §7), and the version of the user that the form shows. */
+  /** The existing user as "retailer/username" (S3 §7), and the version that the form shows. */
   readonly existing: { readonly username: string; readonly version: number } | null;
   readonly onSaved: (saved: SavedUser) => void;
 }
 
-/** The change is refused if a colleague has changed the user in the meantime. */
+/** The server refuses the change if a colleague has changed the user in the meantime. */
 export function useSaveUser({ existing, onSaved }: UserSaving): SaveUser {
   const queries = useQueryClient();
   const call: keyof typeof callTexts = existing === null ? "createUser" : "updateUser";
@@ -34,11 +34,10 @@ export function useSaveUser({ existing, onSaved }: UserSaving): SaveUser {
     {
       onSuccess: async (saved) => {
         await queries.invalidateQueries({ queryKey: ["users"] });
-        // In this app no change waits for a second administrator. Only changes to lender users wait, and only the lender app makes such
-        // changes.
+        // Only changes to lender users wait for a second administrator. This app makes no such changes.
         if (!("waiting" in saved)) onSaved({ name: `${saved.firstName} ${saved.lastName}`, email: saved.email });
       },
-      // After a failure, the list of users is read again, because the form takes its values from the list.
+      // The form takes its values from the list of users, so the app reads the list again after a failure.
       onError: () => void queries.invalidateQueries({ queryKey: ["users"] }),
     },
   );

@@ -52,7 +52,7 @@ function NewUser({ scope, onClose, onSaved }: Omit<UserDialogProps, "user">) {
   );
 }
 
-/** The server lists the roles that may be assigned to this user. Users cannot change their own role. */
+/** The server lists the roles that this user may get. Users cannot change their own role. */
 function EditUser({ user, scope, onClose, onSaved }: UserDialogProps & { user: UserRow }) {
   const existing = `${user.retailerName}/${user.username}`;
   const save = useSaveUser({ existing: { username: existing, version: user.version }, onSaved });
@@ -95,7 +95,6 @@ const roleOption = (role: Role) => ({ value: role, name: roleTable[role].label }
 
 type BranchOptions = forms.UserFormCircumstances["branches"];
 
-/** A new user belongs to the supplier whose users the page shows. A branch user can be moved to another branch of the retailer. */
 function branchOptions({ branches, supplier }: UsersScope, user: UserRow | null): BranchOptions {
   const home = branches.find(({ supplierNumber }) => supplierNumber === user?.defaultBranch) ?? supplier;
   const mayMove = user !== null && isBranchRole(user.role) && !home.isHeadOffice;

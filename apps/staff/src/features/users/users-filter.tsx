@@ -49,7 +49,6 @@ export function UsersFilterBar({ filter, onFilter, withHeadOffice }: UsersFilter
                 enterKeyHint="search"
                 autoComplete="off"
                 defaultValue={filter.query}
-                // If the user empties the filter box, all users are shown at once.
                 onInput={(event) => event.currentTarget.value === "" && filter.query !== "" && lift()}
               />
               <button type="submit" aria-label={enhancedUsers.applyFilter}>

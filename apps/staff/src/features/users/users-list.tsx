@@ -63,7 +63,6 @@ function filtered(users: readonly UserRow[], { query, status, headOfficeOnly }: 
     .filter(({ role }) => !headOfficeOnly || role === "head_office_user");
 }
 
-/** Shows a warning before the page goes from a head office to one of its branches, unless the user has turned the warning off. */
 function useViewing(scope: UsersScope) {
   const { preferences } = useSession();
   const navigate = useNavigate();

@@ -9,7 +9,6 @@ import { EnhancedUsers } from "./enhanced-users.tsx";
 import { useUsersScope } from "./use-users-scope.ts";
 import type { UsersScope } from "./users-scope.ts";
 
-/** The classic users page is loaded only when it is needed, because few retailers use it and its combobox is large. */
 const ClassicUsers = lazy(async () => ({ default: (await import("./classic-users.tsx")).ClassicUsers }));
 
 export function UsersPage() {

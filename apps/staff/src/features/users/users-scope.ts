@@ -1,7 +1,7 @@
 import type { Branch } from "@farthing/contract";
 import { fullNameOf, type Role, type UsersContext, usersContextOf, worksForManyBranches } from "@farthing/domain/access";
 
-/** The selection in the URL. It consists of supplier numbers and a search term, and never contains a person's name. */
+/** The URL contains supplier numbers and a search term, but never a person's name. */
 export interface UsersSearch {
   readonly headOffice?: string;
   readonly branch?: string;
@@ -35,7 +35,6 @@ export function searchOf(supplier: Branch, { path: [own], branches }: UsersScope
   return { ...(between && { headOffice: head.supplierNumber }), branch: supplier.supplierNumber };
 }
 
-/** Returns the supplier one level above the chosen one, such as the head office of a branch. */
 export const parentOf = ({ path }: UsersScope): Branch | undefined => path.at(-2);
 
 export const nameOfSupplier = (supplier: Branch): string => (supplier.isHeadOffice ? supplier.retailerName : fullNameOf(supplier));

@@ -15,7 +15,6 @@ interface UsersTableProps {
   empty: ReactNode;
 }
 
-/** A click anywhere in a row opens its user. */
 export function UsersTable({ users, empty, ...rest }: UsersTableProps) {
   return (
     <Table

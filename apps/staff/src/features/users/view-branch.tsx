@@ -15,7 +15,6 @@ interface ViewBranchProps {
   onContinue: () => void;
 }
 
-/** The server stores for each user whether this dialog asks again. */
 export function ViewBranch({ branch, onClose, onContinue }: ViewBranchProps) {
   const [notAgain, setNotAgain] = useState(false);
   const queries = useQueryClient();
@@ -24,7 +23,7 @@ export function ViewBranch({ branch, onClose, onContinue }: ViewBranchProps) {
     onSuccess: (preferences) => queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, preferences }),
   });
   const proceed = () => {
-    // If "do not ask again" cannot be stored, the dialog asks again next time. The user can still continue.
+    // If the server cannot store "do not ask again", the dialog asks again next time. The user can still continue.
     if (notAgain) silence.mutate();
     onContinue();
   };

@@ -12,9 +12,8 @@ const { handOver: words } = screens.staff.sendToCustomer;
 interface PhoneLinkProps {
   application: Pick<Application, "id">;
   disabled: boolean;
-  /** Saves the customer's contact details. Returns false if a field is wrong or the save failed. */
+  /** Saves the customer's contact details. Returns false if a field is invalid or the save fails. */
   prepare: () => Promise<boolean>;
-  /** This function is called when the customer's phone has opened the application. */
   onTaken: () => void;
 }
 
@@ -66,10 +65,7 @@ function useIsOver(expiresAt: string | undefined): boolean {
   return expiresAt !== undefined && overAt === expiresAt;
 }
 
-/**
- * True once the customer's phone has taken the application over. The application then has a newer version, in which the customer is not in
- * the shop.
- */
+/** When the customer's phone takes over, the application gets a new version, which says that the customer is not in the shop. */
 function useIsTaken(id: string, offeredVersion: number | undefined): boolean {
   const { data } = useQuery({
     queryKey: ["handed-over", id],

@@ -24,7 +24,7 @@ interface SendDialogProps extends SendRequest {
 export function SendDialog({ application, save = saveByCall(application), onClose }: SendDialogProps) {
   const { id } = application;
   const form = useDetailsForm(application);
-  // There is one idempotency key per open dialog, so that a retry does not repeat the action.
+  // One idempotency key per open dialog, so that a retry does not repeat the action.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [sentTo, setSentTo] = useState("");
   const [isTaken, setTaken] = useState(false);
@@ -42,7 +42,9 @@ export function SendDialog({ application, save = saveByCall(application), onClos
     setSentTo(answers.emailAddress);
     call.mutate(form.changed(answers));
   };
-  /** The customer signs in with a code that is sent to these contact details, so they are saved before the QR code is shown. */
+  /**
+   * The customer signs in with a code that is sent to these contact details. The dialog therefore saves them before it shows the QR code.
+   */
   const saveContact = async (): Promise<boolean> => {
     const answers = form.check();
     if (!answers) return false;
@@ -86,7 +88,6 @@ export function SendDialog({ application, save = saveByCall(application), onClos
   );
 }
 
-/** Closing the dialog opens the applications list, or the last page of direct apps. */
 function WithTheCustomer({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   const { role } = useSession();
   const navigate = useNavigate();
@@ -107,7 +108,6 @@ function WithTheCustomer({ title, text, onClose }: { title: string; text: string
   );
 }
 
-/** If the dialog is opened outside a journey, a separate call saves the changes. */
 const saveByCall =
   ({ id, version }: Application) =>
   (document: ApplicationDocument): Promise<boolean> =>
@@ -125,7 +125,6 @@ const pathOf = {
 type Box = keyof typeof pathOf;
 type Answers = Readonly<Record<Box, string>>;
 
-/** The form starts with the values of the application. Locked fields are shown but cannot be changed. */
 function useDetailsForm({ document, status }: Application) {
   const { role, features } = useSession();
   const config = useStaticConfig();

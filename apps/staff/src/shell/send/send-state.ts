@@ -7,7 +7,6 @@ type Sending =
   | { readonly is: "sentToCustomer" }
   | { readonly is: "error"; readonly because: string };
 
-/** If saving the changes fails, the application is not sent. */
 export type SendOutcome = "sent" | "notSaved";
 
 interface SendCall {

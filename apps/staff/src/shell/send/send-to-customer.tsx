@@ -12,8 +12,8 @@ const Context = createContext<((request: SendRequest) => void) | null>(null);
 const SendDialog = lazy(async () => ({ default: (await import("./send-dialog.tsx")).SendDialog }));
 
 /**
- * Renders the dialog outside the screens that open it. When the customer's phone takes the application over, these screens are mounted
- * again, which would close the dialog.
+ * The dialog is outside the screens that open it. When the customer's phone takes the application over, React mounts these screens again,
+ * which would close the dialog.
  */
 export function SendToCustomerProvider({ children }: { children: ReactNode }) {
   const [request, open] = useState<SendRequest | null>(null);

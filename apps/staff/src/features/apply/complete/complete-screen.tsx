@@ -60,7 +60,7 @@ function Complete({ application }: { application: Application }) {
           </p>
           {!isDirectApp && (
             <Actions>
-              {/* When the status changes, the link to the agreement is requested at once, without waiting for the next retry. */}
+              {/* A new status requests the link to the agreement at once, without waiting for the next retry. */}
               <PrintAgreement key={status} applicationId={id} />
               <ButtonTo look="second" to="/search/$id" params={{ id }}>
                 {words.seeApplication}

@@ -7,10 +7,10 @@ import { api } from "../../../shell/api.ts";
 
 const { complete: words } = screens.staff;
 
-/** A link to the agreement is valid for five minutes, so a new link is requested before that time. */
+/** A link to the agreement is valid for five minutes. The page requests a new link before then. */
 const freshMs = 4 * 60_000;
 
-/** Shows "Preparing…" until there is a link to the sealed agreement (S1 §2). */
+/** The server seals a signed agreement in the background. Until then, the page shows "Preparing…" (S1 §2). */
 export function PrintAgreement({ applicationId }: { applicationId: string }) {
   const [link, ask] = usePaperLink(() => api.creditAgreement({ params: { id: applicationId }, body: { forceDownload: false } }));
   useEffect(() => {

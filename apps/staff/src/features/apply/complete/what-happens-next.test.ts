@@ -11,7 +11,7 @@ const manageOnline = (known: StaticConfig["lender"]) =>
     ({ key }) => key === "manageOnline",
   )?.detail;
 
-test("the text about managing the loan names the lender's site, or the lender's e-mail address and phone number if there is no site", () => {
+test("the text about managing the loan names the lender's site, or its e-mail address and phone number", () => {
   expect(manageOnline({ ...lender, servicingUrl: "https://loans.example.test/start" })).toBe("You manage the loan at loans.example.test.");
   expect(manageOnline(lender)).toBe("Write to help@farthing.test or ring 0808 157 0192 about your loan.");
 });

@@ -17,8 +17,7 @@ export function AcceptedScreen() {
   const go = useGoToScreen();
   const voice = useAudience() === "customer" ? words.toCustomer : words;
   const cost = useLoanCost();
-  // The loan's version before an accepted amendment. The page compares this version with the amended loan, and says whether a new search
-  // was needed.
+  // The version of the loan before an accepted amendment.
   const version = application?.revertibleVersion;
   const regulated = document.product?.regulated ?? true;
   const goOn = (

@@ -6,7 +6,7 @@ import { useStaffDecisionRequest } from "./use-request.ts";
 
 const { appeal: words, toCustomer } = screens.staff.softSearch;
 
-/** An appeal is a full search with a review by a person (S1 §4). */
+/** An appeal is a full credit search, reviewed by a person (S1 §4). */
 export function AppealDialog({ onClose }: { onClose: () => void }) {
   const [understood, setUnderstood] = useState(false);
   const voice = useAudience() === "customer" ? toCustomer.appeal : words;

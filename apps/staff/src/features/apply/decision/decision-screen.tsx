@@ -22,7 +22,7 @@ import { AlreadyDecidedScreen, SoftSearchAcceptedScreen, SoftSearchExpiredScreen
 import { OffersScreen } from "./tailoring/offers-screen.tsx";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
-/** The soft search and the decision share one screen (S1 §2). */
+/** The soft search and the decision have two URLs and share one screen (S1 §2). */
 export const SoftSearchScreen = () => <DecisionArea at="apply.softSearch" />;
 export const DecisionScreen = () => <DecisionArea at="apply.decision" />;
 
@@ -96,7 +96,7 @@ function Outcome({ at, application, startsSigning }: ScreenProps & { startsSigni
   }
 }
 
-/** The staff requested this decision in order to sign, so this component redirects to the documents. */
+/** Staff requested this decision in order to sign, so the app goes on to the documents. */
 function ContinueToSigning({ application: { document } }: Pick<ScreenProps, "application">) {
   const { show } = useToasts();
   useEffect(() => show({ tone: "success", text: screens.staff.tillSigning.renewed }), [show]);

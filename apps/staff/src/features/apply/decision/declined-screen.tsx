@@ -16,7 +16,7 @@ import { DecisionFrame, type DecisionRoute } from "./heading.tsx";
 const { decision: words, softSearch: softWords } = screens.staff;
 const { actions } = screens.shell;
 
-/** Shows no reason, because staff would have to explain it. */
+/** The screen shows no reason for the decline, because staff would have to explain the reason to the customer. */
 export function DeclinedScreen({ at }: { at: DecisionRoute }) {
   const { status } = useApplication();
   const { features } = useSession();
@@ -80,7 +80,7 @@ function StillCan() {
   );
 }
 
-/** Offers the decline letter. By law, the name of the credit agency must be shown with a decline. */
+/** By law, the customer must see the name of the credit agency with a decline. */
 function LetterRail() {
   const { document, application } = useApplication();
   const lender = useLender();

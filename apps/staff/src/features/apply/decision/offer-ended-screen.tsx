@@ -9,7 +9,7 @@ import { useStaffDecisionRequest } from "./use-request.ts";
 
 const { offerEnded: words, decision } = screens.staff;
 
-/** A new full search needs an explicit click. If the application is accepted again, the signature follows (S1 §4). */
+/** A new full credit search needs an explicit click. If the new decision accepts the application, the customer signs next (S1 §4). */
 export function OfferEndedScreen() {
   const { application } = useApplication();
   const cost = useLoanCost();

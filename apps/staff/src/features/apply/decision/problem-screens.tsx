@@ -26,7 +26,7 @@ interface PostponedScreenProps {
   checkAgain: () => void;
 }
 
-/** This component is shown if a service that the decision needs is unavailable (SystemError). The server retries the decision (S1 §8). */
+/** Shown if a service that the decision needs is unavailable (status SystemError). The server retries the decision (S1 §8). */
 export function PostponedScreen({ at, isRevert, checkAgain }: PostponedScreenProps) {
   const { application } = useApplication();
   const isForShop = useAudience() === "shop";
@@ -133,7 +133,7 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
   );
 }
 
-/** This component is shown above the earlier decision, because otherwise staff would not notice that the new decision failed. */
+/** This banner is above the earlier decision. Without the banner, staff would not notice that the new decision failed. */
 export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierValid: boolean; onDismiss: () => void }) {
   const phone = useLender()?.helpline ?? "";
   return (
@@ -143,10 +143,7 @@ export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierVali
   );
 }
 
-/**
- * Returns the function that retries a failed decision. If an offer was chosen, this function undoes the choice. Otherwise it requests the
- * decision again.
- */
+/** If an offer was chosen, a retry undoes the choice. Otherwise a retry requests the decision again. */
 function useRetry(at: DecisionRoute, dismiss: () => void) {
   const { application, document, status } = useApplication();
   const { reload } = useApplicationActions();
@@ -171,7 +168,6 @@ function useRetry(at: DecisionRoute, dismiss: () => void) {
   };
 }
 
-/** Shows the server's message and a link to correct the details. */
 function RefusedScreen({ at, error, dismiss }: { at: DecisionRoute; error: CallFailed; dismiss: () => void }) {
   const { application, status } = useApplication();
   const go = useGoToScreen();

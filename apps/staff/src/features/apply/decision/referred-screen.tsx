@@ -22,7 +22,7 @@ interface Asked {
   readonly icon: IconName;
 }
 
-/** The checks depend on the reason codes, on whether the customer is in the shop, and on the phone number (S1 §2). */
+/** The proofs depend on the reason codes, on the phone number and on whether the customer is in the shop (S1 §2). */
 function askedFor({ application, document }: CurrentApplication<Application>, audience: Audience): readonly Asked[] {
   const codes = application?.revisions.at(-1)?.reasonCodes.map(({ code }) => code) ?? [];
   const referType = application?.referType ?? referTypeOf(codes);

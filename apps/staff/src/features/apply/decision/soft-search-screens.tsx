@@ -12,7 +12,7 @@ import { useStaffDecisionRequest } from "./use-request.ts";
 const { softSearch: words, quote, decision } = screens.staff;
 const { actions } = screens.shell;
 
-/** The full search needs an explicit click. A note beside the button says that a full search is recorded in the credit file. */
+/** A full credit search needs an explicit click. A note beside the button says that the credit file will record the search. */
 export function SoftSearchAcceptedScreen() {
   const { application, status } = useApplication();
   const cost = useLoanCost();
@@ -83,7 +83,6 @@ export function SoftSearchFailedScreen() {
   );
 }
 
-/** A soft search is valid for thirty days (S1 §4). */
 export function SoftSearchExpiredScreen() {
   return (
     <DecisionFrame at="apply.softSearch" title={words.expired} lede={words.expiredText}>
@@ -99,7 +98,7 @@ export function SoftSearchExpiredScreen() {
   );
 }
 
-/** This component is shown if the application is past the decision or has ended. The summary has the actions that are still possible. */
+/** Shown if the application is past the decision or has ended. The summary has the remaining actions. */
 export function AlreadyDecidedScreen({ at }: { at: DecisionRoute }) {
   const { application, status } = useApplication();
   return (

@@ -14,7 +14,7 @@ export function useStaffDecisionRequest() {
   return useDecisionRequest(useApplicationActions(), {
     asynchronous: gateOpen("asynchronousDecisions", features, retailer),
     onTaken(decision) {
-      // If the user is already navigating to another page, the navigation is not interrupted.
+      // If the user has already opened another page, the app does not leave that page.
       if (!router.state.isLoading) go(decisionScreen(decision));
     },
   });

@@ -67,7 +67,7 @@ function CostAndPairing({ pairing }: { pairing: PairingAtTill }) {
   );
 }
 
-/** The cost does not depend on the customer's name or address, so typing those does not recalculate the cost. */
+/** The cost does not depend on the customer's name or address, so typing these does not recalculate the cost. */
 function useCost(): LoanCost | null {
   const quoting = useCircumstances();
   const { application, document } = useApplication();
@@ -104,7 +104,7 @@ function CostBeside({ place }: Pick<CostRailProps, "place">) {
   }, [cost, go, place, isViewed]);
 }
 
-/** The details of a signed application can only be viewed. Its amounts are amended on another screen. */
+/** Staff can only view the details of a signed application. Another screen amends its amounts. */
 const useIsViewed = (): boolean => isSignedStatus(useApplication().status);
 
 function Sections({ pairing }: { pairing: PairingAtTill }) {
@@ -113,7 +113,6 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
   const details = useDetails({ flags: useShop().retailer, checkBank, elsewhere: onPhone.sections });
   const { modification } = useApplication();
   const isViewed = useIsViewed();
-  // True after the user has gone to another section. Until then, the focus stays on the page title.
   const [moved, setMoved] = useState(false);
   const moving: Details = {
     ...details,
@@ -132,13 +131,13 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
     moving.edit(key);
   };
   const asked = details.placed.filter(({ state }) => state !== "hidden");
-  // Shows the sections up to the one that is next. Later sections are not shown yet, even if their default values make them complete.
+  // Shows the sections up to the next one to fill in. Later sections stay hidden, even if default values already complete them.
   const next = asked.findIndex(({ state }) => state === "next");
   const shown = next < 0 || isShared || isViewed || !showsSubmitControls(modification) ? asked : asked.slice(0, next + 1);
   const mayFillIn = ({ section, state }: SectionWithState) =>
     (isShared ? state !== "complete" && !onPhone.sections.has(section.key) : state === "active") &&
     isSectionOpen(section, details.circumstances, modification);
-  // If a phone is paired, the section that staff took over last is opened first.
+  // If a phone is paired, the section that staff last took over from the phone opens first.
   const wantedAt = shown.findIndex((placed) => placed.section.key === onPhone.wanted && mayFillIn(placed));
   const openAt = wantedAt >= 0 ? wantedAt : shown.findIndex(mayFillIn);
   const newest = pairing.is === "alone" ? pairing.lately : pairing.is === "none" ? null : pairing.pairing;
@@ -232,7 +231,7 @@ function SectionPanel({
 }
 
 interface ToBeFilledInProps extends Pick<OnPhoneProps, "section" | "isQuiet" | "onTakeOver"> {
-  /** The pairing with the phone that fills in the section. Null if the section is filled in at the till. */
+  /** The pairing with the phone that fills in this section. Null if staff fill in the section at the till. */
   pairing: OnPhoneProps["pairing"] | null;
 }
 

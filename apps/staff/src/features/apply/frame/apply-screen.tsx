@@ -18,23 +18,21 @@ interface ApplyScreenProps {
   title: ReactNode;
   lede?: ReactNode;
   facts?: ReactNode;
-  /** A `Rail`, which is beside the content from 1080 px, and below the content on narrower screens. */
   rail?: ReactNode;
-  /** The cost bar, which is at the top of the window below 1080 px. */
   bar?: ReactNode;
-  /** True while the customer signs, on a page outside this app. The step bar then shows the signing step. */
+  /** True while the customer signs on a page outside this app. The step bar then shows the signing step. */
   signing?: boolean;
   children: ReactNode;
 }
 
-/** The screens that save the input while staff type. An amendment is saved by one request at the end, and later screens have no input. */
+/** These screens save the input while staff type. One request at the end saves an amendment, and later screens have no input. */
 const typedSteps: readonly ApplyRoute[] = ["apply.quote", "apply.privacyPolicy", "apply.details"];
 
 export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false, children }: ApplyScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The details of a signed application can only be viewed, so the screen shows no step bar.
+  // Staff can only view the details of a signed application, so the screen shows no step bar.
   const { status } = useApplication();
-  // The decision replaces its waiting page at the same URL, so the title of the decision gets the focus, as after a navigation.
+  // The decision replaces its waiting page without a navigation, so the title of the decision must get the focus here.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -64,7 +62,6 @@ export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false
   );
 }
 
-/** Each step shows the number of the application. A new application gets its number when the first answer is saved. */
 function WhichApplication() {
   const { application } = useApplication();
   if (!application) return actions.newApplication;

@@ -9,7 +9,7 @@ import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 
 interface SendButtonProps {
-  /** This function is called on a click. It must call `goOn` to open the dialog. */
+  /** Called on a click. The function must call `goOn` to open the dialog. */
   first?: (goOn: () => void) => void;
   disabled?: boolean;
 }

@@ -32,7 +32,7 @@ export function CurrentApplicationLoader({ start, named, children }: CurrentAppl
     memory: applyTabMemory,
     start,
     onBehalfOf: start.supplierNumber === own ? null : start.supplierNumber,
-    // The summary page reads the application again when it is next opened.
+    // The summary page reads the application again when a user next opens the page.
     onStored: ({ id }) => void queries.invalidateQueries({ queryKey: ["application", id] }),
   });
   const { id, data: application, error, refetch } = useJourneyApplication(editor);
@@ -58,7 +58,6 @@ export function CurrentApplicationLoader({ start, named, children }: CurrentAppl
   );
 }
 
-/** Replaces the quote if the branch takes no new applications. Existing applications can still be opened. */
 const NotSelling = ({ reason }: { reason: NonNullable<Retailer["notSelling"]> }) => (
   <MessagePage
     tone="neutral"

@@ -7,9 +7,7 @@ import { useEffect } from "react";
 import { Loading } from "../../../shell/loading.tsx";
 import { ScreenRedirect } from "./screen-redirect.tsx";
 
-/**
- * True if only the documents and the signature remain. The application is accepted, no offer has to be chosen, and no decision is pending.
- */
+/** True if only the documents and the signature remain: the application is accepted, no offer is open, and no decision is pending. */
 export const isReadyToSign = ({ status, next }: Pick<Application, "status" | "next">): boolean =>
   status === "decision_accept" && next.task === "readAndSign";
 
@@ -17,7 +15,7 @@ export const isSignedStatus = (status: Status): boolean => status === "sign" || 
 
 export function ResumeRedirect({ application }: { application: Application }) {
   const screen = resumeScreen(application);
-  // True if the summary is the only page that fits, because the application is closed or the customer continues alone.
+  // An application that is closed, or that the customer continues alone, opens only in the summary.
   const isOnRecordOnly = screen === "apply.complete" && !isSignedStatus(application.status);
   return isOnRecordOnly ? <ToSummary id={application.id} /> : <ScreenRedirect route={screen} />;
 }

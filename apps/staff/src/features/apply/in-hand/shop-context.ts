@@ -6,13 +6,12 @@ export interface Supplier {
   readonly supplierNumber: string;
 }
 
-/** The two suppliers of an application, if supplier `by` creates it for supplier `onBehalfOf`. */
+/** Supplier `by`, for example a broker, creates the application for supplier `onBehalfOf`. */
 export interface ProposingSuppliers {
   readonly by: Supplier;
   readonly onBehalfOf: Supplier;
 }
 
-/** The shop of the current application, which does not change during the journey. */
 export interface Shop {
   readonly supplierNumber: string;
   readonly retailer: Retailer;

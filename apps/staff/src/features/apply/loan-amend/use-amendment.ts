@@ -26,7 +26,6 @@ import { useEffect, useState } from "react";
 import { useStaffDecisionRequest } from "../decision/use-request.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 
-/** The loan that can be amended, or the reason why no loan can be amended. */
 export type AmendableLoan =
   | { readonly is: "missing" }
   | { readonly is: "notHere" }
@@ -76,7 +75,7 @@ function useSettled(typed: Typed): Typed {
   return settled;
 }
 
-/** If the amounts are invalid, the loan is calculated with the nearest valid amounts. */
+/** While an amount is invalid, the page calculates the loan with the nearest valid amount. */
 export function useAmendment({ application, loan, limits }: Extract<AmendableLoan, { is: "ready" }>) {
   const agreed: Typed = {
     goodsAmount: formatAmountForInput(toPounds(loan.goodsAmount)),
@@ -142,7 +141,7 @@ const amendmentIn = ({ goodsAmount, deposit }: AmendmentInputs, goods: AmendedGo
   },
 });
 
-/** Returns the messages for amounts that are malformed or too large. The other rules would report such an amount as missing. */
+/** Without these messages, the other rules would report a malformed or too large amount as missing. */
 function objectionsTo({ goodsAmount, deposit }: Typed): Problems<keyof AmendmentInputs> {
   const [goodsObjection, depositObjection] = [amountObjection(goodsAmount), amountObjection(deposit)];
   return { ...(goodsObjection && { goodsAmount: goodsObjection }), ...(depositObjection && { deposit: depositObjection }) };

@@ -1,8 +1,8 @@
 import { applyTabMemory } from "../in-hand/tab-memory.ts";
 
 /**
- * Remembers in the tab that the documents were e-mailed automatically (S1 §4). The tab keeps this note after a reload or a signing session,
- * and deletes it when staff leave the journey. A resumed journey then sends the current documents.
+ * The tab remembers across reloads that the documents were e-mailed automatically (S1 §4). It forgets this when staff leave the journey, so
+ * a resumed journey sends the current documents.
  */
 const key = "farthing.apply.emailSentAutomatically";
 

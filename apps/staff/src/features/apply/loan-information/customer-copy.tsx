@@ -44,7 +44,7 @@ function CopyAsFile({ applicationId, part, name }: CopyAsFileProps) {
     const links = await api.preContractInfo({ params: { id: applicationId }, body: { forceDownload: true } });
     const url = part === "goods" ? links.url : (links.projectLoanUrl ?? links.url);
     await downloadPaper(url);
-    // The download is confirmed only for regulated loans. The call that confirms it has no document name for the loan advance information.
+    // The call has no document name for the loan advance information, so the app confirms the download only for regulated loans.
     if (regime === "CCA") recordDownload(applicationId, "PreContractCreditInformation");
     return { url };
   });

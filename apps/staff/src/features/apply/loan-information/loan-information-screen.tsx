@@ -17,7 +17,9 @@ import { SigningOnPhone } from "./signing-on-phone.tsx";
 import { type Signing, useSigning } from "./use-signing.ts";
 import { useAudienceWording } from "./use-wording.ts";
 
-/** In the shop, the documents are e-mailed automatically once per journey. The regime of the loan decides which call sends them. */
+/**
+ * In the shop, each journey e-mails the documents automatically once. The loan's regime (regulated or not) decides which call sends them.
+ */
 function useStaffInformationEmail(
   applicationId: string,
   { regulated, isReady }: { readonly regulated: boolean; readonly isReady: boolean },
@@ -71,7 +73,7 @@ function LoanInformation({ at, application: { id }, regulated }: LoanInformation
   const voice = useAudienceWording();
   return (
     <ApplyScreen
-      // The page of the signing session replaces the documents at the same URL, so its title gets the focus, as after a navigation.
+      // The signing page replaces the documents without a navigation. The new key mounts the screen again, so its title gets the focus.
       key={state.is === "inRoom" ? "signing" : "reading"}
       at={at}
       signing={state.is === "inRoom"}

@@ -13,7 +13,6 @@ interface SignActionsProps {
   onSign: (place: SigningPlace) => void;
 }
 
-/** Only a customer in the shop signs here. Other customers sign at home. */
 export function SignActions({ state, notYet, onSign }: SignActionsProps) {
   const { document } = useApplication();
   const go = useGoToScreen();

@@ -18,9 +18,8 @@ type SigningOnServer = NonNullable<Reply<Contract["getSigning"]>["signing"]>;
 
 export type Signing =
   | { readonly is: "loading" }
-  /** No signing session is open. `lately` says how the last signing session ended without a signature. */
+  /** No signing session is open. `lately` says how the last session ended, if it ended without a signature. */
   | { readonly is: "notBegun"; readonly lately: "decline" | "timeout" | "closed" | null; readonly because: string | null }
-  /** A signing session is being opened, or a new decision is being made. */
   | { readonly is: "preparing" }
   /** A signing session is open. `link` is null if another screen opened the session. */
   | { readonly is: "inRoom"; readonly link: string | null; readonly isEntered: boolean; readonly minutesLeft: number };
@@ -41,7 +40,7 @@ interface PhoneLink {
 }
 
 interface SigningParts {
-  /** Called if signing is refused because the documents were not shown for the current decision. */
+  /** Called if the server refuses the signature because the customer has not seen the documents of the current decision. */
   readonly onNotShown: () => void;
 }
 
@@ -56,7 +55,7 @@ export function useSigning(applicationId: string, { onNotShown }: SigningParts) 
       const { redirectUrl } = await api.requestSigning({ params: { id: applicationId } });
       if (place === "here") return location.assign(signingUrlWithReturn(redirectUrl, location.href));
       const reading = signingQuery(applicationId);
-      // A read that is already in progress may have started before the signing session, so it is cancelled.
+      // A read in progress may have started before the signing session, so it is cancelled.
       await queries.cancelQueries({ queryKey: reading.queryKey });
       const opened = await queries.fetchQuery(reading);
       setPhone(opened && { signingId: opened.signingId, link: redirectUrl });
@@ -64,9 +63,9 @@ export function useSigning(applicationId: string, { onNotShown }: SigningParts) 
     {
       onError(error) {
         if (needsPapersShown(error)) onNotShown();
-        // The application is read again, and then the page for the expired offer opens.
+        // After this read, the page for the expired offer opens.
         if (isOfferEndedError(error)) return void reload();
-        // Requests a new decision in order to sign. If the application is accepted again, staff return to this page (S1 §4).
+        // Requests a new decision before the signature. If the application is accepted again, staff return to this page (S1 §4).
         if (needsFreshDecision(error)) fresh.request({ softSearch: false, signUponAccept: true, again: true });
       },
     },

@@ -13,7 +13,6 @@ export interface OnPhoneProps {
   onTakeOver: () => void;
 }
 
-/** Shows which fields the customer has filled in on the phone, but not the answers. */
 export function SectionOnPhone({ section: { key, title, fields }, pairing: { typing }, isQuiet, onTakeOver }: OnPhoneProps) {
   const isOpen = typing?.section === key;
   const answered = isOpen ? typing.answered : [];
@@ -59,7 +58,6 @@ export function FilledInOnPhoneNote({ at }: { at: string }) {
 export const phoneFinishedAt = (pairing: Pairing | null, key: DetailsSectionKey): string | undefined =>
   pairing?.finished.find(({ section }) => section === key)?.at;
 
-/** Shows which section the customer is filling in on the phone. Screen readers announce each change of this text. */
 export function PhoneActivity({ pairing: { typing }, isQuiet }: Pick<OnPhoneProps, "pairing" | "isQuiet">) {
   return (
     <p className="live" role="status">

@@ -19,7 +19,7 @@ const { pairing: words } = screens.staff;
 export function PairingPanel({ at }: { at: Exclude<PairingAtTill, { is: "none" }> }) {
   const id = useApplication().application?.id ?? "";
   const queries = useQueryClient();
-  // The button that the user clicked disappears, so the title of the panel gets the focus.
+  // The clicked button disappears, so the title of the panel gets the focus.
   const title = useRef<HTMLHeadingElement>(null);
   const offer = useCall(() => api.offerPairing({ params: { id } }), {
     onSuccess(offered) {
@@ -90,7 +90,7 @@ function NoPairing({ lately, mayOffer, isContactOpen, busy, onShow }: NoPairingP
   );
 }
 
-/** Asks for an e-mail address or mobile number, because the phone signs in with a one-time code that is sent there. */
+/** The phone signs in with a one-time code, so the form first asks where to send the code. */
 function ContactForm({ busy, onSaved }: { busy: boolean; onSaved: () => void }) {
   const { save, flush } = useApplicationActions();
   const config = useStaticConfig();

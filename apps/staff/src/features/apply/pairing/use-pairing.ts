@@ -17,14 +17,14 @@ export const pairingQuery = (id: string | null) =>
   });
 
 export type PairingAtTill =
-  /** No phone can be paired, or no section is left that a phone could fill in. */
+  /** No phone can be paired, or no section is left for a phone to fill in. */
   | { readonly is: "none" }
   /** No pairing code is shown, or the server has not responded yet. `lately` is the previous pairing. */
   | { readonly is: "alone"; readonly lately: Pairing | null; readonly mayOffer: boolean; readonly isContactOpen: boolean }
   /** `isQuiet` is true if the phone has been silent for ten seconds. */
   | { readonly is: "offered" | "joined"; readonly pairing: Pairing; readonly isQuiet: boolean };
 
-/** A direct-apps user is the customer and needs no pairing. */
+/** A user with the role `direct_apps` is the customer, who needs no pairing. */
 export function usePairing(): PairingAtTill {
   const { application, document, status } = useApplication();
   const { role } = useSession();
@@ -47,10 +47,9 @@ function useSectionsWithState(): readonly SectionWithState[] {
 const isDone = ({ state }: SectionWithState): boolean => state === "complete" || state === "hidden";
 const phoneSectionsIn = (placed: readonly SectionWithState[]) => placed.filter(({ section }) => isPhoneSection(section.key));
 
-/** Counts the complete sections among those that a phone can fill in. A section may have been typed on the phone or at the till. */
 export const usePhoneSectionsDone = (): number => phoneSectionsIn(useSectionsWithState()).filter(isDone).length;
 
-/** After this time without a report from the phone, the page no longer says that the customer is typing. */
+/** After this time without a report from the phone, the page stops saying that the customer is typing. */
 const quietMs = 10_000;
 
 function useIsQuiet(activity: string | undefined): boolean {
@@ -64,7 +63,7 @@ function useIsQuiet(activity: string | undefined): boolean {
 
 const none: ReadonlySet<DetailsSectionKey> = new Set();
 
-/** The sections that are filled in on the phone: all phone sections that staff have neither taken over nor begun at the till. */
+/** The sections that the phone fills in: those that staff have neither taken over nor begun at the till. */
 export function usePhoneSections(isJoined: boolean) {
   const { application, document } = useApplication();
   const [taken, setTaken] = useState<readonly DetailsSectionKey[]>([]);

@@ -11,12 +11,12 @@ import { useApplication } from "../in-hand/use-application.ts";
 const { quoteByEmail: words } = screens.staff;
 const { emailAddress: field } = forms.quoteByEmail.fields;
 
-/** The e-mail address is stored in the application, and the application stays with the shop. */
+/** E-mailing a quote stores the e-mail address in the application. The application stays with the shop. */
 export function EmailQuote({ onClose }: { onClose: () => void }) {
   const { document } = useApplication();
   const { save, flush, stored } = useApplicationActions<Application>();
   const { show } = useToasts();
-  // There is one idempotency key per open dialog, so that a retry does not send a second e-mail.
+  // One idempotency key per open dialog, so that a retry does not send a second e-mail.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { dialog, box } = useFormCall(forms.quoteByEmail, {
     start: { emailAddress: document.contactDetails?.emailAddress ?? "" },

@@ -20,7 +20,6 @@ interface ProductChoicesProps {
   onCompare: () => void;
 }
 
-/** A product that is not selectable stays in the list with the reason. */
 export function ProductChoices({ takesFocus, quote, circumstances: { today }, mustReselect, onCompare }: ProductChoicesProps) {
   const compare = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -125,7 +124,6 @@ function MakeItFit({ option, quote, today, onFitted }: MakeItFitProps) {
   );
 }
 
-/** A single option is selected and cannot be changed. */
 function Terms({ option: { product }, quote }: { option: ProductOption; quote: QuoteState }) {
   const { choice } = quote.form;
   return (
@@ -160,7 +158,6 @@ function Terms({ option: { product }, quote }: { option: ProductOption; quote: Q
 
 const chip = (months: number) => ({ value: String(months), label: formatMonths(months) });
 
-/** Without a chosen term, returns the repayment over the longest term, marked "from". */
 function priceOf(option: ProductOption, { form, view }: QuoteState, loanAmount: Pence | null): string {
   const { product } = option;
   const isChosen = view.chosen?.product.id === product.id;

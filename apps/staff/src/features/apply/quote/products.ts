@@ -7,13 +7,13 @@ import type { Status } from "@farthing/domain/vocabulary";
 export type OfferedProduct = Reply<Contract["getProducts"]>[number];
 
 export interface Products {
-  /** Loan products for goods. They include products after their end date, because a stored choice may be one of them. */
+  /** Ended products are included, because an application may have stored one. */
   readonly goods: readonly Product[];
   readonly project: Product | null;
   readonly configOf: (id: string) => ProductConfig | undefined;
 }
 
-/** Gives each product one configuration object, because the caches of the calculations use this object as their key. */
+/** Each product gets one configuration object, because caches use this object as their key. */
 const read = new WeakMap<OfferedProduct, ProductConfig>();
 
 function configFrom(offered: OfferedProduct): ProductConfig {
@@ -48,6 +48,5 @@ function keptProduct({ product }: ApplicationDocument, status: Status): ProductC
   return status !== "open" && config?.id && config.rpm && config.startDate ? (config as ProductConfig) : null;
 }
 
-/** A product is no longer listed after its end date, unless it was chosen before. */
 export const isListed = (product: Product, storedId: string | null | undefined, today: LocalDate): boolean =>
   !hasProductEnded(product, today) || product.id === storedId;

@@ -19,14 +19,14 @@ export interface ProjectForm {
   readonly instalments: number | null;
 }
 
-/** The typed amounts in pence. An amount is null while its box is blank or cannot be read. */
+/** The typed amounts in pence. Null while a box is blank or unreadable. */
 export interface QuoteAmounts {
   readonly goodsAmount: TypedAmount;
   readonly deposit: TypedAmount;
   readonly projectLoanAmount: TypedAmount;
 }
 
-/** Typed amounts are parsed only here. All other code of the quote uses amounts in pence. */
+/** Only this function parses typed amounts. All other code of the quote uses pence. */
 export const amountsIn = ({ goodsAmount, deposit, project }: QuoteForm): QuoteAmounts => ({
   goodsAmount: readPence(goodsAmount),
   deposit: readPence(deposit),
@@ -99,7 +99,7 @@ function documentOf(form: QuoteForm, config: ProductConfig | undefined, stored: 
   };
 }
 
-/** Returns the fields to save. Fields that must not change are left out. Returns null if there is nothing to save. */
+/** Returns null if there is nothing to save. */
 export function partToSave(
   form: QuoteForm,
   config: ProductConfig | undefined,

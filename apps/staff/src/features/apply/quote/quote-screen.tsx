@@ -37,7 +37,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
   const [isShowing, setShowing] = useState(false);
   const [isEmailing, setEmailing] = useState(false);
   const { view, form, status } = quote;
-  // The chart has a hundred rows and bars, so it may be updated slightly later than the amounts.
+  // The chart has a hundred rows and bars, so it may follow the amounts a moment later.
   const drawnCost = useDeferredValue(view.cost);
   const projectMissing = view.isProjectMissing && (
     <Notice tone="warning">
@@ -55,7 +55,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
       <SendButton disabled={quote.busy} first={quote.submit} />
       {view.cost && (
         <>
-          {/* Shop staff can show the amounts to the customer. The user of a partner's link already is the customer. */}
+          {/* Only shop staff need this button. The user of a partner's link is the customer. */}
           {isForShop && (
             <Button look="second" wide icon="eye" onClick={() => setShowing(true)}>
               {screens.staff.showCustomer.open}

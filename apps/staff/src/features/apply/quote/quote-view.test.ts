@@ -68,13 +68,13 @@ describe("the quote screen", () => {
     expect(view.problems.product).toBe("Needs a deposit of £184.90 or more");
   });
 
-  test("for an amount above the limit, the quote shows one message, no cost and no deposit that would make a product fit", () => {
+  test("the quote shows one message and no cost for an amount above the limit, and suggests no deposit", () => {
     const view = quoteViewOf(form({ goodsAmount: "12345678", choice: chosen("ib-99", 36) }), circumstances([offered({}), free]));
     expect(view.problems).toEqual({ goodsAmount: "Must be £999,999.99 or lower" });
     expect(view).toMatchObject({ amounts: { goodsAmount: null }, loanAmount: null, cost: null });
   });
 
-  test("the message for an amount that is malformed or too large does not say that the amount is missing", () => {
+  test("the quote does not report a malformed or too large amount as missing", () => {
     const problemsOf = (amounts: Partial<QuoteForm>) =>
       quoteViewOf(form({ choice: chosen("ib-99", 36), ...amounts }), circumstances([offered({})])).problems;
     expect(problemsOf({ goodsAmount: "9".repeat(13) }).goodsAmount).toBe("Must be £999,999.99 or lower");
@@ -83,12 +83,12 @@ describe("the quote screen", () => {
     expect(problemsOf({ goodsAmount: "" }).goodsAmount).toBe("Enter the goods amount");
   });
 
-  test("if only one product is selectable, it is selected automatically, together with its only term", () => {
+  test("the quote selects the only selectable product and its only term automatically", () => {
     const settled = applyAutomaticChanges(form({ deposit: "184.90" }), circumstances([free]));
     expect(settled.choice).toEqual(chosen("if-36", 36));
   });
 
-  test("the quote screen does not list products for other kinds of agreement or for project loans", () => {
+  test("the quote does not list products of other kinds of agreement or products for project loans", () => {
     const { goods, project: beside } = productsFor([offered({}), offered({ id: "pbf", agreementType: "PBF" }), project], {}, "open", today);
     expect(goods.map(({ id }) => id)).toEqual(["ib-99"]);
     expect(beside?.id).toBe("project-0");
@@ -101,7 +101,7 @@ describe("the quote screen", () => {
     expect(productsFor([free], document, "open", today).goods.map(({ id }) => id)).toEqual(["if-36"]);
   });
 
-  test("after its end date, a product is listed only if it was chosen", () => {
+  test("the quote lists a product after its end date only if it was chosen before", () => {
     const [ended] = productsFor([offered({ endDate: localDate("2026-10-15") })], {}, "open", today).goods;
     expect(ended && isListed(ended, null, today)).toBe(false);
     expect(ended && isListed(ended, "ib-99", today)).toBe(true);
@@ -112,7 +112,7 @@ describe("the project loan on the quote screen", () => {
   const withProject = circumstances([offered({}), project], { fusionOn: true });
   const taken = (amount: string) => form({ choice: chosen("ib-99", 36), project: { taken: true, amount, instalments: 24 } });
 
-  test("the project loan fields are hidden without the feature or a product, and disabled without a goods loan", () => {
+  test("the quote hides the project loan if the feature or a product is missing, and disables it without a goods loan", () => {
     expect(quoteViewOf(form(), circumstances([offered({}), project])).project.is).toBe("hidden");
     expect(quoteViewOf(form(), circumstances([offered({})], { fusionOn: true })).project.is).toBe("hidden");
     expect(quoteViewOf(form(), withProject).project.is).toBe("waiting");
@@ -147,19 +147,19 @@ describe("saving a quote", () => {
     expect(part).toEqual({ loanParameters: { goodsAmount: "1900.00", deposit: "99.00", creditCardDeposit: false } });
   });
 
-  test("if an amount cannot be read the stored amount stays, and a blank amount clears it", () => {
+  test("an unreadable amount leaves the stored amount unchanged, and a blank amount clears it", () => {
     expect(partToSave({ ...formFrom(stored), goodsAmount: "18,49" }, undefined, stored, everything)).toBeNull();
     const part = partToSave({ ...formFrom(stored), goodsAmount: "" }, undefined, stored, everything);
     expect(part?.loanParameters?.goodsAmount).toBeNull();
   });
 
-  test("the quote never saves a field that the modification status has locked", () => {
+  test("the quote never saves a field that the application's modification status locks", () => {
     const accepted = modificationRightsOf("decision_accept", new Set());
     const typed = { ...formFrom(stored), goodsAmount: "2000", goodsDescription: "Sofa" };
     expect(partToSave(typed, undefined, stored, accepted)).toEqual({ goodsDescription: "Sofa" });
   });
 
-  test("when the user leaves a box its amount is formatted, unless it cannot be read", () => {
+  test("the quote formats a readable amount when the user leaves its box", () => {
     expect(["1849", "£1,849.5", "", "18,49"].map(formatTypedAmount)).toEqual(["1,849.00", "1,849.50", "", "18,49"]);
   });
 });

@@ -60,17 +60,14 @@ const optionsFor = ({ goodsAmount, deposit }: QuoteAmounts, { products, today }:
 
 const orNull = (amount: TypedAmount): TypedAmount => (amount !== null && amount > lendingLimits.goodsOrDepositMax ? null : amount);
 
-/**
- * Removes amounts above the limit. No product fits such an amount, so the page shows neither a cost nor a deposit with which a product
- * would fit.
- */
+/** Removes amounts above the limit. No product fits such an amount, so the page shows neither a cost nor a suitable deposit. */
 const withoutTooLarge = ({ goodsAmount, deposit, ...rest }: QuoteAmounts): QuoteAmounts => ({
   goodsAmount: orNull(goodsAmount),
   deposit: orNull(deposit),
   ...rest,
 });
 
-/** Removes products after their end date, and selects options that have no alternative (S1 §4). */
+/** Removes products past their end date, and selects a choice that has no alternative (S1 §4). */
 export function applyAutomaticChanges(form: QuoteForm, circumstances: QuoteCircumstances): QuoteForm {
   const { status, modification, today, products } = circumstances;
   const choice = updateQuoteChoice(form.choice, { status, modification, today, options: optionsFor(amountsIn(form), circumstances) });
@@ -103,7 +100,6 @@ export function quoteViewOf(form: QuoteForm, circumstances: QuoteCircumstances):
   };
 }
 
-/** A decided application always shows its loan. Before the decision, a product that is not selectable shows no price. */
 function loanToShow(
   { choice }: QuoteForm,
   amounts: QuoteAmounts,
@@ -160,7 +156,7 @@ function problemsOf(
   return Object.fromEntries(fieldsInOrder.flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]])));
 }
 
-/** Returns the messages for amounts that are malformed or too large. The other rules would report such an amount as missing. */
+/** Without these messages, the other rules would report a malformed or too large amount as missing. */
 function unreadableAmounts({ goodsAmount, deposit }: QuoteForm): QuoteView["problems"] {
   const [goodsObjection, depositObjection] = [amountObjection(goodsAmount), amountObjection(deposit)];
   return { ...(goodsObjection && { goodsAmount: goodsObjection }), ...(depositObjection && { deposit: depositObjection }) };
@@ -177,7 +173,7 @@ const fieldsInOrder: readonly ProblemField[] = [
   "projectInstalments",
 ];
 
-/** If there is a project loan, the amounts must be within the limits of both products. The specification (S1 §5) gives the messages. */
+/** With a project loan, the amounts must be within the limits of both products. S1 §5 gives the messages. */
 const projectProblems = ({ project }: QuoteForm, amounts: QuoteAmounts, terms: FusionTerms | null): QuoteView["problems"] => ({
   ...(terms && fusionProblems(amounts, terms)),
   ...(amounts.projectLoanAmount === null && { projectLoanAmount: validationTexts.valueRequired }),

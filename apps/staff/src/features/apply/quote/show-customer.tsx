@@ -23,7 +23,6 @@ const { missedPayment } = screens.journey;
 interface ShowCustomerProps {
   cost: LoanCost;
   goods: string;
-  /** True if the project loan has no amount or term yet. The total amounts then do not include the project loan. */
   isProjectMissing: boolean;
   onBack: () => void;
 }

@@ -29,7 +29,6 @@ export const goodsListQuery = (supplierNumber: string) =>
     staleTime: 60_000,
   });
 
-/** The value is undefined while the products are loading. */
 export function useCircumstances(): QuoteCircumstances | undefined {
   const { application, status, modification } = useApplication();
   const { retailer, supplierNumber } = useShop();
@@ -69,7 +68,7 @@ export function useQuote(circumstances: QuoteCircumstances) {
     if (part) save(part);
   };
 
-  /** If the customer has already consented, staff have opened the quote from the details. "Continue" then returns to the details. */
+  /** Once the customer has consented, staff open the quote only from the details. "Continue" therefore returns to the details. */
   const next = document.paperlessConsent ? "apply.details" : "apply.privacyPolicy";
 
   function submit(goOn = () => go(next)): void {
@@ -86,7 +85,7 @@ export function useQuote(circumstances: QuoteCircumstances) {
     status,
     attempt,
     busy: saving.isPending,
-    /** Problems are shown after a click on "Continue" or "Send", but not while the user types. */
+    /** Problems appear after a click on "Continue" or "Send", not while the user types. */
     problem: (field: ProblemField): string | undefined => (attempt > 0 ? view.problems[field] : undefined),
     editable: (path: string): boolean => isEditable(path, modification),
     maySubmit: showsSubmitControls(modification),

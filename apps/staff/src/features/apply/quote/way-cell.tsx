@@ -13,13 +13,12 @@ interface WayCellProps {
   quote: QuoteState;
   monthlyMax: Pence | null;
   isLowest: boolean;
-  /** The column number, starting at 1. If it is undefined, the cell itself shows the term. */
+  /** The column number from 1. If undefined, the cell itself shows the term. */
   column: number | undefined;
-  /** True if this cell is hidden on a phone, because the phone shows another term. */
+  /** True if a phone hides this cell. A phone shows only one term at a time. */
   isElsewhere: boolean;
 }
 
-/** If the option is not selectable, the cell shows the reason and the change that would help. */
 export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere }: WayCellProps) {
   const { product, instalments, deferralMonths, cost, obstacles, overBy } = way;
   const { form } = quote;
@@ -30,7 +29,7 @@ export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere 
     (product.deferrals.length === 0 || form.choice.deferralPeriod === deferralMonths);
   const term = formatMonths(instalments);
   const radio = useRef<HTMLInputElement>(null);
-  // After a click, the button that sets the deposit disappears. The focus then moves to the option that the button has chosen.
+  // The clicked button disappears, so the focus moves to the option that the button has chosen.
   const makeItFit = (
     <MakeItFit
       way={way}
@@ -94,15 +93,14 @@ export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere 
   );
 }
 
-/** A deferred goods loan has another text, because its repayment begins only after the deferral. */
 function laterText({ afterMonths, monthly }: NonNullable<NonNullable<WayToPay["cost"]>["later"]>, deferralMonths: number): string {
   const text = deferralMonths > 0 ? words.laterAfter : words.laterMonthly;
   return text(formatMonths(afterMonths), formatMoney(monthly));
 }
 
 /**
- * Returns the reasons why an option is not selectable. If the deposit is too low for the customer's monthly maximum, the reason names the
- * deposit that would be enough. The button sets this deposit.
+ * If the deposit is too low for the customer's monthly maximum, the reason names the deposit that would be enough. The button sets this
+ * deposit.
  */
 function reasonsOf({ obstacles, fitting }: WayToPay, monthlyMax: Pence | null): readonly string[] {
   if (!fitting?.forMonthlyMax || monthlyMax === null) return obstacles.map(obstacleText);
@@ -116,7 +114,6 @@ interface MakeItFitProps {
   onFit: (deposit: Pence) => void;
 }
 
-/** A button that sets the deposit and chooses this way to pay. */
 function MakeItFit({ way, quote, onFit }: MakeItFitProps) {
   const { product, instalments, fitting } = way;
   const isOpen = quote.editable("product") && quote.editable("loanParameters.deposit");

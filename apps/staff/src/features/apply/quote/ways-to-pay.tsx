@@ -20,10 +20,9 @@ interface WaysToPayProps {
   onChooseProduct: () => void;
 }
 
-/** An option that is not selectable says which change would help. */
 export function WaysToPay({ quote, circumstances, onChooseProduct }: WaysToPayProps) {
   const [typedMax, setTypedMax] = useState("");
-  // An unreadable amount is reported only after the user has left the box.
+  // The page reports an unreadable amount only after the user has left the box.
   const [isLeft, setLeft] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that opened the comparison has disappeared, so the heading gets the focus.
@@ -85,7 +84,6 @@ interface FamiliesProps {
   monthlyMax: Pence | null;
 }
 
-/** One row per product family and one column per term. A phone shows one term at a time. */
 function Families({ quote, ways, monthlyMax }: FamiliesProps) {
   const families = useMemo(() => productGroups(ways), [ways]);
   const columns = useMemo(() => termColumns(ways), [ways]);

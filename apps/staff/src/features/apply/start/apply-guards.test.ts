@@ -18,7 +18,7 @@ test("a later screen without an application redirects to the first screen", () =
   expect(screenToOpen("apply.privacyPolicy", { ...fresh, applicationId: "200403301" }, "apply.quote")).toBe("apply.privacyPolicy");
 });
 
-test("a stored application can be opened before the retailer's features are loaded, because it does not depend on them", () => {
+test("a stored application opens before the retailer's features are loaded", () => {
   expect(screenToOpen("apply.details", { ...fresh, applicationId: "200403301" }, undefined)).toBe("apply.details");
   expect(screenToOpen("apply.quote", fresh, undefined)).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { queries } from "../../../shell/api.ts";
 import { sessionQuery } from "../../../shell/session.ts";
 import { applyTabMemory } from "../in-hand/tab-memory.ts";
 
-/** The first screen depends on the user's retailer. If the retailer cannot be read, the error page is shown. */
+/** The first screen depends on the user's retailer. If the retailer cannot be read, the app shows the error page. */
 async function firstScreenOfSession(): Promise<ApplyRoute> {
   const session = await queries.ensureQueryData(sessionQuery);
   const { role, features, branch } = session;
@@ -19,7 +19,6 @@ async function firstScreenOfSession(): Promise<ApplyRoute> {
   return firstScreen({ features, retailer, worksForOneBranch: role === undefined || !worksForManyBranches(role) });
 }
 
-/** A click on "New application" makes the tab forget the last application. */
 export async function startNewApplication({ pressed }: { readonly pressed: boolean }) {
   const first = await firstScreenOfSession();
   if (pressed) applyTabMemory.begin();
@@ -28,10 +27,7 @@ export async function startNewApplication({ pressed }: { readonly pressed: boole
 
 export const rememberedJourneyAt = applyTabMemory.at;
 
-/**
- * Returns `screen`, or another screen if `screen` cannot open. Later screens need an application, and the choice of a supplier needs
- * several suppliers (S1 §2).
- */
+/** Returns `screen` if it may open, or else the screen that must come first (S1 §2). */
 export function screenToOpen(
   screen: ApplyRoute,
   { applicationId, supplierNumber, unsaved }: RememberedJourney,

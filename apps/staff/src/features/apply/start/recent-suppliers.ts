@@ -1,7 +1,7 @@
 const key = "farthing.recent-suppliers";
 const numbersMax = 3;
 
-/** Returns the last chosen suppliers, newest first. Supplier numbers are not personal data, so the browser may store them. */
+/** Supplier numbers are not personal data, so the browser may store them. */
 export function recentSuppliers(): readonly string[] {
   try {
     const numbers: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");

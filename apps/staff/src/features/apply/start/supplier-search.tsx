@@ -22,7 +22,7 @@ interface SupplierSearchProps {
   children?: ReactNode;
 }
 
-/** The filter ignores spaces and case (S1 §5). Recently chosen suppliers are listed first. */
+/** The filter ignores spaces and case (S1 §5). */
 export function SupplierSearch({ suppliers: inReach, words: own, onChoose, children }: SupplierSearchProps) {
   const suppliers = useMemo(() => inReach.map((supplier) => ({ ...supplier, name: fullNameOf(supplier) })), [inReach]);
   const [term, setTerm] = useState("");

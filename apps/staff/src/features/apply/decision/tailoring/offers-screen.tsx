@@ -18,10 +18,7 @@ import { AppealDialog } from "../appeal-dialog.tsx";
 import { DecisionFrame, type DecisionRoute } from "../heading.tsx";
 import { useStaffDecisionRequest } from "../use-request.ts";
 
-/**
- * Returns the limits of an offer with a goods loan and a project loan, and the branch's product for project loans. The instalments of the
- * two loans together have one maximum.
- */
+/** One maximum applies to the instalments of the goods loan and the project loan together. */
 function useFusionTerms({ option, loan }: Offer, { instalmentMax, original }: Offers): FusionTerms | null {
   const { document, status } = useApplication();
   const { supplierNumber } = useShop();
@@ -91,7 +88,7 @@ export function OffersScreen({ at, offers }: { at: DecisionRoute; offers: Offers
   );
 }
 
-/** A declined customer with offers still gets the decline letter. A declined soft search can also be appealed (S1 §4). */
+/** A declined customer who gets other offers still gets the decline letter. Staff can also appeal a declined soft search (S1 §4). */
 function AfterDecline({ at }: { at: DecisionRoute }) {
   const { application } = useApplication();
   const { features } = useSession();

@@ -58,7 +58,7 @@ test("the documentation has no broken relative link", () => {
 });
 
 test("documents and comments mention only decision records that exist", () => {
-  // Migrations are never edited, so they may mention a decision record that was later merged into another one.
+  // The comments of migrations are rarely edited, so they may mention a decision record that was later merged into another one.
   const files = filesEndingWith("md", "ts", "tsx", "mjs", "css").filter((file) => !file.startsWith("docs/specification/"));
   const missing = files
     .filter((file) => file !== "scripts/docs-links.test.mjs")

@@ -1,5 +1,4 @@
--- Who there is: retailers, their branches, what they sell, who works for them.
--- Every unit of work runs as farthing_app, so that row-level security holds even for the database's owner.
+-- Every unit of work uses the role farthing_app, so row-level security also applies to the database owner.
 
 do $$
 begin
@@ -34,7 +33,7 @@ create table branch (
 );
 create index branch_by_retailer on branch (retailer);
 
--- A head office sees its branches, a broker and a group see the suppliers they act for.
+-- The suppliers that a head office, a broker or a group may see.
 create table branch_reach (
   overseer text not null references branch,
   supplier text not null references branch,
@@ -53,10 +52,10 @@ begin atomic
   select array_agg(supplier order by supplier) from reach;
 end;
 
--- Amounts and rates stay the decimal texts of the configuration; the domain reads them.
+-- Amounts and rates are decimal texts. The domain package converts them.
 create table product (
   id             text primary key,
-  retailer       text references retailer, -- null: offered by every retailer
+  retailer       text references retailer, -- null: every retailer sells the product
   agreement_type text,
   config         jsonb not null,
   created_at     timestamptz not null default clock_timestamp()
@@ -70,7 +69,7 @@ create table goods_list_entry (
   primary key (supplier_number, id)
 );
 
--- A switch is off unless a row turns it on: for the environment (retailer null) or for one retailer, whose row wins.
+-- A switch is off without a row. A row of a retailer overrides the row for all retailers (retailer null).
 create table feature_switch (
   name     text not null,
   retailer text references retailer,
@@ -123,7 +122,7 @@ create table staff_user (
 );
 create index staff_user_by_branch on staff_user (default_branch, family_name_key);
 
--- Tokens are random, 256 bits, and only their SHA-256 is kept.
+-- Only the SHA-256 hash of a token is stored.
 create table session (
   id                 uuid primary key,
   user_id            uuid not null references staff_user on delete cascade,
@@ -138,7 +137,7 @@ create table session (
 );
 create index session_by_user on session (user_id);
 
--- Every refresh token that was rotated away: one that comes back was stolen, and ends the session.
+-- The refresh tokens that were replaced. If such a token is used again, it was stolen, and the session ends.
 create table spent_refresh_token (
   hash       bytea primary key,
   session_id uuid not null references session on delete cascade
@@ -155,7 +154,7 @@ create table one_time_code (
 );
 create index one_time_code_by_subject on one_time_code (purpose, subject);
 
--- Failed attempts, per account and per address, in windows; shared by every node.
+-- Failed attempts per account and per network address, counted for all nodes together.
 create table throttle (
   bucket     text not null,
   window_end timestamptz not null,
@@ -163,7 +162,7 @@ create table throttle (
   primary key (bucket, window_end)
 );
 
--- The business clock: the database's time plus an offset that only a sandbox may set.
+-- The business clock is the database's time plus an offset, which only a sandbox may set.
 create table business_clock (
   only_row boolean primary key default true check (only_row),
   ahead_by interval not null default interval '0'

@@ -1,17 +1,15 @@
--- Applications and all that hangs on one of them.
-
 create table application (
   id                      text collate "C" primary key check (id ~ '^[0-9]{9}$'),
   version                 integer not null default 1,
   status                  text not null,
   branch                  text collate "C" not null references branch,
-  -- another supplier that made it on the branch's behalf
+  -- The supplier that entered the application on behalf of the branch.
   proposed_by             text collate "C" references branch,
   document                jsonb not null default '{}',
   created_by              text not null,
   created_at              timestamptz not null,
   updated_at              timestamptz not null,
-  -- search keys, normalised by the domain when the document is saved
+  -- Search keys. The domain package normalises them when the document is saved.
   applicant_name          text,
   last_name_key           text collate "C",
   postcode_key            text collate "C",
@@ -19,7 +17,6 @@ create table application (
   order_reference         text,
   order_reference_key     text collate "C",
   loan_amount_pence       bigint,
-  -- what decisions and signing leave behind
   refer_type              text,
   sla                     boolean not null default false,
   cancellation_reason     text,
@@ -115,7 +112,7 @@ create table document_file (
   unique (application_id, kind, version)
 );
 
--- What falls due: swept by the tick against the business clock, never a delay inside the queue.
+-- The minute job compares deadlines with the business clock. Delayed jobs of the queue would use the real time.
 create table deadline (
   id             uuid primary key,
   application_id text collate "C" not null references application on delete cascade,
@@ -126,7 +123,7 @@ create table deadline (
 create unique index deadline_one_open on deadline (application_id, kind) where done_at is null;
 create index deadline_due on deadline (due_at) where done_at is null;
 
--- A key names one act of one actor. Its row commits with the act, so a repeat finds the answer or nothing.
+-- A key belongs to one action of one actor. Its row is committed with the action.
 create table idempotency_key (
   actor      text not null,
   key        text not null,
@@ -137,7 +134,7 @@ create table idempotency_key (
 );
 create index idempotency_key_by_age on idempotency_key (created_at);
 
--- A message that has left the house. A repeat after a crash keeps its id, so the receiver can fold it.
+-- The messages that were sent. A repeat after a crash has the same id, so the receiver can recognise it.
 create table sent_message (
   message_id     text primary key,
   application_id text collate "C" references application on delete cascade,

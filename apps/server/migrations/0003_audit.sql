@@ -1,6 +1,4 @@
--- The audit trail: append-only hash chains, one per application and one per tenant for the rest.
--- Personal values are sealed under a key per application and the chain runs over the ciphertext,
--- so erasure destroys the key and the chain still verifies.
+-- An erasure deletes the key of the application. The hashes cover the encrypted values, so the chain can still be verified.
 
 create table application_key (
   application_id text collate "C" primary key references application on delete cascade,
@@ -35,8 +33,7 @@ return sha256(
     'UTF8')
 );
 
--- The head row of the chain is the lock: two writers of one chain queue up, two chains never meet.
--- The function belongs to the schema's owner, so the application itself can never move a head.
+-- The head row locks the chain. The function belongs to the owner, so the server cannot change a head row.
 create function audit_append() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public
 as $$

@@ -1,5 +1,4 @@
--- Who may touch what, held by the database as well as by the use cases.
--- A unit of work states its scope first: all, some suppliers, or one application. Stating nothing reaches nothing.
+-- Row-level security repeats the checks of the use cases. A unit of work without a scope reads no rows.
 
 grant usage on schema public to farthing_app;
 grant select, insert, update, delete on all tables in schema public to farthing_app;
@@ -12,7 +11,7 @@ language sql stable parallel safe
 return current_setting('farthing.scope', true) = 'all'
   or supplier = any (string_to_array(nullif(current_setting('farthing.suppliers', true), ''), ','));
 
--- Written out rather than through in_scope(): the settings are read once a statement, not once a row.
+-- The policy does not call in_scope(), because PostgreSQL then reads the settings once per statement and not once per row.
 alter table application enable row level security, force row level security;
 create policy scope on application using (
   (select current_setting('farthing.scope', true) = 'all')
@@ -33,7 +32,7 @@ begin
   end loop;
 end $$;
 
--- A message need not be about an application.
+-- A message may belong to no application.
 alter table sent_message enable row level security, force row level security;
 create policy scope on sent_message using (application_id is null or exists (select from application a where a.id = application_id));
 
@@ -47,8 +46,7 @@ create policy scope on audit_event using (
   or (chain like 'application:%' and exists (select from application a where a.id = substr(chain, 13)))
 );
 
--- Who is behind an access token, in one statement and one round trip: it comes before every call.
--- It has to look across all tenants, so it states that scope itself, for as long as it runs.
+-- Runs before every call, so it is one statement. It reads the sessions of all tenants, so it sets the scope to all rows while it runs.
 create function session_holder(token_hash bytea, of_app text, idle_minutes integer, is_a_person boolean)
 returns table (
   session_id uuid, user_id uuid, username text, given_name text, family_name text, role text, prompt_password_update boolean,

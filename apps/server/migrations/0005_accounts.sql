@@ -1,9 +1,7 @@
--- Signing in: second factors, partners whose customers arrive by a signed link, and sessions for one application.
-
 alter table staff_user
-  -- The time step of the last code that was taken: a code works once.
+  -- The time step of the last accepted code, so that a code works only once.
   add column totp_last_step bigint,
-  -- How hard the password is to guess, 1 to 4; unknown until it is set or used.
+  -- How hard the password is to guess. Unknown until the password is set or used.
   add column password_strength smallint check (password_strength between 1 and 4);
 
 create table recovery_code (
@@ -16,7 +14,7 @@ alter table recovery_code enable row level security, force row level security;
 create policy scope on recovery_code using (exists (select from staff_user u where u.id = user_id));
 grant select, insert, update, delete on recovery_code to farthing_app;
 
--- Whoever holds the private half of the key may open applications for the supplier and for those it oversees.
+-- A partner with this key may open applications for the supplier and for the suppliers below it.
 create table direct_apps_partner (
   key_id          text primary key,
   issuer          text not null,
@@ -32,7 +30,7 @@ alter table direct_apps_partner enable row level security, force row level secur
 create policy scope on direct_apps_partner using (in_scope(supplier_number));
 grant select on direct_apps_partner to farthing_app;
 
--- Whoever came by a partner's link is signed in for this one and no other.
+-- A customer who came by a partner's link may use only this application.
 alter table session add column for_application text references application on delete cascade;
 create index session_by_application on session (for_application) where for_application is not null;
 

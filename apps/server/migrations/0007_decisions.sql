@@ -1,6 +1,4 @@
--- Decisions while they are being made, what they rest on, and referrals with what the customer is asked for.
-
--- The document is kept as it was submitted: somebody may go on typing while the decision is made.
+-- The user may continue to type while the decision is made, so the submitted document is stored.
 alter table decision
   add column event        text not null,
   add column stage        text not null default 'queued' check (stage in ('queued', 'searching', 'deciding', 'done')),
@@ -9,11 +7,10 @@ alter table decision
   add column outages      integer not null default 0,
   add column failures     integer not null default 0;
 
--- A decision that waits for a bureau which is down is an ERROR to its reader, and is under way all the same.
+-- A decision that waits for the bureau is shown as ERROR, but it is not finished.
 drop index decision_one_pending;
 create unique index decision_one_unfinished on decision (application_id) where processed_at is null;
 
--- What returns with a version, besides its document.
 alter table application_snapshot
   add column max_instalment_amount   numeric(12, 2),
   add column soft_search_expiry_date date,
@@ -22,7 +19,7 @@ alter table application_snapshot
   add column signed_at               timestamptz,
   add column cooling_off_end         date;
 
--- One answer for each kind of search and each subject: the same question is never asked twice.
+-- The same search is made only once for each application.
 create table bureau_search (
   application_id text collate "C" not null references application on delete cascade,
   kind           text not null check (kind in ('soft', 'hard')),
@@ -33,14 +30,13 @@ create table bureau_search (
   primary key (application_id, kind, subject_hash)
 );
 
--- A referred application, until somebody or something settles it.
 create table referral (
   id             uuid primary key,
   application_id text collate "C" not null references application on delete cascade,
   decision_id    uuid not null references decision on delete cascade,
   refer_type     text check (refer_type in ('IDVT', 'OBR', 'IDVT_OBR')),
   reason_codes   text[] not null,
-  -- the customer has paid the deposit before, and is not asked for it again
+  -- The customer has paid the deposit before and need not pay it again.
   deposit_paid   boolean not null default false,
   opened_at      timestamptz not null,
   due_at         timestamptz not null,
@@ -52,7 +48,7 @@ create table referral (
 create unique index referral_one_open on referral (application_id) where settled_at is null;
 create index referral_queue on referral (due_at) where settled_at is null;
 
--- What a referred customer is asked to do on somebody else's pages. Each try is a check of its own.
+-- An identity or income check of a referred customer. Each attempt is a row.
 create table customer_check (
   id             uuid primary key,
   application_id text collate "C" not null references application on delete cascade,
@@ -70,14 +66,14 @@ create table customer_check (
 );
 create index customer_check_awaited on customer_check (asked_at) where ended_at is null and provider_id is not null;
 
--- Callbacks that were taken: one that comes again says nothing new.
+-- The callbacks that were accepted. A repeated callback has no effect.
 create table taken_callback (
   event_id text primary key,
   check_id uuid not null references customer_check on delete cascade,
   taken_at timestamptz not null default clock_timestamp()
 );
 
--- A customer's way in to one application. Random, 256 bits, and only the SHA-256 is kept.
+-- Only the SHA-256 hash of the token is stored.
 create table applicant_token (
   hash           bytea primary key,
   application_id text collate "C" not null references application on delete cascade,
@@ -100,14 +96,14 @@ end $$;
 alter table taken_callback enable row level security, force row level security;
 create policy scope on taken_callback using (exists (select from customer_check c where c.id = check_id));
 
--- Somebody at another branch of the retailer is told so, instead of that there is no such application (S1 §8).
+-- A user of another branch gets a different error than for a missing application (S1 §8).
 create function application_is_of(application_id text, of_retailer text) returns boolean
 language sql stable security definer set search_path = pg_catalog, public
 as $$
   select exists (select from application a join branch b on b.supplier_number = a.branch where a.id = $1 and b.retailer = $2);
 $$;
 
--- Whose application an applicant's token opens. Like session_holder, it comes before there is any scope.
+-- Runs before a scope is set, like session_holder.
 create function applicant_token_holder(token_hash bytea) returns table (application_id text, now timestamptz)
 language sql volatile security definer set search_path = pg_catalog, public
 as $$

@@ -1,6 +1,4 @@
--- The identity service of the applicant origin: what it has to remember between two requests, and the keys it signs with.
-
--- Codes, grants, sign-ins under way. Found by hashes and sealed under the master key: a copy of the table opens nothing.
+-- Rows are found by hashes and encrypted with the master key, so a copy of the table reveals nothing.
 create table identity_record (
   model       text not null,
   hash        bytea not null,
@@ -15,14 +13,14 @@ create index identity_record_by_uid on identity_record (uid_hash) where uid_hash
 create index identity_record_by_grant on identity_record (grant_hash) where grant_hash is not null;
 create index identity_record_over on identity_record (expires_at);
 
--- The newest signs; older ones stay published for as long as something they signed may be looked at.
+-- The newest key signs. Older keys stay published while their signatures may be checked.
 create table identity_key (
   kid        text primary key,
   sealed     bytea not null,
   created_at timestamptz not null default clock_timestamp()
 );
 
--- A code that comes a second time was stolen: every token of its grant ends.
+-- A code that is used twice was stolen. All tokens of its grant then end.
 alter table applicant_token add column grant_hash bytea;
 create index applicant_token_by_grant on applicant_token (grant_hash) where grant_hash is not null;
 

@@ -1,6 +1,4 @@
--- Accounts hold by default: the password policy is on, and one name has one spelling.
-
--- STRONGER_PASSWORD_POLICY is the one switch that nobody has to turn on, and that only a retailer's own row turns off.
+-- STRONGER_PASSWORD_POLICY is on without a row. Only a row of the retailer turns it off.
 create or replace function features_on(of_retailer text) returns text[]
 language sql stable
 begin atomic
@@ -27,8 +25,8 @@ return coalesce((
   limit 1
 ), of_name = 'STRONGER_PASSWORD_POLICY');
 
--- What is typed is compared in its compatibility form (a full-width letter is the letter), so that is what has to be kept. A name whose
--- plain form belongs to somebody already stays as it is: nobody can sign in by it until it is given another.
+-- A typed username is compared in its compatibility form (a full-width letter counts as the plain letter), so this form is stored. A name
+-- whose form another user already has stays unchanged. Nobody can sign in with it until it is changed.
 set local farthing.scope = 'all';
 update staff_user u set username = lower(normalize(u.username, nfkc))
 where u.username <> lower(normalize(u.username, nfkc))

@@ -1,5 +1,4 @@
--- The server's login owns nothing: it works as farthing_app, which may write what the product's acts write and no more.
--- A new table grants here what it needs; test/database-rights.test.ts names every table with every verb.
+-- The server's login owns nothing. A new table grants the server's role the rights that it needs (test/database-rights.test.ts).
 
 do $$
 begin
@@ -13,36 +12,36 @@ exception when others then
   if not pg_has_role(current_user, 'farthing_control', 'member') then raise; end if;
 end $$;
 
--- Until now it might do everything to what had been made before 0004, the schema's own history among it.
+-- Before this migration, the role had all rights on the tables of earlier migrations.
 revoke all on migration, migration_lock, retailer, branch, branch_reach, product, goods_list_entry, feature_switch, business_clock, staff_user, session,
   spent_refresh_token, one_time_code, throttle, application, application_revision, application_snapshot, decision, referral_note, customer_feedback,
   document_file, deadline, idempotency_key, sent_message, application_key, audit_chain, audit_event, recovery_code, direct_apps_partner, bureau_search,
   referral, customer_check, taken_callback, applicant_token, identity_record, identity_key from farthing_app;
 
--- Read by everybody, written by the owner alone: who there is, what it costs, what time it is.
+-- Only the owner writes these tables.
 grant select on migration, retailer, branch, branch_reach, product, goods_list_entry, feature_switch, business_clock, direct_apps_partner, audit_chain
   to farthing_app;
 
--- What was said once stays said.
+-- Rows of these tables never change.
 grant select, insert on application_revision, application_snapshot, application_key, audit_event, document_file, referral_note, sent_message,
   spent_refresh_token, taken_callback to farthing_app;
 grant select, insert, update on application, bureau_search, customer_check, customer_feedback, decision, referral, staff_user to farthing_app;
 
--- What is over is forgotten; nothing else can be deleted.
+-- Only expired rows of these tables are deleted.
 grant select, insert, delete on idempotency_key, identity_key to farthing_app;
 grant select, insert, update, delete on applicant_token, deadline, identity_record, one_time_code, recovery_code, session, throttle to farthing_app;
 
--- The sandbox's interface moves the clock and turns switches. Only the login of a server with a control key is given this role.
+-- Only the login of a server with a control key gets this role.
 grant usage on schema public to farthing_control;
 grant select, update on business_clock to farthing_control;
 grant select, insert, update, delete on feature_switch to farthing_control;
 grant select, update (settings) on retailer to farthing_control;
 
--- What looks across every tenant is for the server, not for whoever may log in to this database.
+-- These functions read the rows of all tenants, so only the server may call them.
 revoke execute on function session_holder(bytea, text, integer, boolean), application_is_of(text, text), applicant_token_holder(bytea) from public;
 grant execute on function session_holder(bytea, text, integer, boolean), application_is_of(text, text), applicant_token_holder(bytea) to farthing_app;
 
--- An application is begun for a supplier in reach. Having proposed it lets somebody see and carry on with it, never begin one for a stranger.
+-- A user who proposed an application may read and change it, but may create one only for a supplier in scope.
 create policy beginning on application as restrictive for insert with check (
   (select current_setting('farthing.scope', true) = 'all')
   or branch = any ((select string_to_array(nullif(current_setting('farthing.suppliers', true), ''), ','))::text[])
@@ -59,13 +58,12 @@ begin
 end $$;
 create trigger application_stays before update of branch, proposed_by on application for each row execute function application_stays();
 
--- A message that is about no application is the product's own.
 drop policy scope on sent_message;
 create policy scope on sent_message using (
   (select current_setting('farthing.scope', true) = 'all') or exists (select from application a where a.id = application_id)
 );
 
--- Sessions and codes of the people in reach; whoever came by a partner's link reaches the session for their one application.
+-- A customer who came by a partner's link has access only to their own session.
 alter table session enable row level security, force row level security;
 create policy scope on session using (
   (select current_setting('farthing.scope', true) = 'all')
@@ -82,12 +80,12 @@ create policy scope on one_time_code using (
   or exists (select from staff_user u where u.id = case when subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject::uuid end)
 );
 
--- The identity service works before there is any scope but all.
+-- The identity service works in the scope of all rows.
 alter table identity_record enable row level security, force row level security;
 create policy scope on identity_record using ((select current_setting('farthing.scope', true) = 'all'));
 alter table identity_key enable row level security, force row level security;
 create policy scope on identity_key using ((select current_setting('farthing.scope', true) = 'all'));
 
--- Answers are sealed under the master key from now on. Those that were readable go: a retry comes within minutes of the act.
+-- Stored answers are encrypted from now on, so the readable ones are deleted. Clients repeat a request within minutes.
 delete from idempotency_key;
 alter table idempotency_key drop column answer, add column sealed_answer bytea not null;

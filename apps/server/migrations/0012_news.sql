@@ -1,5 +1,4 @@
--- Whoever has an application on a screen hears that something about it changed: which one, at which version, what kind of thing, and for
--- which suppliers, never anything personal. PostgreSQL tells it with the commit of whoever changed it, and never of what was rolled back.
+-- Open pages are notified of changes. A notification contains no personal data. PostgreSQL sends it at the commit.
 
 create function tell_news(kind text, about application) returns void
 language sql
@@ -18,7 +17,7 @@ language plpgsql
 as $$ begin perform tell_news('decision', a) from application a where a.id = new.application_id; return null; end $$;
 create trigger tell_news after insert or update on decision for each row execute function tell_of_decision();
 
--- Letters, texts, checks and notes leave the application's own row as it was.
+-- These rows change without the row of their application.
 create function tell_of_history() returns trigger
 language plpgsql
 as $$ begin perform tell_news('history', a) from application a where a.id = substr(new.chain, 13); return null; end $$;

@@ -1,10 +1,8 @@
--- What people are shown of how they sign in, and whom to tell when it changes.
-
 alter table staff_user
   add column password_set_at timestamptz,
   add column totp_enrolled_at timestamptz;
 
--- An address that an account has left is told so. It is kept for that one mail, and is personal, so no event and no job holds it.
+-- The old address gets one e-mail about the change. It is personal, so no event and no job contains it.
 create table former_email (
   event_id uuid primary key,
   user_id  uuid not null references staff_user on delete cascade,

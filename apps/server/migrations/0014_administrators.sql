@@ -1,4 +1,4 @@
--- One lender administrator cannot make another alone: a proposal waits for a second one.
+-- A second lender administrator must confirm a new one.
 create table administrator_proposal (
   id          uuid primary key,
   user_id     uuid not null references staff_user on delete cascade,

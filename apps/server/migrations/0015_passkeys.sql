@@ -1,10 +1,9 @@
--- Passkeys beside codes as a second factor: what a browser proves by a signature of its own key.
 create table passkey (
   id           text primary key,
   user_id      uuid not null references staff_user on delete cascade,
   name         text not null,
   public_key   bytea not null,
-  -- How often the key says it was used: one that goes back was copied.
+  -- A key whose counter decreases was copied.
   counter      bigint not null,
   transports   text[] not null default '{}',
   added_at     timestamptz not null default clock_timestamp(),

@@ -1,4 +1,4 @@
--- A customer's token ends after inactivity, as a session of the staff does: what a page does by itself is no sign of a person being there.
+-- A customer's token ends after inactivity. Requests that a page makes by itself do not count as activity.
 alter table applicant_token add column last_active_at timestamptz not null default clock_timestamp();
 
 drop function applicant_token_holder(bytea);

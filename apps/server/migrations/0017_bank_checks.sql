@@ -1,4 +1,4 @@
--- The bank account of an application that was checked last, and what the check left to say of it: nothing where it refused the account.
+-- The bank account that was checked last, and the message of the check.
 create table bank_check (
   application_id text collate "C" primary key references application on delete cascade,
   sort_code      text not null,

@@ -1,6 +1,4 @@
--- Money that moves: the payment pages of deposits, and the ledger of what came of them.
-
--- One opening of the payment page. Its id is the order's number at the payment service, so a repeat opens nothing twice.
+-- The id is the order number at the payment service, so a repeated request opens the same payment.
 create table deposit_payment (
   id                 uuid primary key,
   application_id     text collate "C" not null references application on delete cascade,
@@ -10,18 +8,18 @@ create table deposit_payment (
   url                text,
   outcome            text check (outcome in ('paid', 'failed', 'error', 'expired')),
   may_retry          boolean,
-  -- the payment's own number at the service, which a refund names
+  -- The payment's number at the payment service, which a refund needs.
   provider_reference text,
   ended_at           timestamptz,
   refunded_at        timestamptz,
   check ((outcome is null) = (ended_at is null)),
   check (refunded_at is null or outcome = 'paid')
 );
--- A customer has one page at a time, in however many windows: a deposit cannot be paid twice.
+-- An application has one open payment page, so a deposit cannot be paid twice.
 create unique index deposit_payment_one_open on deposit_payment (application_id) where ended_at is null;
 create index deposit_payment_by_application on deposit_payment (application_id, opened_at);
 
--- The ledger is only ever added to. A movement stands for one thing that happened outside, named by its reference, and is told once.
+-- Rows of the ledger never change. The reference makes sure that each money movement is recorded once.
 create table ledger_movement (
   id             uuid primary key,
   application_id text collate "C" not null references application on delete cascade,
@@ -40,7 +38,7 @@ create table ledger_entry (
 );
 create index ledger_entry_by_account on ledger_entry (account);
 
--- Its argument is the column that names the movement. Looked at when the transaction ends, by when every entry of the movement is there.
+-- The argument is the column with the id of the movement. The trigger runs at the commit, when all entries exist.
 create function ledger_sums_to_nothing() returns trigger
 language plpgsql
 as $$

@@ -1,6 +1,4 @@
--- Signing: the rooms in which customers read and sign, what they signed, and what the lender seals it with.
-
--- The keys and certificates that the product made for itself, sealed under the master key. One row.
+-- The keys and certificates that the server created itself, encrypted with the master key. One row.
 create table seal_identity (
   id         text primary key,
   sealed     bytea not null,
@@ -10,8 +8,8 @@ alter table seal_identity enable row level security, force row level security;
 create policy scope on seal_identity using ((select current_setting('farthing.scope', true) = 'all'));
 grant select, insert on seal_identity to farthing_app;
 
--- A signing, from the request to the sealed agreement. The room lives on real time: it opens once with the token of its link, and then
--- with a key of its own; of both only the SHA-256 is kept. What was signed, how and from where is sealed under the application's key.
+-- A signing session uses the real time. The link's token opens it once and is then exchanged for a key. Only the SHA-256 hashes of both are
+-- stored. What was signed, how and from where is encrypted with the key of the application.
 create table signing (
   id             uuid primary key,
   application_id text collate "C" not null references application on delete cascade,
@@ -34,8 +32,7 @@ alter table signing enable row level security, force row level security;
 create policy scope on signing using (exists (select from application a where a.id = application_id));
 grant select, insert, update on signing to farthing_app;
 
--- Whose application the key of a room opens. Like applicant_token_holder, it comes before there is any scope. A room that has ended
--- still says how it ended; a stranger's key says nothing.
+-- Runs before a scope is set, like applicant_token_holder. An ended session still returns how it ended.
 create function signing_room_holder(given bytea) returns table (signing_id uuid, application_id text, now timestamptz)
 language sql stable security definer set search_path = pg_catalog, public
 as $$

@@ -1,7 +1,7 @@
--- Papers: what was printed, what was shown, and the links by which a file is fetched. The table that stood here before was never used.
+-- The earlier table was never used.
 drop table document_file;
 
--- The bytes of a file, sealed under the application's key, once for each content.
+-- Each content is stored once, encrypted with the key of the application.
 create table paper_content (
   application_id text collate "C" not null references application on delete cascade,
   content_hash   bytea not null,
@@ -14,7 +14,7 @@ create table paper (
   application_id text collate "C" not null references application on delete cascade,
   kind           text not null,
   part           text not null check (part in ('goods', 'project')),
-  -- the texts that it was written with, and what they were filled with
+  -- The template, and the facts that were filled in.
   template       text not null,
   model_hash     bytea not null,
   content_hash   bytea not null,
@@ -25,7 +25,7 @@ create table paper (
 create index paper_newest on paper (application_id, kind, made_at desc);
 create index paper_of_signing on paper (signing_id) where signing_id is not null;
 
--- What somebody was shown before they signed, for which decision: signing asks this, and never a browser.
+-- The papers that a customer was shown before signing. The server checks these rows and never trusts the browser.
 create table shown_paper (
   application_id text collate "C" not null references application on delete cascade,
   kind           text not null,
@@ -38,7 +38,7 @@ create table shown_paper (
   primary key (application_id, kind, part, decision_id, model_hash)
 );
 
--- A link to one file for a few minutes. Random, 256 bits, and only the SHA-256 is kept.
+-- A link to one file is valid for a few minutes. Only the SHA-256 hash of its token is stored.
 create table paper_link (
   hash           bytea primary key,
   application_id text collate "C" not null references application on delete cascade,

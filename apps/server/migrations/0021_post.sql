@@ -1,2 +1,2 @@
--- Where a retailer's remittances go.
+-- The address for the remittances of a retailer.
 alter table retailer add column remittance_email text;

@@ -1,7 +1,4 @@
--- Paying retailers: the accounts that they are paid to, and the runs in which they are.
-
--- One person enters an account, another confirms it with the supplier before anything is paid there. A payment that came back takes the
--- confirmation away again.
+-- One person enters an account, and another person confirms it with the supplier. A returned payment cancels the confirmation.
 create table supplier_bank_account (
   supplier_number text collate "C" primary key references branch,
   sealed          bytea not null,
@@ -14,7 +11,7 @@ create table supplier_bank_account (
   check (confirmed_by is distinct from entered_by)
 );
 
--- One person prepares a run and another releases it; then its file is written and sent, and on the entry day the money is there.
+-- One person prepares a run, and another person releases it. The run is paid on the entry day of its file.
 create table payout_run (
   id             uuid primary key,
   serial_number  integer not null generated always as identity unique,
@@ -35,7 +32,7 @@ create table payout_run (
   check (sent_at is null or (released_at is not null and entry_day is not null)),
   check (settled_at is null or sent_at is not null)
 );
--- Until a run has been sent or discarded there is no other: no loan is in two of them, and nothing is recovered twice.
+-- Only one run is open at a time, so no loan is in two runs and no debt is deducted twice.
 create unique index payout_run_one_under_way on payout_run ((true)) where sent_at is null and discarded_at is null;
 create index payout_run_newest on payout_run (prepared_at desc);
 create index payout_run_to_settle on payout_run (entry_day) where sent_at is not null and settled_at is null;
@@ -45,7 +42,7 @@ create table payout_line (
   application_id  text collate "C" not null references application on delete cascade,
   supplier_number text collate "C" not null references branch,
   loan_pence      bigint not null check (loan_pence > 0),
-  -- what the supplier owed, and is not paid of this loan
+  -- The supplier's debt that is deducted from this loan.
   recovered_pence bigint not null check (recovered_pence between 0 and loan_pence),
   left_out_at     timestamptz,
   returned_at     timestamptz,
@@ -57,7 +54,7 @@ create index application_ready_for_payout on application (branch, id) where stat
 
 grant select, insert, update on supplier_bank_account, payout_run, payout_line to farthing_app;
 
--- The lender's alone, but for the line of an application that somebody sees.
+-- Only the lender has access, except that a user may read the line of a visible application.
 alter table supplier_bank_account enable row level security, force row level security;
 create policy scope on supplier_bank_account using ((select current_setting('farthing.scope', true) = 'all'));
 alter table payout_run enable row level security, force row level security;

@@ -1,7 +1,6 @@
--- A shop's question costs by the shop's own applications: what it searches by leads with the supplier. The lender asks without one,
--- by the indexes that lead with the key.
+-- A shop's search uses indexes that begin with the supplier, so its time does not depend on other shops. The lender uses the indexes that
+-- begin with the search key.
 
--- First and last name together.
 alter table application add column full_name_key text collate "C";
 update application set full_name_key =
   nullif(regexp_replace(upper(normalize(applicant_name, nfkd)), '[[:space:][:punct:]\u0300-\u036f]', '', 'g'), '')

@@ -1,16 +1,16 @@
--- Application numbers come from a sequence, through a permutation of all hundred million that a secret of this database chooses: none is
--- drawn twice, none says how many there are, and nobody can tell the next from the last.
+-- A sequence and a permutation with a secret key give the application numbers. No number comes twice, and a number reveals neither the
+-- count nor the next number.
 
 create sequence application_number as integer minvalue 0 maxvalue 99999999 start 0;
 
--- It stays for as long as the sequence does: another key would be another permutation, whose numbers meet those of the first.
+-- The key must never change, because another key would repeat numbers.
 create table application_number_key (
   only_one boolean primary key default true check (only_one),
   key      bytea not null check (length(key) = 32)
 );
 insert into application_number_key (key) values (sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())));
 
--- A Feistel network over the numbers below half * half. Each round can be taken back, whatever it adds, so no two numbers meet.
+-- A Feistel network over the numbers below half * half. Each round can be reversed, so no number comes twice.
 create function permuted_number(number bigint, half bigint, key bytea) returns bigint
 language plpgsql immutable strict parallel safe
 as $$
@@ -29,8 +29,7 @@ begin
   return high * half + low;
 end $$;
 
--- Eight digits that no application begins with. Numbers from before the sequence, and those that the demo world chose, are passed over,
--- whoever's they are; so this states the scope of everything for as long as it looks.
+-- Skips numbers that applications of any retailer already have, so it sets the scope to all rows while it runs.
 create function free_application_number() returns text
 language plpgsql volatile security definer set search_path = pg_catalog, public
 as $$

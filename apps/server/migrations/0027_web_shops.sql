@@ -1,11 +1,11 @@
--- Retailers' web shops: the supplier that a shop sells for, and the origins that it may have its customers sent back to.
+-- The supplier for which a shop sells, and the origins to which its customers may return.
 create table web_shop (
   supplier_number text collate "C" primary key references branch,
   return_origins  text[] not null,
   joined_at       timestamptz not null
 );
 
--- What a shop's server shows. A key is random, 256 bits, and only its SHA-256 is kept; it is known by its beginning.
+-- Only the SHA-256 hash of a key is stored. The prefix names the key in lists.
 create table api_key (
   prefix          text collate "C" primary key,
   supplier_number text collate "C" not null references web_shop,
@@ -23,7 +23,7 @@ create policy scope on web_shop using (in_scope(supplier_number));
 alter table api_key enable row level security, force row level security;
 create policy scope on api_key using (in_scope(supplier_number));
 
--- Who shows a key: it has to look across all tenants, so it states that scope itself, for as long as it runs.
+-- Reads the keys of all tenants, so it sets the scope to all rows while it runs.
 create function api_key_holder(key_hash bytea)
 returns table (prefix text, supplier_number text, retailer text, now timestamptz)
 language sql volatile security definer set search_path = pg_catalog, public

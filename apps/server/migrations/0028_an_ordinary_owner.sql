@@ -1,6 +1,5 @@
--- What looks across every tenant states that scope itself, for as long as it runs. It does so in its body: only a superuser may give a function
--- a setting that no extension has declared, and the owner of this database need not be one. (0004 to 0027 gave it to these functions and,
--- since an ordinary owner could not even begin with them, do so no more: a database that they made before comes to the same here.)
+-- Each function sets the scope in its body. Only a superuser may attach an undeclared setting to a function, and the owner need not be a
+-- superuser. A database that migrated with earlier versions of 0004 to 0027 gets the same functions here.
 
 create or replace function session_holder(token_hash bytea, of_app text, idle_minutes integer, is_a_person boolean)
 returns table (

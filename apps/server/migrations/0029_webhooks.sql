@@ -1,12 +1,12 @@
--- Where a web shop wants to be told of its applications, and the secret that it is told with, sealed. A shop whose address has said that it is
--- gone is told nothing more until it names another.
+-- The address and the encrypted secret of a shop's webhooks. A shop whose address answered 410 gets no webhooks until it sets another
+-- address.
 alter table web_shop
   add column webhook_url      text,
   add column sealed_secret    bytea,
   add column webhook_ended_at timestamptz,
   add check ((webhook_url is null) = (sealed_secret is null));
 
--- What a shop is told, once for each change of a status: its text as it was signed, how often it was tried, and what was answered last.
+-- One row for each change of a status, with the signed text, the number of attempts and the last answer.
 create table webhook_delivery (
   id              uuid primary key,
   supplier_number text collate "C" not null references web_shop,

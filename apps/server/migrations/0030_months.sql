@@ -1,16 +1,15 @@
--- The trail, and what web shops are told, stand in parts of a month each: an old month is let go of as a whole, and what is written today
--- goes into small indexes. Months are those of UTC. A row whose month nobody has made yet stands with the others until keep_months comes by.
+-- Each part holds one month in UTC, so that an old month can be deleted as a whole and writes update small indexes. A row whose month has
+-- no part yet is stored in the default part until keep_months runs.
 
--- How long what is kept: the owner's to say. Null is for ever.
+-- How long rows are kept. Null means for ever.
 create table retention (
   name     text primary key,
   keep_for interval,
-  -- The law counts six years from the end of an agreement; a webhook is tried for two days.
+  -- The law requires six years from the end of an agreement. A webhook is retried for two days.
   check (keep_for >= case name when 'audit_event' then interval '6 years' else interval '7 days' end)
 );
 insert into retention (name, keep_for) values ('audit_event', null), ('webhook_delivery', interval '90 days'), ('pgboss.job', interval '30 days');
 
--- Which part holds which months.
 create table month_part (
   name     text primary key,
   of_table text not null,
@@ -20,7 +19,7 @@ create table month_part (
 );
 grant select on retention, month_part to farthing_app;
 
--- Where a chain goes on: what came before was let go of, anchored, up to this event.
+-- The last deleted event of the chain. The chain continues from this event.
 alter table audit_chain
   add column let_go_seq  integer not null default 0,
   add column let_go_hash bytea not null default '';
@@ -29,7 +28,7 @@ create function start_of_month(at timestamptz) returns timestamptz
 language sql immutable parallel safe
 return date_trunc('month', at at time zone 'UTC') at time zone 'UTC';
 
--- The ids of events, which are those of deliveries, begin with the milliseconds at which they were made (UUID version 7).
+-- The ids of deliveries begin with their time in milliseconds (UUID version 7).
 create function first_id_at(at timestamptz) returns uuid
 language sql immutable parallel safe
 return (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid;
@@ -38,7 +37,7 @@ create function moment_of_id(id uuid) returns timestamptz
 language sql immutable parallel safe
 return to_timestamp(('x' || encode(substr(uuid_send(id), 1, 6), 'hex'))::bit(48)::bigint / 1000.0);
 
--- A part is reached through its table alone, whose policies then hold; whoever owns it still has to state the scope of everything.
+-- A part is used only through its table, so that the table's policies apply. The owner also needs the scope of all rows.
 create function close_part(part text) returns void
 language plpgsql
 as $$
@@ -47,7 +46,7 @@ begin
   execute format($policy$create policy scope on public.%I using ((select current_setting('farthing.scope', true) = 'all'))$policy$, part);
 end $$;
 
--- What is partitioned: by which column, and how a moment is written in it.
+-- The column by which a table is partitioned, and how a time is written in this column.
 create function month_key(of_table text) returns text
 language sql immutable
 return case of_table when 'webhook_delivery' then 'id' else 'at' end;
@@ -56,7 +55,7 @@ create function month_bound(of_table text, at timestamptz) returns text
 language sql stable
 return case of_table when 'webhook_delivery' then quote_literal(first_id_at(at)) else quote_literal(at) end;
 
--- Made aside, with the rows that waited for it, and put in its place only then.
+-- The new part is filled with the waiting rows before it is attached.
 create function make_month(of_table text, starts timestamptz) returns void
 language plpgsql
 as $$
@@ -83,7 +82,8 @@ begin
   insert into month_part (name, of_table, starts, ends) values (part, of_table, starts, ends);
 end $$;
 
--- This month and the three after it by the database's clock, by the business clock too where rows carry that, and those whose rows wait.
+-- This month and the next three by the database's clock, and also by the business clock for rows that carry its time. Also the months of
+-- waiting rows.
 create function missing_months(of_table text) returns setof timestamptz
 language plpgsql
 as $$
@@ -102,7 +102,7 @@ begin
     case of_table when 'webhook_delivery' then '' else ', business_now()' end, moment, of_table || '_other', of_table);
 end $$;
 
--- Run by the tick. Gives up when somebody holds the tables for longer than two seconds: it comes again in a minute, and nothing is lost.
+-- The minute job calls this function. It gives up after two seconds if the tables are locked, and runs again a minute later.
 create function keep_months() returns setof text
 language plpgsql security definer set search_path = pg_catalog, public
 as $$
@@ -121,7 +121,7 @@ begin
   perform set_config('farthing.scope', stated, true);
 end $$;
 
--- Whole months that are past what the owner has said, but none of the trail, which takes an anchor and the owner's own hand.
+-- Deletes months that are older than the retention period, but no month of the audit log. Those need an anchor and the owner.
 create function let_months_go() returns setof text
 language plpgsql security definer set search_path = pg_catalog, public
 as $$
@@ -140,8 +140,8 @@ begin
   end loop;
 end $$;
 
--- The owner's alone. Answers why the month has to stay, or nothing when it is gone. An application keeps its whole trail until it has not been heard of
--- for as long as the trail is kept; a house's chain goes on from the last event that was let go of.
+-- Only for the owner. Returns the reason if the month must stay, or null if it was deleted. An application keeps all its events while its
+-- last event is within the retention period.
 create function let_audit_month_go(part text) returns text
 language plpgsql
 as $$
@@ -168,7 +168,7 @@ begin
   return null;
 end $$;
 
--- The trail. Ids of events are random and nothing looks for them, so the index over them is gone; the key holds the moment that chooses the part.
+-- The audit log. The key must contain the time, which selects the part. No query uses the random ids, so their index is gone.
 alter table audit_event rename to audit_event_before;
 alter table audit_event_before drop constraint audit_event_pkey, drop constraint audit_event_id_key;
 drop trigger audit_append on audit_event_before;
@@ -203,7 +203,7 @@ return sha256(
 create trigger audit_append before insert on audit_event for each row execute function audit_append();
 create trigger tell_news after insert on audit_event for each row
   when (new.chain like 'application:%') execute function tell_of_history();
--- Row by row, because only such a trigger holds in every part, whether or not somebody names the part.
+-- A trigger for each row also runs in every part.
 create trigger audit_event_unchangeable before update or delete on audit_event for each row execute function audit_refuse_change();
 create trigger audit_unchangeable before truncate on audit_event for each statement execute function audit_refuse_change();
 
@@ -218,7 +218,7 @@ grant select, insert on audit_event to farthing_app;
 create table audit_event_other partition of audit_event default;
 select close_part('audit_event_other');
 
--- What stands there already becomes one part, up to the end of its last month.
+-- The existing rows become one part.
 do $$
 declare
   ends timestamptz := (select (start_of_month(greatest(clock_timestamp(), business_now(), max(at))) at time zone 'UTC' + interval '1 month') at time zone 'UTC'
@@ -234,7 +234,7 @@ begin
   insert into month_part (name, of_table, starts, ends) values ('audit_event_before', 'audit_event', '-infinity', ends);
 end $$;
 
--- What web shops are told. A delivery is known by its id alone, as before, and a repeat still finds it.
+-- The webhook deliveries. A delivery is still found by its id alone.
 alter table webhook_delivery rename to webhook_delivery_before;
 alter table webhook_delivery_before rename constraint webhook_delivery_pkey to webhook_delivery_before_pkey;
 drop policy scope on webhook_delivery_before;

@@ -1,5 +1,3 @@
--- The customers' instructions to pay by Direct Debit, and the files in which their banks are told of them.
-
 create table instruction_file (
   id             uuid primary key,
   serial_number  integer not null unique,
@@ -11,7 +9,7 @@ create table instruction_file (
   check (lodged + cancelled > 0)
 );
 
--- The account is sealed, and stays as it was lodged: by it the bank finds the instruction that is to be cancelled.
+-- The encrypted account never changes, because the bank finds the instruction by it when it is cancelled.
 create table direct_debit_instruction (
   id             uuid primary key,
   application_id text collate "C" not null references application on delete cascade,
@@ -25,7 +23,7 @@ create table direct_debit_instruction (
   check (lodged_in is not null or state in ('to_lodge', 'cancelled')),
   check ((return_reason is not null) = (state = 'returned'))
 );
--- An agreement is collected by one instruction, whatever is done twice.
+-- An agreement has one active instruction, even if a job runs twice.
 create unique index direct_debit_instruction_standing on direct_debit_instruction (application_id) where state in ('to_lodge', 'lodged');
 create index direct_debit_instruction_by_application on direct_debit_instruction (application_id);
 create index direct_debit_instruction_waiting on direct_debit_instruction (changed_at) where state in ('to_lodge', 'to_cancel');
@@ -35,7 +33,7 @@ create index direct_debit_instruction_returned on direct_debit_instruction (chan
 grant select, insert on instruction_file to farthing_app;
 grant select, insert, update on direct_debit_instruction to farthing_app;
 
--- The files are the lender's alone.
+-- Only the lender has access to the files.
 alter table instruction_file enable row level security, force row level security;
 create policy scope on instruction_file using ((select current_setting('farthing.scope', true) = 'all'));
 alter table direct_debit_instruction enable row level security, force row level security;

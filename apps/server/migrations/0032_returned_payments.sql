@@ -1,2 +1,2 @@
--- The payout desk lists what came back, the latest first.
+-- The page Payouts lists returned payments, the newest first.
 create index payout_line_returned on payout_line (returned_at desc) where returned_at is not null;

@@ -1,9 +1,8 @@
--- Whatever belongs to a retailer says to which, in its own row: a group of retailers can be taken to a database of its own, or be followed there while
--- it is in use, without asking another table. test/shard-keys.test.ts names what crosses groups instead, and why.
--- The database fills it in, so that nobody has to know it who writes a row, and nobody can write another.
+-- Each row names its retailer, so that a group of retailers can move to a database of its own. test/shard-keys.test.ts lists the exceptions
+-- with reasons. The database fills the column.
 
 alter table application add column retailer text not null default '';
--- Nobody has to be told of it, here and below: nothing has happened.
+-- No page is notified, because nothing has changed for users.
 alter table application disable trigger user;
 update application a set retailer = b.retailer from branch b where b.supplier_number = a.branch;
 alter table application enable trigger user;
@@ -34,7 +33,7 @@ create function retailer_of_movement() returns trigger
 language plpgsql
 as $$ begin select m.retailer into new.retailer from ledger_movement m where m.id = new.movement_id; return new; end $$;
 
--- For a table that is there: whose its rows are follows from their application, supplier, user, check or movement of money.
+-- Adds the column to an existing table. The retailer follows from the application, the supplier, the user, the check or the money movement.
 create function carry_retailer(of_table text, way text) returns void
 language plpgsql
 as $$
@@ -51,8 +50,8 @@ begin
   execute format('create trigger carry_retailer before insert or update of retailer on %I for each row execute function retailer_of_%s()', of_table, way);
 end $$;
 
--- At the end of the key it costs no index of its own, and what looks by the key's beginning still finds it. Only for a key that says whose the row is, or
--- that is random: it is as unique as before. Where other tables refer to a key, or a statement names it, it stays as it is.
+-- As the last column of the key, it needs no index of its own, and queries by the first columns still work. Only keys that identify the
+-- retailer or are random are changed. Keys that other tables or statements refer to stay as they are.
 create function retailer_in_key(of_table text) returns void
 language plpgsql
 as $$
@@ -75,7 +74,6 @@ select carry_retailer(name, 'user') from unnest(array['administrator_proposal', 
 select carry_retailer('taken_callback', 'check');
 select carry_retailer('ledger_entry', 'movement');
 
--- The trail: a chain is one retailer's, and its events are what the chain is.
 alter table audit_chain add column retailer text not null default '';
 alter table audit_event add column retailer text not null default '';
 update audit_chain set retailer = case

@@ -1,18 +1,17 @@
--- A customer's phone that has joined a till: the shop keeps the application in hand, and the customer types their own details into it. The code
--- on the till's screen only leads to the sign-in, where the customer proves who they are, so it is kept as it is shown. It lives on real time.
+-- A customer's phone that fills in details beside the till. The code is stored as it is shown, because it only opens the sign-in page.
+-- Pairings use the real time.
 create table pairing (
   id             uuid primary key,
   application_id text collate "C" not null references application on delete cascade,
   code           text collate "C" not null,
   offered_at     timestamptz not null default clock_timestamp(),
   expires_at     timestamptz not null,
-  -- The token of the phone, as a hash: no other token of the same customer is joined by it.
+  -- The hash of the phone's token. Other tokens of the same customer are not paired.
   holder         bytea,
   joined_at      timestamptz,
-  -- Which section is open on the phone, and which of its answers are there: never what they say.
+  -- The open section and the names of its answered fields, without the answers.
   typing         text,
   answered       text[] not null default '{}',
-  -- The sections that were finished on the phone, and when.
   finished       jsonb not null default '{}',
   ended_at       timestamptz,
   ended_by       text check (ended_by in ('till', 'customer', 'replaced'))
@@ -26,7 +25,7 @@ alter table pairing enable row level security, force row level security;
 create policy scope on pairing using (exists (select from application a where a.id = application_id));
 grant select, insert, update, delete on pairing to farthing_app;
 
--- The pairing by which a token came to the till, living or over. Like applicant_token_holder, it comes before there is any scope.
+-- Also returns a pairing that has ended. Runs before a scope is set, like applicant_token_holder.
 create function pairing_held_by(token_hash bytea) returns uuid
 language sql stable security definer set search_path = pg_catalog, public
 as $$ select p.id from pairing p where p.holder = token_hash order by p.joined_at desc limit 1 $$;

@@ -1,2 +1,2 @@
--- A head office lists the newest of all its branches: its retailer's newest, walked until there are enough, instead of everything that its branches ever had.
+-- A head office's list of the newest applications stops when the page is full.
 create index application_of_retailer_newest on application (retailer, updated_at desc, id);

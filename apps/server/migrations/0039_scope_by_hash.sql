@@ -1,5 +1,5 @@
--- A head office's two hundred suppliers are looked up in a hash that is made once a statement; compared one by one, they were more than half of what
--- its counter costs.
+-- The two hundred suppliers of a head office are a hash table, built once per statement. Comparing them one by one took more than half of
+-- the counter's time.
 alter policy scope on application using (
   (select current_setting('farthing.scope', true) = 'all')
   or branch in (select unnest(string_to_array(nullif(current_setting('farthing.suppliers', true), ''), ',')))
@@ -7,8 +7,8 @@ alter policy scope on application using (
   or id = (select nullif(current_setting('farthing.application', true), ''))
 );
 
--- A shop's indexes serve whoever names suppliers, and says so by "branch > ''". PostgreSQL 18 also walks an index whose first column nobody asked for, once
--- for each value of it: to the lender a name that nobody has cost a look into every branch.
+-- Only a statement with "branch > ''" uses a shop's indexes. Otherwise PostgreSQL 18 would scan such an index once per branch for a search
+-- of the lender.
 drop index application_of_supplier_by_last_name, application_of_supplier_by_full_name, application_of_supplier_by_postcode,
   application_of_supplier_by_order_reference, application_of_supplier_by_birth, application_of_supplier_by_status;
 create index application_of_supplier_by_last_name on application (branch, last_name_key) where last_name_key is not null and branch > '';

@@ -1,5 +1,5 @@
--- A node may remember who is behind a session, and has it confirmed by the first message of each unit of work: the session's own row as it is now,
--- and this number, which moves on with whatever else says who somebody is, where they reach and what time it is.
+-- A node may cache who uses a session. The first message of a unit of work then confirms the session's row and this number, which increases
+-- with every change of users, scopes and the clock.
 create table access_version (
   only_row boolean primary key default true check (only_row),
   version  bigint not null default 1
@@ -7,7 +7,7 @@ create table access_version (
 insert into access_version default values;
 grant select on access_version to farthing_app;
 
--- Once for a transaction, and with its commit: whoever waits for the row then holds nothing that another could be waiting for.
+-- Runs once per transaction, at the commit, so that a waiting transaction holds no other lock.
 create function move_access_version_on() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public
 as $$
@@ -30,8 +30,8 @@ create constraint trigger access_version after insert or update or delete on fea
 create constraint trigger access_version after update on business_clock
   deferrable initially deferred for each row execute function move_access_version_on();
 
--- Fails, and with it whatever was sent behind it, unless the session is what it was: not ended, not renewed, not idle for too long. A person's that
--- was last active a minute ago fails too, so that session_holder writes down that somebody is there.
+-- Fails if the session has ended, was renewed or was idle for too long. Also fails a minute after the last activity of a person, so that
+-- session_holder records the activity.
 create function confirm_session(token_hash bytea, of_app text, idle_minutes integer, is_a_person boolean, version_seen bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, public
 as $$

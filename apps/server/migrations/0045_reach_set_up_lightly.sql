@@ -1,6 +1,5 @@
--- Setting a policy up costs more than asking it. Whatever stands in one as a query is set up with every statement, a trigger's too, whether or not a row comes
--- to be asked. So what hangs on an application asks for it by a function, which sets up nothing before there is a row and keeps its plan; and the application finds
--- its supplier in an object instead of two hashed lists. What is in reach is as before, and "coalesce" has PostgreSQL expect as many rows as before.
+-- PostgreSQL plans a query inside a policy with every statement, but a query inside a function only once. A policy that depends on an
+-- application therefore calls a function. "coalesce" keeps PostgreSQL's estimate of the number of rows.
 
 create function application_is_in_reach(application_id text) returns boolean
 language plpgsql stable parallel safe
@@ -10,12 +9,12 @@ create function user_is_in_reach(user_id uuid) returns boolean
 language plpgsql stable parallel safe
 as $$ begin perform from public.staff_user u where u.id = $1; return found; end $$;
 
--- By their numbers, which are digits.
+-- Supplier numbers are digits, so nothing must be escaped.
 create function suppliers_in_reach() returns jsonb
 language sql stable parallel safe
 return ('{"' || replace(nullif(current_setting('farthing.suppliers', true), ''), ',', '":0,"') || '":0}')::jsonb;
 
--- A row that is written is asked once, so there the settings are read with it.
+-- Written rows are checked once, so the policy reads the settings itself.
 alter policy scope on application using (
   (select current_setting('farthing.scope', true) = 'all')
   or coalesce((select suppliers_in_reach()) ? branch, false)
@@ -31,8 +30,7 @@ alter policy beginning on application with check (
   current_setting('farthing.scope', true) = 'all' or branch = any (string_to_array(current_setting('farthing.suppliers', true), ','))
 );
 
--- The trigger looks for the retailer in the application, which it finds only in reach: a row without one is nobody's to write. So an application is looked for once, also
--- where a row is hung on another.
+-- The trigger finds only an application in scope. A row without a retailer is refused.
 do $$
 declare
   dependent text;

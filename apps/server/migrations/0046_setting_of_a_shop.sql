@@ -1,5 +1,4 @@
--- What an application's reader is told of its shop. A node remembers it with the number that moves on with all of it (0040_access_version.sql), so it is made only where the
--- node does not know it; as a function it sets up nothing before, and keeps its plan.
+-- The shop's data that a node caches (0040_access_version.sql). As a function, it keeps its plan and runs only for an outdated cache.
 create function setting_of_shop(supplier text) returns json
 language plpgsql stable parallel safe
 as $$

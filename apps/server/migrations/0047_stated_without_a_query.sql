@@ -1,4 +1,5 @@
--- As 0040_access_version.sql and 0026_application_numbers.sql have them, but for how the scope is stated: "perform" runs a query each time, an assignment does not.
+-- The functions of 0040_access_version.sql and 0026_application_numbers.sql set the scope by an assignment, because "perform" runs a query
+-- each time.
 
 create or replace function confirm_session(token_hash bytea, of_app text, idle_minutes integer, is_a_person boolean, version_seen bigint) returns void
 language plpgsql security definer set search_path = pg_catalog, public

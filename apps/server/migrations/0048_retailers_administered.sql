@@ -1,5 +1,5 @@
--- The lender's administrators change what a retailer may do. Each change is made from a version that somebody has read, whoever made the one before: an
--- administrator, the sandbox's interface or the owner.
+-- Each change of a retailer contains the version that the user has read. A trigger counts all changes, also those by the sandbox and the
+-- owner.
 alter table retailer add column version integer not null default 1;
 
 create function move_retailer_on() returns trigger

@@ -1,4 +1,4 @@
--- What an administrator is shown of a web shop: when a key was last used, to the minute, and how long the shop's server took to answer.
+-- The page of a retailer shows when a key was last used, to the minute, and how long the shop's server took to answer.
 alter table api_key add column last_used_at timestamptz;
 alter table webhook_delivery add column last_took_ms integer;
 

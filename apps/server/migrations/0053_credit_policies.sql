@@ -1,14 +1,14 @@
--- Credit policies that the lender has written itself, beside those that came with the product: a draft that changes figures of the newest one, then a
--- policy. Nothing of them is ever deleted: a decision keeps the version it was made with, and is made again from what stands here.
+-- The lender's own credit policies. A draft changes figures of the newest policy. No row is deleted, because each decision can be repeated
+-- with its policy.
 create table credit_policy (
   id             uuid primary key,
   version        text not null,
   based_on       text not null,
-  -- what it changes, by where it stands in the tables
+  -- The changed figures, by their place in the tables.
   figures        jsonb not null,
   reason         text not null,
   revision       integer not null,
-  -- whoever has started or changed it, by username: none of them approves it
+  -- Usernames of everyone who has started or changed the draft. None of them can approve it.
   written_by     text[] not null,
   started_at     timestamptz not null,
   changed_at     timestamptz not null,
@@ -16,7 +16,7 @@ create table credit_policy (
   sent_at        timestamptz,
   approved_by    text,
   approved_at    timestamptz,
-  -- the London day from whose midnight it is in force, and the whole of it
+  -- The day in London from whose midnight the policy applies, and the complete policy.
   effective_from date,
   tables         jsonb,
   discarded_by   text,
@@ -34,7 +34,7 @@ create unique index credit_policy_version on credit_policy (version) where appro
 
 grant select, insert, update on credit_policy to farthing_app;
 
--- Whoever asks for a decision reads which policy is in force. Drafts are the lender's, and nobody else writes.
+-- Every decision reads the current policy. Only the lender reads and writes drafts.
 alter table credit_policy enable row level security, force row level security;
 create policy scope on credit_policy using ((select current_setting('farthing.scope', true) = 'all'));
 create policy published on credit_policy for select using (approved_at is not null and (select coalesce(current_setting('farthing.scope', true), '') <> ''));

@@ -1,21 +1,20 @@
--- What the draft of a credit policy would have made of the decisions of the last months: counted in steps, each of which goes on where the one before it stopped.
--- A run is for one revision of the draft; another revision has none of it.
+-- A backtest repeats past decisions in steps with a draft of the policy. It belongs to one revision of the draft.
 create table credit_policy_backtest (
   id               uuid primary key,
   credit_policy_id uuid not null references credit_policy,
   revision         integer not null,
   started_by       text not null,
   started_at       timestamptz not null,
-  -- of what was asked for from one moment on and decided before the other
+  -- The decisions that were requested after from_at.
   from_at          timestamptz not null,
   to_at            timestamptz not null,
-  -- unknown until the first step has looked
+  -- Unknown until the first step.
   total            integer,
   counted          integer not null,
-  -- the last decision that is counted
+  -- The last counted decision.
   place_at         timestamptz not null,
   place_id         uuid not null,
-  -- how many, and for how much, by their outcome under both policies; and the first of those that move
+  -- Numbers and amounts by outcome under both policies, and the first changed applications.
   tally            jsonb not null,
   finished_at      timestamptz
 );
@@ -27,5 +26,5 @@ grant select, insert, update on credit_policy_backtest to farthing_app;
 alter table credit_policy_backtest enable row level security, force row level security;
 create policy scope on credit_policy_backtest using ((select current_setting('farthing.scope', true) = 'all'));
 
--- Full decisions in the order in which they were asked for, so that a step reads its few hundred and no others.
+-- A step reads only its few hundred decisions.
 create index decision_full_by_request on decision (requested_at, id) where kind = 'full';

@@ -1,12 +1,12 @@
--- An event looked its application up three times: for its retailer, for whether it is in reach, and for what the news says of it. Now it does so once.
+-- An event now looks its application up once instead of three times.
 
--- What a reader of the news is told of one application. Numbers of applications and suppliers are digits, so nothing in it has to be escaped.
+-- Application and supplier numbers are digits, so nothing must be escaped.
 create function news_of(kind text, id text, version integer, branch text, proposed_by text) returns text
 language sql immutable parallel safe
 return '{"kind":"' || kind || '","id":"' || id || '","version":' || version || ',"branch":"' || branch || '","proposedBy":'
   || coalesce('"' || proposed_by || '"', 'null') || '}';
 
--- As in 0047_stated_without_a_query.sql: "perform" runs a query, an assignment does not. Two of three parts of telling it were the query's.
+-- An assignment instead of "perform" (0047_stated_without_a_query.sql) saves two thirds of the time of a notification.
 create or replace function tell_of_application() returns trigger
 language plpgsql
 as $$
@@ -16,8 +16,8 @@ begin
   return null;
 end $$;
 
--- Whoever hears that an application has a new version reads again whatever hangs on it. What is written together with that version is no news of its own,
--- here and with events.
+-- A page that is notified of a new version reads everything about the application again. Rows of the same transaction therefore need no
+-- notification.
 create or replace function tell_of_decision() returns trigger
 language plpgsql
 as $$
@@ -36,8 +36,8 @@ begin
 end $$;
 drop function tell_news(text, application);
 
--- An application that is out of reach is not found, so its event has no retailer, and what has none is nobody's to write. This runs as whoever writes;
--- triggers run in the order of their names, so it comes before the chain.
+-- The trigger does not find an application outside the scope, and an event without a retailer is refused. Triggers run in the order of
+-- their names, so this one runs before the chain's.
 create function retailer_of_event() returns trigger
 language plpgsql
 as $$
@@ -67,7 +67,7 @@ alter policy scope on audit_event with check (
   or (chain like 'application:%' and retailer is not null)
 );
 
--- As 0033_retailer_everywhere.sql has it, but for the retailer, which is known before: an event without one is refused, and moves no chain.
+-- As in 0033_retailer_everywhere.sql, but an event without a retailer is refused.
 create or replace function audit_append() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public
 as $$

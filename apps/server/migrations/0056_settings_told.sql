@@ -1,5 +1,4 @@
--- Whoever has a screen of a shop open hears that what the shop may do, or how it looks, has changed: the lender has turned a switch, and the pages
--- follow at once instead of when they are next opened. A switch without a retailer is everybody's.
+-- Open pages of a shop are notified of changes of the shop's settings and switches. A switch without a retailer is for all.
 create function tell_of_settings() returns trigger
 language plpgsql
 as $$

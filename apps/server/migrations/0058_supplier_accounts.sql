@@ -5,7 +5,7 @@ create table supplier_account (
   sealed             bytea not null,
   entered_by         text not null,
   entered_at         timestamptz not null,
-  -- Everyone who entered these digits for this supplier. After a doubt, also the person who doubted them.
+  -- Everyone who entered these digits for this supplier, and everyone who doubted them.
   never_confirmed_by text[] not null,
   -- Results of the checks at entry. Accounts from before these checks have none.
   bank_check         text not null check (bank_check in ('valid', 'unavailable', 'notChecked')),
@@ -75,7 +75,7 @@ alter table supplier_account enable row level security, force row level security
 create policy scope on supplier_account using ((select current_setting('farthing.scope', true) = 'all'));
 create policy own on supplier_account for select using (coalesce((select suppliers_in_reach()) ? supplier_number, false));
 
--- Nodes of the previous release read the current accounts here until they stop. They can no longer enter or confirm one.
+-- Nodes of the previous release read the current accounts through this view until they stop.
 drop table supplier_bank_account;
 create view supplier_bank_account with (security_invoker = true) as
 select supplier_number, sealed, entered_by, entered_at,

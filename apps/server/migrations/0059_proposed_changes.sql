@@ -9,7 +9,6 @@ create table proposed_change (
   -- Only the fields or flags that change.
   before      jsonb not null,
   after       jsonb not null,
-  -- Usernames of lender users.
   proposed_by text not null,
   proposed_at timestamptz not null,
   expires_at  timestamptz not null,
@@ -27,7 +26,7 @@ alter table proposed_change enable row level security, force row level security;
 create policy scope on proposed_change using ((select current_setting('farthing.scope', true) = 'all'));
 grant select, insert, update on proposed_change to farthing_app;
 
--- proposed_change replaces administrator_proposal. A later release drops that table.
+-- A later release drops administrator_proposal, which proposed_change replaces.
 
 -- A user who got a new e-mail address cannot confirm or release for a day. A trigger notes the time, so that no statement can forget it.
 alter table staff_user add column email_changed_at timestamptz;

@@ -25,8 +25,8 @@ create index sent_message_undelivered on sent_message (settled_at) where state i
 
 grant update on sent_message to farthing_app;
 
--- `/health/ready` proves a write. Each row fills a page, so that the proof needs new space on the disk, like the product's own writes.
--- Without autovacuum, no page is used twice. The table is emptied once in about a hundred proofs.
+-- Each row fills a page, so that the write of `/health/ready` needs new space on the disk. The table is emptied once in about a hundred
+-- checks.
 create table write_proof (
   at     timestamptz not null default clock_timestamp(),
   filler text not null

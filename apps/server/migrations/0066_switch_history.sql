@@ -2,9 +2,9 @@
 create table feature_switch_change (
   id             uuid primary key,
   name           text not null,
-  -- Null: the setting for all retailers without their own.
+  -- Null: all retailers without a setting of their own.
   retailer       text references retailer,
-  -- Null: the own setting was removed.
+  -- Null: the retailer's setting was removed.
   enabled        boolean,
   -- The own setting before the change. A trigger fills it.
   enabled_before boolean,

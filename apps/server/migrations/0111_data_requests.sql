@@ -1,4 +1,4 @@
--- A customer's request for a copy of all personal data (decision 113). A job makes the copy. The copy can be downloaded for a limited time.
+-- A customer's request for a copy of all personal data (decision 94). A job makes the copy. The copy can be downloaded for a limited time.
 create table data_request (
   id             uuid primary key,
   -- The application by which the customer was found. The copy is sealed under the key of this application.

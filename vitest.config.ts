@@ -41,7 +41,15 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { name: "sandbox", include: ["apps/sandbox/{src,test}/**/*.test.ts"], testTimeout: 30_000 } },
+      {
+        test: {
+          name: "sandbox",
+          include: ["apps/sandbox/{src,test}/**/*.test.ts"],
+          testTimeout: 30_000,
+          // Each test starts its own sandbox, so the test files can share a process.
+          isolate: false,
+        },
+      },
       { test: { name: "scripts", include: ["scripts/**/*.test.mjs"], testTimeout: 60_000, hookTimeout: 60_000 } },
     ],
   },

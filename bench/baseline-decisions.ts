@@ -6,7 +6,9 @@ import type pg from "pg";
  * bureau.
  */
 
-/** Each table is written by one of two transactions: the request for the decision, or the decision itself. */
+/**
+ * Each table is written in one of two transactions. One transaction stores the request for the decision, and the other one the decision.
+ */
 const tables = {
   application_snapshot: "requested",
   decision: "requested",
@@ -119,7 +121,7 @@ export async function runBaselineDecision(
   await inTransaction(pool, [{ name: "job-done", text: "update baseline_job set done_at = now() where id = $1", values: [jobId] }]);
 }
 
-/** Sends the statements without waiting for each result. */
+/** Sends all statements at once and does not wait for the result of each one. */
 async function inTransaction(pool: pg.Pool, statements: readonly NamedStatement[]): Promise<void> {
   const client = await pool.connect();
   try {

@@ -124,7 +124,7 @@ await withDatabase(0, async (connectionString) => {
     const newApplication = async (): Promise<string> => {
       const document = await completeDocument(pool, { lastName: surnameOf(applications++) });
       const { id } = await act("/api/protected/applications", { document });
-      // The bank directory is not part of the measurement, so the result of the bank check is stored directly.
+      // The bank check is not part of the measurement, so its result is stored directly in the database.
       await pool.query(
         `insert into bank_check values ($1, '200000', '55779911', '{"bankSupportsDirectDebit": true, "modulusCheckUnavailable": false}', now())`,
         [id],

@@ -35,7 +35,7 @@ const silent = createLog("silent");
 const page: Page = { offset: 0, limit: 500, sort: "updated", direction: "descending" };
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** `listed` contains the newest applications that the user may see. The query can take search terms from them. */
+/** `listed` contains the newest applications that the user may see. A query can search for the values of these applications. */
 type Query = (ctx: Ctx, listed: readonly ListedApplication[]) => Promise<unknown>;
 
 const queries: Readonly<Record<string, Query>> = {
@@ -54,7 +54,7 @@ const nameAndPostcodeOf = ({ applicantName, postcode }: ListedApplication): Sear
   postCode: postcode ?? undefined,
 });
 
-/** The refusal "Too many results, please refine search" counts as a valid result. */
+/** The server may refuse a search with "Too many results, please refine search". The benchmark counts this as a success. */
 const acceptTooManyResults = (found: Promise<unknown>): Promise<unknown> =>
   found.catch((error: { code?: string }) => {
     if (error.code !== "search.too_many") throw error;

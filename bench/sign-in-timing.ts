@@ -29,7 +29,8 @@ await withDatabase(0, async (connectionString) => {
   await database.connect();
 
   const time = async (call: { path: string; body: object }): Promise<number> => {
-    // The throttle would refuse requests early, and the times of refused requests would say nothing.
+    // The throttle limits the number of sign-ins, and a refused sign-in would spoil the measurement. The counted sign-ins are therefore
+    // deleted.
     await database.query("truncate throttle");
     const begin = performance.now();
     const { status, body } = await target.call({ method: "POST", headers: { "x-requested-with": "farthing" }, ...call });

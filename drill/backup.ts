@@ -67,7 +67,7 @@ async function loadAndRestore(postgres: BackedUpPostgres, addresses: Addresses):
   });
   const counts = await countsAt(postgres);
   const moment = await postgres.now();
-  // The restore later discards the rows of this load. Even so, every request must be carried out exactly once.
+  // The restore later discards the rows of this load. The drill still checks that every request was carried out exactly once.
   const second = await underLoad(addresses, "More load, and then a mistake", async (nodes) => {
     await wait(times.afterMomentMs);
     await nodes.owner.query("delete from deadline");

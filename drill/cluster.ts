@@ -49,8 +49,8 @@ async function runFaults(chosen: readonly Fault[], cluster: PatroniCluster): Pro
 }
 
 /**
- * Rejects when the user interrupts the drill, so that the drill stops the cluster. Farthing's processes exit when their parent process has
- * ended.
+ * The promise rejects when the user interrupts the drill, so that the drill stops the cluster. Farthing's processes exit when their parent
+ * process has ended.
  */
 const interruption = (): Promise<never> =>
   new Promise((_, reject) => {

@@ -34,7 +34,7 @@ const findSources = () =>
       .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path)),
   );
 
-/** The sandbox, the demo world and the server's tests need no module. */
+/** True if the file belongs to a module. The sandbox, the demo world and the server's tests do not have to belong to one. */
 const hasModule = (file) =>
   /^apps\/(sandbox|demo-world|server\/test)\//.test(file) || Object.keys(layers).some((module) => new RegExp(`^${module}(/|$)`).test(file));
 

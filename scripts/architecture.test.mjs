@@ -119,7 +119,7 @@ const violations = [
   ["an import of a missing file", "everything-resolves", "apps/server/src/store/lost.ts", "./nowhere.ts"],
 ];
 
-/** Statements that the server must not contain. Each is planted in a file of its own. */
+/** Statements that the server must not contain. The test writes each of them into a file of its own. */
 const destructiveStatements = [
   ["truncate.ts", "truncate application"],
   ["trigger.ts", "alter table audit_event DISABLE TRIGGER all"],

@@ -3,7 +3,10 @@ import { findEngine } from "./image/engine.mjs";
 import { createLocalBases } from "./image/local-bases.mjs";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
 
-/** `npm run image` builds the container image. `-- demo` adds the sandbox and the demo world. --local needs no registry. */
+/**
+ * `npm run image` builds the container image. `npm run image -- demo` adds the sandbox and the demo world. The option --local needs no
+ * image registry.
+ */
 
 const targets = ["production", "demo"];
 

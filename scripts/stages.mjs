@@ -94,7 +94,8 @@ export function createRounds(root, runtime) {
         },
       },
       vitest("sandbox"),
-      // The fault tests measure how long Farthing needs to recover. Last in the round, they share the processors with fewer stages.
+      // The fault tests measure how long Farthing needs to recover. They start last in this round, so they share the processors with fewer
+      // stages.
       vitest("faults"),
     ],
     [browser("browser", "playwright.config.ts")],
@@ -124,7 +125,7 @@ function testEnvironment(root, runtime) {
     ...own,
     ...temporaryFolder(),
     NO_COLOR: "1",
-    // Fault tests start Farthing many times. Without this cache, they would spend half of their time on compiling.
+    // Fault tests start Farthing many times. Without the compile cache, they would spend half of their time on compiling.
     NODE_COMPILE_CACHE: join(root, ".cache", "compiled"),
     PATH: [join(root, "node_modules", ".bin"), dirname(runtime), process.env.PATH].join(delimiter),
   };

@@ -77,7 +77,7 @@ test.each(["SIGINT", "SIGTERM"])("after %s, npm start waits until both processes
   expect(out.match(/drained/g)).toHaveLength(2);
 });
 
-test("only a second Ctrl-C of the user, not one that npm repeats, kills a process that does not finish", async () => {
+test("a second Ctrl-C by the user kills a process that does not finish, but a signal that npm repeats does not", async () => {
   project = createStandInProject({
     server: `process.on("SIGTERM", () => console.log("draining")); setInterval(() => {}, 1000); process.send({ type: "ready", address: "x" });`,
   });

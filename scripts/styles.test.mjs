@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 
 const classesOf = (css) => new Set([...css.matchAll(/(?:^|\})\s*\.([a-z][\w-]*)/gm)].map(([, name]) => name));
 
-// The style sheet of a page stays loaded and also affects the pages that the user opens later. Its classes must therefore be its own.
+// The style sheet of a page stays loaded and also affects the pages that the user opens later. Two style sheets must therefore not share a
+// class.
 test.each([
   ["lender", 50],
   ["staff", 20],

@@ -18,7 +18,10 @@ const codeOfScreens = Object.fromEntries(
   Object.entries(screens).map(([name, screen]) => [subRoutePath("*", name as SubRoute), [`src/features/${screen}`]]),
 );
 
-/** A customer without a session next needs the sign-in page and the code of its protocol. */
+/**
+ * A customer without a session needs the sign-in page next, so these modules are loaded early. The first one contains the protocol of the
+ * identity service.
+ */
 const identityService = "src/features/sign-in/token-exchange.ts";
 const signInPage = "src/features/sign-in/sign-in-page.tsx";
 

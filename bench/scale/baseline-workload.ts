@@ -16,7 +16,7 @@ export function createBaselineWorkload(product: pg.Pool, ownerConnectionString: 
     const query = client.query.bind(client) as unknown as (...given: readonly unknown[]) => unknown;
     const listening = (...given: readonly unknown[]): unknown => {
       const [statement] = given;
-      // The calls that open a transaction have no SQL text here, so they are not recorded.
+      // Only calls with SQL text and values are recorded. The calls that open a transaction do not have this form.
       if (isStatement(statement)) recorded.push({ name: statement.name, text: statement.text, values: statement.values });
       return query(...given);
     };

@@ -27,8 +27,8 @@ export interface FilledDatabase extends Logins {
 const silent = createLog("silent");
 
 /**
- * Each database is a copy of the next smaller one with further applications. If a folder is given, it keeps the databases for the next run.
- * PostgreSQL has settings for fast writing during the filling, and Farthing's settings during the measurement.
+ * Each database is a copy of the next smaller one, with further applications. The folder `keptIn` keeps the databases for the next run.
+ * PostgreSQL has settings for fast writing while the databases are filled, and Farthing's settings during the measurement.
  */
 export async function withFilledDatabases(
   sizes: readonly number[],

@@ -50,7 +50,7 @@ const allSteps = shares.flatMap(({ step, of100 }) => Array.from({ length: of100 
 
 const ordersOfRetailer = branchSize * branchesOfRetailer;
 
-/** The documents are built once for all retailers, because building one takes longer than inserting a row. */
+/** All retailers share the same documents. Building a document takes longer than inserting a row, so each document is built only once. */
 export async function createExampleOrders(sessions: readonly pg.Client[], owner: pg.ClientBase, from: number, to: number): Promise<void> {
   await owner.query(`
     drop table if exists filled_order;
@@ -89,8 +89,8 @@ const orders = `
 export const dropExampleOrders = (owner: pg.ClientBase): Promise<unknown> => owner.query("drop table filled_order");
 
 /**
- * The applications are numbered, with the same count for each retailer. Returns the first and the last position within a retailer that a
- * range of numbers covers. A range over several retailers covers all positions.
+ * All applications are numbered, and each retailer has the same count. Returns the first and the last position within a retailer for the
+ * numbers `from` to `to`. If the numbers belong to several retailers, returns all positions.
  */
 const placesOf = (from: number, to: number): readonly [number, number] =>
   to < retailersEnd(from) ? [from % ordersOfRetailer, to % ordersOfRetailer] : [0, ordersOfRetailer - 1];
@@ -146,7 +146,7 @@ const applications = `
          born, order_reference, order_reference, pence
   from (${numbered}) told where id <> all($3::text[])`;
 
-/** A trigger normally writes these audit events, but the triggers are off here. */
+/** Writes the audit events of the applications. Normally a trigger writes them, but the triggers are off while the database is filled. */
 const histories = `
   with made as materialized (
     select n, id, status, retailer, at, chain, begun_id, clerk, begun_hash, moved_id, step, facts,

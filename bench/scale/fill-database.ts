@@ -30,7 +30,10 @@ export interface FillingResult extends FilledShops {
   readonly seconds: number;
 }
 
-/** No other program may use the database meanwhile. Some sessions wait for the disk, so there are more sessions than processors. */
+/**
+ * No other program may use the database while it is being filled. Some sessions wait for the disk, so there are more sessions than
+ * processors.
+ */
 export async function fillDatabase(
   ownerConnectionString: string,
   applications: number,
@@ -77,8 +80,8 @@ const ofSession = `set farthing.scope = 'all'; set timezone = 'UTC'; set synchro
   set work_mem = '64MB'; set maintenance_work_mem = '256MB'; set max_parallel_maintenance_workers = 0`;
 
 /**
- * Vacuuming before the indexes are built sets the hint bits of the pages. No query needs statistics about the JSON documents, so none are
- * collected.
+ * Vacuuming before the indexes are built also sets the hint bits of the rows, so that later queries do not have to write them. No query
+ * needs statistics about the JSON documents, so none are collected.
  */
 async function vacuumStatements(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string; columns: string; isMonth: boolean; isParted: boolean }>(
@@ -94,7 +97,7 @@ async function vacuumStatements(owner: pg.Client): Promise<readonly string[]> {
   });
 }
 
-/** Without a checkpoint, stopping PostgreSQL would take too long. The owner may lack the right to run one. */
+/** Without a checkpoint, stopping PostgreSQL would take too long. The list is empty if the database owner may not run a checkpoint. */
 async function checkpointStatements(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ mayAsk: boolean }>(`select pg_has_role('pg_checkpoint', 'usage') as "mayAsk"`);
   return rows[0]?.mayAsk ? ["checkpoint"] : [];

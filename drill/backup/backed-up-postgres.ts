@@ -17,7 +17,7 @@ const backupLogin = `
   grant pg_read_all_settings to backup;
   grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean), pg_switch_wal(), pg_create_restore_point(text) to backup;`;
 
-/** A PostgreSQL from Debian's packages. The backup repository of pgBackRest is in the same folder. */
+/** A PostgreSQL server from Debian's packages. The backup repository of pgBackRest is in the same folder as the server's data. */
 export class BackedUpPostgres {
   readonly #programs: string;
   readonly #folder: string;
@@ -83,7 +83,9 @@ export class BackedUpPostgres {
     this.#run("pgbackrest", [`--config=${this.#settingsFile}`, `--stanza=${stanza}`, ...options, command]);
   }
 
-  /** A restored server starts without `archives`, because its write-ahead log would be mixed with that of the original server. */
+  /**
+   * A restored server starts with `archives` set to false. Otherwise its write-ahead log would be mixed with that of the original server.
+   */
   async start({ archives = true } = {}): Promise<void> {
     const push = `pgbackrest --config=${this.#settingsFile} --stanza=${stanza} archive-push %p`;
     const settings = {

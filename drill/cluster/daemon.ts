@@ -28,7 +28,7 @@ export class Daemon {
     this.#child = spawn(this.#program, this.#options, {
       cwd: "/",
       stdio: ["ignore", log, log],
-      // The drill stops all daemons in order, so Ctrl-C must not reach them.
+      // Ctrl-C must not end the daemons, because the drill stops them in order.
       detached: true,
       ...this.#place.account,
     });

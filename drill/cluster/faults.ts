@@ -14,7 +14,9 @@ export interface Fault {
 
 const nothing = () => undefined;
 
-/** Old versions of Patroni can lose the leader key, depending on the timing within Patroni's loop. */
+/**
+ * The leader key says which server is the primary. Old versions of Patroni can overwrite it, depending on the timing within Patroni's loop.
+ */
 const patroniLosesLeaderKey = ({ patroni }: ProgramVersions): string | undefined =>
   isBefore(patroni, "3.0.3")
     ? `Patroni ${patroni} overwrites the leader key of the next primary and loses its acknowledged writes. Version 3.0.3 fixes this`

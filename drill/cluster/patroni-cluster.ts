@@ -25,7 +25,7 @@ export class Member {
     this.patroni = patroni;
   }
 
-  /** Asks Patroni whether this server has the role. A load balancer asks in the same way. */
+  /** Asks Patroni whether this server has the role, as a load balancer does. */
   async is(role: Role): Promise<boolean> {
     const answer = await this.callPatroni(role).catch(() => undefined);
     return answer?.status === 200;

@@ -5,7 +5,7 @@ import { findPostgres } from "../../scripts/launch/system-postgres.mjs";
 
 export interface Programs {
   readonly postgres: string;
-  /** The environment variable PATRONI overrides Debian's program. */
+  /** The path of Patroni. The environment variable PATRONI can name another program than Debian's. */
   readonly patroni: string;
   readonly etcd: string;
 }

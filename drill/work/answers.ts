@@ -14,7 +14,7 @@ interface RecordedAnswer {
 /** A request that takes longer than this is aborted and counts as hanging. */
 const requestMsMax = 60_000;
 const pauseMs = 200;
-/** After the load has ended, requests without an acknowledgement are repeated for this time. */
+/** After the load has ended, requests without an acknowledgement are repeated for at most this long. */
 const graceMs = 60_000;
 
 export class Answers {

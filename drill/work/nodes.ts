@@ -22,7 +22,7 @@ export interface Nodes {
   readonly bureauOrigin: string;
   signInShop(): Promise<SessionHeaders>;
   signInLender(username: string): Promise<SessionHeaders>;
-  /** The processes are replaced one after the other. */
+  /** Replaces Farthing's processes by those of another release, one after the other. */
   upgradeTo(release: ReleaseCheckout): Promise<void>;
   stop(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export interface ReleaseCheckout {
 const runtimeEnvironment = runtimeSettings(fileURLToPath(new URL("../..", import.meta.url)));
 const silent = createLog("silent");
 const connections = 32;
-/** The proxy notices within this time that a web node has stopped or started. The time is longer than two of its health checks. */
+/** The proxy notices within this time that a web node has stopped or started. In this time, the proxy checks each node at least twice. */
 const leavingSeconds = 5;
 
 interface NodeOptions {
@@ -104,7 +104,7 @@ export async function startNodes(
       for (const [index, { role, portBase }] of places.entries()) {
         await processes[index]?.stop();
         processes[index] = await start(role, portBase, release);
-        // The proxy sends requests to the new node after its next check.
+        // The proxy sends requests to the new node only after its next health check, so the upgrade waits.
         if (role === "web") await wait(leavingSeconds * 1_000);
       }
     },

@@ -74,7 +74,7 @@ export class PayoutStream {
 
   async #returnPayment(otto: Payer, oona: Payer, { id, amount }: { id: string; amount: string }): Promise<boolean> {
     const today = new Date().toISOString().slice(0, 10);
-    // A payment can be returned only from its entry day on, so the entry day is set to today.
+    // A payment can be returned from the day on which it arrives (`entry_day`), so this day is set to today.
     await this.#asOwner("update payout_run set entry_day = $2 where id = $1", [id, today]);
     const payment = { supplierNumber: supplier, returnedOn: today, reason: "B", amount };
     const recorded = await this.#act(otto, "POST", `payouts/runs/${id}/returns`, payment);
@@ -104,7 +104,7 @@ export class PayoutStream {
   /** Repeats the statement while the database is unavailable. */
   async #asOwner(statement: string, values: readonly string[]): Promise<void> {
     const run = () => this.#nodes.owner.query(statement, [...values]);
-    // Runs at least once, even after the load has ended, so that an action that has begun can finish.
+    // The statement runs at least once, even after the load has ended, so that an action that has begun can finish.
     while (!(await run().catch(() => undefined)) && !this.#answers.isOver) await wait(300);
   }
 
@@ -132,8 +132,8 @@ export class PayoutStream {
   }
 
   /**
-   * Each loan of a submitted run must be in the ledger exactly once. Two loads may use the same run, so each run counts only once by its
-   * id.
+   * Each loan of a submitted payout run must be in the ledger exactly once. Two phases of the load may use the same run, so each run is
+   * counted only once.
    */
   async count(): Promise<RequestCount> {
     const { rows } = await this.#nodes.owner.query<{ id: string; isPaid: boolean; isPaidTwice: boolean }>(

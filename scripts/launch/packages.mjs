@@ -102,10 +102,13 @@ async function runNpm(root, { npm }, options) {
   );
 }
 
-/** npm warns about packages that require a newer Node, but this install provides that Node. */
+/**
+ * npm warns about packages that require a newer Node than npm runs on. Farthing installs this newer Node itself, so the warnings are
+ * removed.
+ */
 const withoutEngineWarnings = (output) => output.replace(/^npm warn EBADENGINE.*\n/gim, "");
 
-/** npm scripts use the pinned Node through this link, which npm 10 does not create. */
+/** Creates the link through which npm scripts use the pinned Node, because npm 10 does not create it. */
 function linkPinnedNode(root) {
   const pinned = pinnedNodePath(root);
   const folder = join(root, "node_modules", ".bin");

@@ -36,7 +36,7 @@ export class ProductProcess {
       execArgv: [],
       env: { ...productEnvironment(root), ...env },
       stdio: ["ignore", log?.descriptor ?? "inherit", "inherit", "ipc"],
-      // This program stops the process, so Ctrl-C must not reach the process too.
+      // This program itself stops the process, so Ctrl-C must reach only this program.
       detached: !this.isOnWindows,
     });
     if (log) closeSync(log.descriptor);

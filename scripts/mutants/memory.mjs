@@ -1,8 +1,8 @@
 const { Map: PlainMap, WeakMap: PlainWeakMap } = globalThis;
 
 /**
- * Some rules cache computed values. A value computed without a mutant would hide a mutant, and a value computed with one would affect the
- * next. The returned function therefore restores the caches of all modules that `load` loads.
+ * Some rules store computed values in caches. A value from before a mutant would hide the mutant. A value from a mutant would affect the
+ * next mutant. The returned function therefore restores the caches of all modules that `load` loads.
  * @returns {Promise<() => void>}
  */
 export async function watchMemory(load) {

@@ -59,7 +59,7 @@ const useCases = (tests) => ({
     "/packages/account",
     "/packages/journey",
   ],
-  // The runner's own time limit is shorter and stops a hanging test before this one.
+  // The runner's own time limit is shorter, so the runner stops a hanging test before this limit is reached.
   timeoutMS: 120_000,
 });
 

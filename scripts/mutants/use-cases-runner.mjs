@@ -21,7 +21,7 @@ const timeoutMsFor = (usualMs) => 8_000 + 5 * usualMs;
 /** A test that exceeded its time limit goes on until its database is deleted. Its errors until then are ignored. */
 for (const complaint of ["unhandledRejection", "uncaughtException"]) process.on(complaint, () => {});
 
-/** Not the id of a test. Mutants that run in a hook, or while test shops are created, are counted for this id. */
+/** Used in place of a test's id. Mutants that run in a hook, or while test shops are created, are counted for this id. */
 const nobody = "nobody";
 
 /**

@@ -13,7 +13,7 @@ export function changelogOf(text, version, date) {
 
 const numbersOf = (version) => /^(\d+)\.(\d+)\.(\d+)$/.exec(version)?.slice(1).map(Number);
 
-/** Returns false if one of the two is not a version. */
+/** True if `version` is later than `than`. False if one of them is not a version number. */
 export function isLater(version, than) {
   const [one, other] = [numbersOf(version), numbersOf(than)];
   if (!one || !other) return false;

@@ -103,7 +103,7 @@ const isWithoutValue = (node) =>
   ts.isTypeAliasDeclaration(node) ||
   ts.isImportDeclaration(node);
 
-/** The name of a property in its definition does not refer to another declaration. */
+/** True for the name of a property, such as `a` in `{ a: 1 }`. Such a name does not refer to another declaration. */
 const isOwnName = (node) =>
   ts.isIdentifier(node) &&
   (ts.isPropertyAssignment(node.parent) || ts.isJsxAttribute(node.parent) || ts.isPropertyAccessExpression(node.parent)) &&

@@ -28,7 +28,7 @@ export function wholeDeclaration(node) {
 
 const isTop = ({ parent }) => ts.isSourceFile(parent) || (ts.isVariableDeclarationList(parent) && ts.isSourceFile(parent.parent.parent));
 
-/** Statements that declare nothing run when the module is loaded. */
+/** True if the statement declares something. All other statements run as soon as the module is loaded. */
 const isDeclaration = (statement) =>
   [
     ts.isVariableStatement,

@@ -30,7 +30,7 @@ function testAt(source, line) {
   return [...nodesIn(source)].filter((node) => ts.isCallExpression(node) && isTest(node) && onLine(node)).at(-1) ?? source;
 }
 
-/** True for test("…") and test.each(rows)("…"), but not for the inner call test.each(rows). */
+/** True for test("…") and test.each(rows)("…"). False for test.each(rows) alone, which is only a part of such a call. */
 function isTest({ expression }) {
   if (ts.isPropertyAccessExpression(expression) && ["each", "for"].includes(expression.name.text)) return false;
   let callee = expression;

@@ -53,7 +53,7 @@ describe("the amounts of loans in the demo world", () => {
     }
   });
 
-  test("every open offer is of a kind that fits the decision", () => {
+  test("a declined application has only offers for declined customers, and an accepted one only offers for accepted customers", () => {
     const offering = applications.filter(
       ({ document }) => document.loanTailoring?.offers && document.loanTailoring.optionSelected === undefined,
     );
@@ -140,7 +140,7 @@ describe("the histories in the demo world", () => {
       from (select e as event from audit_event e) as events) as links
       where (event).hash <> audit_hash(coalesce(previous, ''::bytea), event)`;
     expect(await world.count(broken)).toBe(0);
-    // There is one chain for each application and one for each company. A company's chain records the invitations of its users.
+    // There is one audit chain for each application and one for each company. A company's audit chain records the invitations of its users.
     const chains = applications.length + (await world.count("(select distinct retailer from staff_user) as companies"));
     expect(await world.count("audit_chain")).toBe(chains);
     expect(await world.count("audit_chain c join audit_event e using (chain, seq) where c.hash = e.hash")).toBe(chains);

@@ -14,7 +14,7 @@ export class Journal<Entry extends { readonly id: string }> {
     this.#path = path;
   }
 
-  /** Rewrites the file without outdated lines, so that it does not grow without limit. */
+  /** Opens the journal and rewrites its file without outdated versions of entries, so that the file does not grow without limit. */
   static async open<Entry extends { readonly id: string }>(path: string, schema: z.ZodType<Entry>): Promise<Journal<Entry>> {
     const journal = new Journal<Entry>(path);
     await mkdir(dirname(path), { recursive: true });

@@ -14,11 +14,11 @@ try {
     process.exit(0);
   };
   process.on("SIGTERM", stop).on("SIGINT", stop);
-  // Without this, the sandbox would outlive its parent process and keep the port occupied.
+  // When the parent process ends, the sandbox ends too. Otherwise the sandbox would keep its port occupied.
   process.on("disconnect", stop);
 
   process.send?.({ type: "ready", address: settings.origin });
-  // Node writes the compile cache only on exit, but tests kill the sandbox before that.
+  // Node writes the compile cache only on exit. Tests kill the sandbox, so the sandbox writes the cache now.
   flushCompileCache();
 } catch (problem) {
   if (!(problem instanceof StartRefused)) throw problem;

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** The sandbox calls Farthing only if a control key is set. It also runs without Farthing, so a missing answer is not an error. */
+/**
+ * The sandbox calls Farthing only if a control key is set. The sandbox also runs without Farthing, so a call without a response is not an
+ * error.
+ */
 
 const clockSchema = z.object({ now: z.iso.datetime({ offset: true }), offsetDays: z.number().int(), today: z.iso.date() });
 export type BusinessClock = z.infer<typeof clockSchema>;
@@ -100,7 +103,7 @@ export function connectProduct({ lenderOrigin, controlKey, origins }: ProductOpt
   };
 }
 
-/** An error response of Farthing has its text in `message`. */
+/** Returns the text of an error response, which Farthing sends as `message`. Returns an empty text if there is none. */
 function reasonIn(text: string): string {
   try {
     return z.object({ message: z.string() }).parse(JSON.parse(text)).message;

@@ -21,7 +21,7 @@ export interface Settings {
   readonly logLevel: string;
 }
 
-/** The person who starts the process sees the message. */
+/** Thrown if the sandbox cannot start. The message is printed for the person who starts the process. */
 export class StartRefused extends Error {}
 
 /** The ports of the sandbox, of its mail server and of its payment page are the port base plus these numbers. */

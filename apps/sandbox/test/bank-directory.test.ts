@@ -13,13 +13,13 @@ describe("the invented bank directory", () => {
     ["Valid account", 200, { valid: true, bank: { bankName: "Ropewalk Bank", bankSupportsDirectDebit: true } }],
     ["No Direct Debit", 200, { valid: true, bank: { bankName: "Acorn Savings", bankSupportsDirectDebit: false } }],
     ["Unknown to the bank", 200, { valid: false }],
-  ])("the test account %j gets the answer that the test data page promises", async (shows, status, body) => {
+  ])("the test account %j gets the result that the test data page lists for it", async (shows, status, body) => {
     const sandbox = await runningSandbox();
     const response = await sandbox.call("bankDirectory", path, { body: accountOf(shows) });
     expect([response.status, await response.json()]).toMatchObject([status, body]);
   });
 
-  test("the bank check is unavailable for an account whose bank does not answer [S2-474]", async () => {
+  test("the bank check is unavailable for an account whose bank does not respond [S2-474]", async () => {
     const sandbox = await runningSandbox();
     const response = await sandbox.call("bankDirectory", path, { body: accountOf("Check unavailable") });
     expect([response.status, await response.json()]).toEqual([
@@ -42,7 +42,7 @@ describe("the invented bank directory", () => {
     expect((await sandbox.call("bankDirectory", path, { body, headers: { authorization: "" } })).status).toBe(401);
   });
 
-  test("a fault makes the bank directory fail, close the connection, or answer with an error the first time", async () => {
+  test("during a fault, the bank directory fails, closes the connection, or returns an error for the first request only", async () => {
     const sandbox = await runningSandbox();
     const check = () => sandbox.call("bankDirectory", path, { body: accountOf("Valid account") });
     await sandbox.fault("bankDirectory", { mode: "fail" });

@@ -234,7 +234,7 @@ describe("a credit search at the bureau", () => {
     expect(searchSchema.safeParse(searchFor(null, { addresses: [] })).success).toBe(false);
   });
 
-  test("a search with a fault fails, breaks off or is repeated, but leaves at most one entry in the credit file", async () => {
+  test("a search during a fault fails, loses its connection or must be repeated, but leaves at most one credit file entry", async () => {
     const sandbox = await runningSandbox();
     const send = () => sandbox.call("bureau", path, { body: searchFor() });
     await sandbox.fault("bureau", { mode: "fail" });

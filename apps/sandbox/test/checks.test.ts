@@ -78,7 +78,7 @@ describe("an identity or open banking check", () => {
     },
   );
 
-  test("a bank account in the customer's name shows the stated income, and any other account shows half of it", async () => {
+  test("a passed open banking check reports the stated income, and a failed check reports half of it", async () => {
     const good = await openCheck("openBanking");
     expect(await good.sandbox.page(good.page)).toContain("£32,000.00 a year");
     await good.choose("passed");
@@ -88,7 +88,7 @@ describe("an identity or open banking check", () => {
     expect(await bad.found()).toMatchObject({ findings: { verifiedIncome: "16000.00" } });
   });
 
-  test("a second choice after a finished check changes nothing and is not reported", async () => {
+  test("after a check has ended, another choice by the customer changes nothing and is not reported to Farthing", async () => {
     const { product, sandbox, page, choose, found } = await openCheck();
     await choose("failed");
     expect((await choose("passed")).status).toBe(303);
@@ -124,7 +124,7 @@ describe("the callback after a check", () => {
     expect(second?.body).toBe(first?.body);
   });
 
-  test("the duplicate fault reports the result of a check twice, and a service that is down reports nothing", async () => {
+  test("with the duplicate fault, the check service reports a result twice, and while it is down it reports nothing", async () => {
     const doubled = await openCheck();
     await doubled.sandbox.fault("checks", { mode: "duplicate" });
     await doubled.choose("passed");

@@ -50,7 +50,7 @@ describe("the reset of the demo world", () => {
     const response = await sandbox.submit("/reset", {});
     expect(response.headers.get("location")).toBe("/?reset=done");
     expect(resets).toHaveLength(1);
-    // The server cannot reset the demo world, so the reset calls none of its functions.
+    // The sandbox resets the demo world without the server, so the server gets no call.
     expect(product.calls).toEqual([]);
     expect(await sandbox.messages()).toEqual([]);
     expect(await (await sandbox.fetch("/api/faults")).json()).toMatchObject({ faults: { texts: { mode: "ok" } } });
@@ -68,7 +68,7 @@ describe("the reset of the demo world", () => {
   });
 });
 
-test("the partner's button opens a link that the partner has signed", async () => {
+test("the button of the example partner opens a link to Farthing that the partner has signed", async () => {
   const { product, sandbox } = await sandboxWithProduct();
   expect(await sandbox.page("/people")).toContain('action="/arrive-from-partner"');
   const response = await sandbox.submit("/arrive-from-partner", {});
@@ -116,7 +116,7 @@ describe("one-click sign-in", () => {
   });
 });
 
-test("while Farthing does not answer, every button leads to an error page and the start page says so", async () => {
+test("while Farthing does not respond, every button leads to an error page, and the start page shows a message", async () => {
   const sandbox = await runningSandbox();
   const buttons = [
     sandbox.submit("/clock", { days: "1" }),

@@ -25,7 +25,7 @@ describe("faults of the mail service", () => {
     expect(await sandbox.messages()).toHaveLength(1);
   });
 
-  test("with the duplicate fault, the mail service stores a message, answers with an error and counts the repeated message", async () => {
+  test("with the duplicate fault, the mail service stores a message but returns an error, and counts the repeated delivery", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("mail", { mode: "duplicate" });
     const mail = { messageId: "<one@farthing.test>" };
@@ -59,7 +59,7 @@ describe("faults of the text service", () => {
     expect(performance.now() - sentAt).toBeGreaterThanOrEqual(140);
   });
 
-  test("with the duplicate fault, the text service stores the text message but first answers with an error", async () => {
+  test("with the duplicate fault, the text service stores the text message, but returns an error for the first request", async () => {
     const sandbox = await runningSandbox();
     await sandbox.fault("texts", { mode: "duplicate" });
     expect((await sandbox.text()).status).toBe(500);

@@ -27,7 +27,7 @@ describe("the houses of a postcode", () => {
     expect(addressesAt("NR1 4AB")).not.toEqual(addressesAt("NR1 4AD"));
   });
 
-  test("each test postcode returns the houses on the test data page, in another order", () => {
+  test("each test postcode has the houses that the test data page describes, but they are not sorted", () => {
     const twelve = addressesAt("LS6 9ZZ").map(({ building_number }) => Number(building_number));
     const inOrder = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
     expect(twelve).not.toEqual(inOrder);
@@ -50,7 +50,7 @@ describe("the postcode lookup", () => {
   const look = (sandbox: Awaited<ReturnType<typeof runningSandbox>>, postcode: string) =>
     sandbox.call("gazetteer", `/gazetteer/v1/postcodes/${encodeURIComponent(postcode)}`);
 
-  test("each test postcode gets the answer that the test data page promises", async () => {
+  test("each test postcode gets the result that the test data page lists for it", async () => {
     const sandbox = await runningSandbox();
     const answers = await Promise.all(testPostcodes.map(async ({ value }) => (await look(sandbox, value)).status));
     expect(answers).toEqual([200, 200, 404, 503]);

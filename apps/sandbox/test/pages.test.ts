@@ -21,7 +21,7 @@ const attack = `<img src=x onerror="alert('1')">`;
 const harmless = "&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt;";
 
 describe("content of messages", () => {
-  test("a URL in a message becomes a link that leaves out the punctuation after the URL", () => {
+  test("a URL in a message becomes a link, but the punctuation after the URL is not part of the link", () => {
     expect(renderToStaticMarkup(linkedText('See https://farthing.test/a?b="c&d.'))).toBe(
       'See <a href="https://farthing.test/a?b=" target="_blank" rel="noopener">https://farthing.test/a?b=</a>&quot;c&amp;d.',
     );
@@ -112,7 +112,7 @@ describe("the mailbox", () => {
     expect(phone).not.toContain("Later");
   });
 
-  test("a long list of messages has pages that keep the filter", async () => {
+  test("a long list of messages is split into pages, and the links between the pages keep the filter", async () => {
     const sandbox = await runningSandbox();
     for (let number = 1; number <= 26; number += 1) await sandbox.text({ key: String(number), body: `Text ${number}.` });
     const second = await sandbox.page("/inbox?kind=text&page=2");

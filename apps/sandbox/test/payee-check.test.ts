@@ -6,7 +6,7 @@ const path = "/payee-check/v1/payee-checks";
 const account = { sortCode: "200000", accountNumber: "55779911" };
 
 describe("Confirmation of Payee", () => {
-  test("Confirmation of Payee gives each test name the listed answer, and every other name matches", async () => {
+  test("Confirmation of Payee returns the listed result for each test name, and a match for every other name", async () => {
     const sandbox = await runningSandbox();
     const check = async (name: string) => (await sandbox.call("payeeCheck", path, { body: { ...account, name } })).json();
     for (const { value, answer } of testPayees) expect(await check(` ${value.toUpperCase()}`)).toEqual(answer);

@@ -84,7 +84,7 @@ describe("a payment page", () => {
     ["Card of another address", "107", "N"],
     ["Card whose bank is down", "205", "M"],
     ["Card that pays slowly", "00", "M"],
-  ])("the %s gives a signed result, on the page and in the answer of the payment service", async (shows, result, postcode) => {
+  ])("a payment with the %s has a signed result, which both the page and the payment service return", async (shows, result, postcode) => {
     const { give, found } = await openedPage();
     const message = (await (await give(card(shows))).json()) as Record<string, string>;
     expect(message).toMatchObject({ RESULT: result, AVSPOSTCODERESULT: postcode, ORDER_ID: "order-1", AMOUNT: "9900" });

@@ -79,7 +79,7 @@ test("the example shop creates an application with its API key for an order on c
   expect(order).toMatch(/35 monthly payments of £43\.87 and a last one of £43\.90[\s\S]*£1,727\.35/);
 });
 
-test("without the element <farthing-example>, the customer orders with the loan of the representative example", async () => {
+test("an order without a loan from the element <farthing-example> gets the loan of the representative example", async () => {
   const { calls, buy } = await shopWithProduct();
   expect((await buy({})).status).toBe(303);
   expect(calls).toMatchObject([{ body: { product: "ib-149", deposit: "0.00", instalments: 84 } }]);

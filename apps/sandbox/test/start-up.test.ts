@@ -49,7 +49,7 @@ describe("the settings of the sandbox", () => {
     ],
     [{ FARTHING_HOST: "0.0.0.0" }, "FARTHING_ENV must be set if FARTHING_HOST is not a loopback address."],
     [{ FARTHING_CONTROL_KEY: "short" }, "FARTHING_CONTROL_KEY must have at least 8 characters."],
-  ])("the setting %j is refused with a message that names the variable", (environment, sentence) => {
+  ])("the wrong setting %j is refused with a message that names the environment variable", (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence);
   });
 });

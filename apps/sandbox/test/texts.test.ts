@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keys, runningSandbox } from "./support/running-sandbox.ts";
 
-test("the text service accepts a repeated text message once and returns its first answer again", async () => {
+test("the text service stores a repeated text message only once, and returns its first response again", async () => {
   const sandbox = await runningSandbox();
   const first = await sandbox.text({ key: "reminder-1" });
   const second = await sandbox.text({ key: "reminder-1" });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { callbackListener } from "./support/callback-listener.ts";
 import { deliverySecret, runningSandbox } from "./support/running-sandbox.ts";
 
-test("the sandbox reports a bounced e-mail and a lost text message until Farthing accepts the signed report", async () => {
+test("the sandbox repeats its signed report of an undelivered e-mail or text message until Farthing accepts it", async () => {
   const product = await callbackListener();
   const sandbox = await runningSandbox({ productOrigin: product.origin });
   product.refuseNext(404);

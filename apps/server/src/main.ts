@@ -63,7 +63,10 @@ function readKeysAgain(config: Config, log: Log): void {
   }
 }
 
-/** The process warns if the known bank holidays end in fewer days than this. Without bank holidays, no referral could be opened. */
+/**
+ * The process warns if the known bank holidays end in fewer days than this. The time limit of a referral is counted in working days, so no
+ * referral can be opened without the bank holidays.
+ */
 const bankHolidaysAheadDays = 180;
 
 function announceReady(address: string, log: Log): void {
@@ -72,7 +75,8 @@ function announceReady(address: string, log: Log): void {
     log.warn({ until: bankHolidaysKnownUntil }, "the bank holidays of next year are missing: add them to money/bank-holidays.ts");
   }
   process.send?.({ type: "ready", address });
-  // Node writes the compile cache only on exit. The tool that fills the demo database starts next and loads most of the same modules.
+  // Node normally writes the compile cache only on exit. It is written here already, because the tool that fills the demo database starts
+  // next and loads most of the same modules.
   flushCompileCache();
 }
 

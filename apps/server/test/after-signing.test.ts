@@ -82,7 +82,7 @@ describe("marking goods as delivered", () => {
     expect(await dueOn(applicationId, "assess-hold")).toBeDefined();
   });
 
-  test("at a shop with satisfaction notes, a delivered loan waits for the customer's answer to the note", async () => {
+  test("at a shop with satisfaction notes, a delivered loan waits until the customer says whether they are satisfied", async () => {
     await arranged({ esatNoteEnabled: true });
     const { id: applicationId } = await signed();
     expect(await markDelivered(shop.as("branch_manager").ctx, { applicationId })).toMatchObject({ status: "pending_esat_note" });
@@ -101,7 +101,7 @@ describe("marking goods as delivered", () => {
     },
   );
 
-  test("only a user of the same branch who may request payment can mark goods as delivered", async () => {
+  test("only a user of the application's own branch who may request payment can mark goods as delivered", async () => {
     const { id: applicationId } = await signed();
     await expect(markDelivered(shop.as("branch_user").ctx, { applicationId })).rejects.toMatchObject({ code: "access.denied" });
     await expect(markDelivered(shop.as("branch_manager", "200100").ctx, { applicationId })).rejects.toMatchObject({

@@ -14,7 +14,7 @@ const begin = async (at = shop) => (await at.as("branch_user").save({ document: 
 const drawn = async (at = shop): Promise<number> =>
   (await at.pool.query<{ n: number }>("select (last_value + is_called::int)::int as n from application_number")).rows[0]?.n ?? Number.NaN;
 
-/** Returns the number that an application gets after `draws` further applications. */
+/** Returns the number of the application that is created after `draws` more applications. */
 async function idAfter(draws: number, at: TestWorld): Promise<string> {
   const { rows } = await at.pool.query<{ digits: string }>(
     "select lpad(permuted_number($1, 10000, key)::text, 8, '0') as digits from application_number_key",
@@ -28,7 +28,7 @@ const permuted = async (half: number, key: string, numbers: string): Promise<num
     await shop.pool.query<{ to: number }>(`select permuted_number(n, ${half}, sha256('${key}')) as to from ${numbers} n order by n`)
   ).rows.map(({ to }) => to);
 
-describe("the permutation that turns a sequence into application numbers", () => {
+describe("the permutation that turns consecutive numbers into scattered application numbers", () => {
   const whole = Array.from({ length: 2_500 }, (_, n) => n);
 
   test("the permutation gives every application number exactly once", async () => {
@@ -71,7 +71,7 @@ describe("the number of a new application", () => {
     await node.end();
   });
 
-  test("Farthing skips an application number that another retailer uses, although it cannot see that application", async () => {
+  test("Farthing skips an application number that another retailer uses, although the shop cannot see that application", async () => {
     const node = await createTestWorld();
     const [taken, free] = [await idAfter(0, node), await idAfter(1, node)];
     await node.application({ id: taken, branch: "200101" });
@@ -80,7 +80,7 @@ describe("the number of a new application", () => {
     await node.end();
   });
 
-  test("reserving an application number gives a transaction no access to applications of another retailer", async () => {
+  test("a transaction that reserves an application number still cannot see another retailer's applications", async () => {
     const other = await shop.application({ branch: "200101" });
     const seen = await rawTransactions(shop.serverPool)({ is: "suppliers", supplierNumbers: new Set(["100101"]) }, async (tx) => {
       await tx.query("select free_application_number()");

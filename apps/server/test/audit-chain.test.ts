@@ -131,7 +131,7 @@ describe("verifying the audit log", () => {
     expect(shortened).not.toMatchObject({ digest });
   });
 
-  test("erasing an application's key keeps the audit log valid and removes the personal values", async () => {
+  test("erasing an application's encryption key removes its personal values from the audit log, which stays valid", async () => {
     const read = () => shop.asSystem().transaction((tx) => tx.events.ofApplication(cancelled));
     expect((await read()).map(({ personal }) => personal)).toEqual([undefined, { lastName: "Raghunathan" }, { lastName: "Raghunathan" }]);
     const { digest } = await verify();
@@ -246,7 +246,8 @@ describe("npm run verify-audit", () => {
     await compare();
     expect(logged).toEqual([]);
 
-    // Simulates a promoted standby. The standby lacks the last events of one chain and all events of another chain.
+    // Simulates a standby database that has become the primary and lacks the last events of one audit chain and all events of another
+    // chain.
     const [own, told] = ["tenant:harbour-beds", `application:${cancelled}`];
     const { events } = await verify();
     await shop.pool.query(

@@ -47,7 +47,7 @@ const inSql = async (where: string, values: readonly unknown[] = []): Promise<re
   );
 
 describe("the filter of the audit log", () => {
-  test("the filter by application finds the application's own events and the views of its personal data", async () => {
+  test("the filter by application finds the application's events and the log entries of users who viewed its data", async () => {
     const id = await application();
     await shop.call(contract.readRecord, { params: { id } }, await shop.signedIn("operations"));
     await shop.trail.flushAll();
@@ -61,7 +61,7 @@ describe("the filter of the audit log", () => {
     expect(events.find(({ type }) => type === "personalData.viewed")?.details).toContainEqual({ name: "Subjects", value: id });
   });
 
-  test("the filters by user, kind and time find the same audit events as SQL conditions", async () => {
+  test("the filters by user, kind and time find exactly the audit events that a direct SQL query finds", async () => {
     for (let time = 0; time < 30; time++) await application();
     const ofUser = await all({ user: "branch_manager.100101" });
     expect(ofUser.length).toBeGreaterThan(50);

@@ -110,7 +110,7 @@ describe("the history that a shop reads", () => {
     expect(answer.body).not.toContain("una.");
   });
 
-  test("the shop's history shows each saved section once, with the number of times it was saved", async () => {
+  test("the shop's history shows each saved section of an application once, with a count of the saves", async () => {
     const application = await shop.application();
     const mo = await shop.signedIn("branch_manager");
     const save = (document: object) => shop.call(contract.saveApplication, { body: { id: application.id, document } }, mo);

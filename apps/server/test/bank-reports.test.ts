@@ -65,7 +65,7 @@ const eventsOf = async (applicationId: string, type: string) => {
 };
 
 describe("a bank report", () => {
-  test("each row of a report about returned Direct Debits (AUDDIS) marks an instruction as returned or is refused", async () => {
+  test("a report about returned Direct Debits (AUDDIS) marks known instructions as returned, and its other rows are refused", async () => {
     const id = await lodged();
     const rows = [
       { reference: id, reason: "5" },
@@ -91,7 +91,7 @@ describe("a bank report", () => {
     expect(listed).toMatchObject({ id: report.id, kind: "AUDDIS", applied: 1, recorded: 0, refused: 3 });
   });
 
-  test("a repeated bank report, or a row that appears in another report, changes nothing", async () => {
+  test("a bank report that arrives twice changes nothing the second time, and neither does a repeated row in another report", async () => {
     const id = await lodged();
     const text = advices("A", [{ reference: id, reason: "1" }]);
     const [first, second] = await Promise.all([take(text), take(text)]);
@@ -136,7 +136,7 @@ describe("a bank report", () => {
     await expect(take(text)).rejects.toMatchObject({ code });
   });
 
-  test("a bank report about another company's collections is refused, and adding a report requires a permission", async () => {
+  test("a bank report is refused if it is about another company's collections, or if the user may not add reports", async () => {
     const id = await lodged();
     const rows = [{ reference: id, reason: "5" }];
     await expect(take(advices("N", rows, "111111"))).rejects.toMatchObject({ code: "bankReport.other_user" });

@@ -31,7 +31,7 @@ describe("cancelling an application", () => {
     );
   });
 
-  test("cancelling a paid-out loan makes the shop owe the loan amount, and the customer owes nothing", async () => {
+  test("cancelling a paid-out loan clears the customer's debt and charges the loan amount to the shop", async () => {
     const { id } = await shop.application({ status: "paid", signedAt: new Date().toISOString() });
     const lent = [
       { account: "loan", pence: pence(175_000) },

@@ -82,7 +82,7 @@ const finalAnswer = {
 } as const;
 
 describe("making a complaint", () => {
-  test("a new complaint gets its two time limits, and the customer's contact details from the application", async () => {
+  test("a new complaint gets a last day for a short answer, a last day for the final answer and the customer's contacts", async () => {
     const { id, reference } = await recorded();
     expect(reference).toMatch(/^C\d{4,}$/);
     expect(await readComplaint(oona(), id)).toMatchObject({
@@ -103,7 +103,7 @@ describe("making a complaint", () => {
     });
   });
 
-  test("a dissatisfied customer's answer to the satisfaction note becomes a complaint and stops the payout", async () => {
+  test("if a customer answers that the goods are not satisfactory, the answer becomes a complaint and stops the payout", async () => {
     const { id } = await shop.application({ status: "pending_esat_note", document });
     const token = await shop.asSystem().transaction(async (tx) => {
       const noteId = "0198a3c2-7d51-7a44-9f21-3b6f0f3a9d10";
@@ -274,7 +274,7 @@ describe("answering a complaint", () => {
   });
 });
 
-describe("calls, files and the ombudsman", () => {
+describe("phone calls, files and the ombudsman in the record of a complaint", () => {
   const pdf = Buffer.from("%PDF-1.7 CANARY");
   const operationsCall = async (declared: Parameters<TestApps["call"]>[0], options: Parameters<TestApps["call"]>[1]) =>
     shop.call(declared, options, await shop.signedIn("operations"));

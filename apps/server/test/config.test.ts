@@ -88,7 +88,7 @@ describe("the default configuration", () => {
     });
   });
 
-  test("an empty variable counts as unset", () => {
+  test("an empty environment variable counts as unset", () => {
     expect(readConfig({ FARTHING_ENV: "", FARTHING_PORT_BASE: "", DATABASE_URL: "" })).toEqual(readConfig({}));
   });
 
@@ -100,7 +100,7 @@ describe("the default configuration", () => {
   });
 });
 
-test("FARTHING_PORT_BASE sets the number from which all ports are counted", () => {
+test("FARTHING_PORT_BASE sets the port of the staff app, and every other port has a fixed distance from this port", () => {
   expect(readConfig({ FARTHING_PORT_BASE: "5000" })).toMatchObject({
     origins: { staff: "http://localhost:5000", applicant: "http://localhost:5001", lender: "http://localhost:5002" },
     smtpUrl: "smtp://localhost:5011",
@@ -137,7 +137,7 @@ describe("a server to which other machines can connect", () => {
     },
   );
 
-  test("a demo on a public host has no control interface or metrics without their keys", () => {
+  test("a demo on a public host offers its control interface and metrics only with keys that the operator has chosen", () => {
     const published = { FARTHING_CONTROL_KEY: "demo-control-key", FARTHING_METRICS_KEY: "demo-metrics-key" };
     for (const keys of [{}, published])
       expect(readConfig({ FARTHING_ENV: "demo", FARTHING_HOST: "0.0.0.0", ...keys })).toMatchObject({
@@ -159,7 +159,7 @@ test("outside the demo, a server has a control interface only if a control key i
   });
 });
 
-test("the configuration of an external identity service names its audience and the claim with the application id", () => {
+test("the configuration of an external identity service names the audience of its tokens and the field with the application id", () => {
   const outside = { FARTHING_APPLICANT_AUTH_URL: "https://id.lender.example" };
   expect(readConfig(outside).applicantAuth).toEqual({
     baseUrl: "https://id.lender.example",

@@ -20,7 +20,7 @@ const lastOf = async (type: string) =>
     )
   ).rows[0];
 
-test("the clock call returns the time, the date in London and how far the clock was moved", async () => {
+test("the call that reads the business clock returns the time, the date in London and how far the clock was moved", async () => {
   const before = (await shop.call(contract.readClock)).json();
   expect(before.today).toBe(londonDay(new Date(before.now)));
   const moved = (await shop.call(contract.moveClock, { body: { days: 3 } })).json();

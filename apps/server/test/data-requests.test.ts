@@ -57,7 +57,7 @@ describe("a customer's request for a copy of personal data", () => {
     expect((await take(requestId)).json().code).toBe("dataRequest.not_ready");
   });
 
-  test("only administrators can record a request for a copy, and its date cannot be in the future", async () => {
+  test("only administrators can record a customer's request for a copy of personal data, and not with a future date", async () => {
     const { id } = await shop.application({ document });
     for (const body of [
       { ...checked, identityNote: " " },
@@ -73,7 +73,7 @@ describe("a customer's request for a copy of personal data", () => {
 });
 
 describe("the copy of personal data", () => {
-  test("the copy of personal data contains only this person's applications, as pages and as JSON", async () => {
+  test("the copy of personal data contains only this person's applications, as HTML pages and as JSON", async () => {
     const first = await shop.application({ document });
     const second = await shop.application({ document });
     const stranger = await shop.application({
@@ -112,7 +112,7 @@ describe("the copy of personal data", () => {
     expect(await eventsOf(stranger.id)).toEqual([]);
   });
 
-  test("the copy contains the calls and files of all the person's complaints, even those without an application", async () => {
+  test("the copy of personal data contains phone calls and files of complaints, even if a complaint has no application", async () => {
     const { id } = await shop.application({ document: await completeDocument(shop.pool, { lastName: "Complainer" }) });
     const oona = (await operationsUsersOf(shop)).at("oona.operations", new Date().toISOString());
     const about = {
@@ -173,7 +173,7 @@ describe("the copy of personal data", () => {
     expect((await take(requestId)).json().code).toBe("dataRequest.over");
   });
 
-  test("the stored copy of personal data is encrypted, and the erasure of an included application deletes the copy", async () => {
+  test("the stored copy of personal data is encrypted, and is deleted when one of the copied applications is erased", async () => {
     const first = await shop.application({ document });
     const second = await shop.application({ document });
     const requestId = await requested(first.id);

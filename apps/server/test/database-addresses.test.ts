@@ -83,7 +83,7 @@ describe("starting without a writable database", () => {
     ]);
   });
 
-  test("a starting server gives up after the time limit, or immediately if waiting cannot help", async () => {
+  test("a starting server gives up when the time limit is over, or immediately if the database does not exist", async () => {
     await expect(awaitDatabase("postgresql://farthing:secret@127.0.0.1:1/farthing", "DATABASE_URL", impatient)).rejects.toThrow(
       /^The database at 127.0.0.1:1\/farthing \(DATABASE_URL\) cannot be reached: .*\.$/,
     );

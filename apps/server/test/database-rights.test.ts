@@ -23,7 +23,7 @@ const suppliers = (...numbers: string[]): Scope => ({ is: "suppliers", supplierN
 const rights: Readonly<Record<string, string>> = {
   application_number_key: "",
   write_proof: "",
-  // In some of these tables, the server may also change certain columns.
+  // In some of the tables with the right `select`, the server may also change certain columns.
   access_version: "select",
   branch: "select",
   business_clock: "select",
@@ -42,7 +42,7 @@ const rights: Readonly<Record<string, string>> = {
   // The server may also change a product's columns for its sellers and its last day of sale.
   product: "select insert",
   product_change: "select insert",
-  // An insert into this table erases an application.
+  // An insert into the table `erasure` erases an application.
   erasure: "select insert",
   erasure_run: "select insert",
   // The server may also change the columns that lift a legal hold.
@@ -85,7 +85,7 @@ const rights: Readonly<Record<string, string>> = {
   direct_debit_instruction: "select insert update",
   // The server may also change the columns that mark a payout line as left out or returned.
   payout_line: "select insert",
-  // The server may also change the columns for a loan version's feed position and for its delivery.
+  // The server may also change the columns for a loan version's position in the feed and for its delivery.
   servicing_version: "select insert",
   servicing_file: "select insert",
   payout_return: "select insert update",
@@ -99,14 +99,14 @@ const rights: Readonly<Record<string, string>> = {
   support_need: "select insert update",
   // The server may also change the columns that mark an account as confirmed, doubtful or replaced.
   supplier_account: "select insert",
-  // Nodes of the previous release still read this view.
+  // Processes of the previous release still read the view `supplier_bank_account`.
   supplier_bank_account: "select",
   verification: "select insert update",
   webhook_endpoint: "select insert update",
   event_delivery: "select insert update",
   web_shop: "select insert update",
   webhook_delivery: "select insert update",
-  // To change a goods list, the lender deletes its entries and inserts new ones.
+  // To change a goods list, the lender deletes the entries of the list and inserts new entries.
   goods_list_entry: "select insert delete",
   // The server may also insert links between suppliers, in certain columns only.
   branch_reach: "select delete",
@@ -218,7 +218,7 @@ describe("a transaction with a branch's rights", () => {
     `insert into application (id, status, branch, proposed_by, created_by, created_at, updated_at)
      values ('${randomApplicationId()}', 'open', '${branch}', ${proposedBy}, 'mole', now(), now())`;
 
-  test("a branch that names itself as the proposing supplier still cannot create another retailer's application", async () => {
+  test("a branch cannot create another retailer's application, even if the branch is named as the proposing supplier", async () => {
     for (const proposedBy of ["null", leedsBranchNumber])
       await expect(inUnit(suppliers(leedsBranchNumber), (tx) => tx.change(insertion(sheffield, proposedBy)))).rejects.toThrow(
         "row-level security",
@@ -254,7 +254,7 @@ describe("a transaction with a branch's rights", () => {
     expect(seen.own).toBeGreaterThan(0);
   });
 
-  test("a branch cannot see messages about another branch's application, or messages about no application", async () => {
+  test("a branch can see only the messages about its own applications", async () => {
     const [own, other] = [await shop.application(), await shop.application({ branch: sheffield })];
     await shop.pool.query(
       `insert into sent_message (message_id, application_id) values ('own', '${own.id}'), ('other', '${other.id}'), ('reset', null)`,
@@ -286,7 +286,7 @@ describe("the database login of the server", () => {
     expect(rows).toEqual([{ ...nothing, creates: false }]);
   });
 
-  test("without a scope, the server's database login sees no rows", async () => {
+  test("before a transaction states whose rows it may read, the server's database login sees no rows", async () => {
     const { id } = await shop.application();
     expect((await shop.serverPool.query("select from application where id = $1", [id])).rowCount).toBe(0);
     expect((await shop.serverPool.query("select from session")).rowCount).toBe(0);
@@ -305,7 +305,7 @@ describe("the database login of the server", () => {
     await expect(refusePrivilegedLogin(shop.serverPool)).resolves.toBeUndefined();
   });
 
-  test("the server's database login can move the clock only if the server has a control key", async () => {
+  test("the server's database login can move the business clock only if the server has a control key", async () => {
     const plain = `plain_${Date.now()}`;
     await shop.pool.query(`create role ${plain} login password '${plain}'; grant farthing_app to ${plain}`);
     const url = new URL(shop.connectionString);
@@ -324,7 +324,7 @@ describe("the database login of the server", () => {
 });
 
 describe("responses that are stored with an idempotency key", () => {
-  test("a response that is stored with an idempotency key is encrypted, and only that key can decrypt it", async () => {
+  test("a response that is stored with an idempotency key is encrypted, and can be decrypted only with this key", async () => {
     const { id } = await shop.application({ status: "signed" });
     await shop.as("branch_manager").once("a key of the manager").cancel(id, "DUPLICATE");
     await shop.as("branch_manager").once("another key of theirs", "another").save({ document: {} });

@@ -143,7 +143,7 @@ describe("a Direct Debit instruction", () => {
     expect(await statesOf(id)).toEqual(["to_cancel"]);
   });
 
-  test("if the customer signs with a changed account, a new Direct Debit instruction replaces the earlier one", async () => {
+  test("if the customer signs again with a new bank account, a new Direct Debit instruction replaces the earlier one", async () => {
     const id = await lodged();
     await shop.asSystem().transaction(async (tx) => {
       const application = await tx.applications.lock(id);
@@ -190,8 +190,8 @@ describe("a Direct Debit instruction", () => {
     const { instructions, counts } = await readDirectDebits(operations());
     expect(instructions[0]).toMatchObject({ applicationId: id, state: "returned", returnReason: "B" });
     expect(counts.returned).toBe(1);
-    // The bank has already returned the instruction, so Farthing sends no cancellation. Staff need no new account for a cancelled
-    // agreement, so the count of returned instructions is 0.
+    // The bank returned the instruction earlier, so Farthing does not cancel it at the bank. A cancelled agreement needs no new bank
+    // account, so the instruction no longer counts as returned.
     await shop.as("branch_manager").cancel(id);
     await syncInstruction(worker(nextDay), { applicationId: id });
     expect(await instructionsOf(id)).toMatchObject([{ state: "cancelled", returnReason: "B" }]);
@@ -319,7 +319,7 @@ describe("replacing the account of a Direct Debit instruction", () => {
     expect(rows).toEqual([]);
   });
 
-  test("a new account cancels an already sent instruction in the same file as the new instruction", async () => {
+  test("if the account changes after the instruction was sent, one file cancels this instruction and sends a new one", async () => {
     const id = await lodged();
     await replace(id);
     expect((await statesOf(id)).toSorted()).toEqual(["to_cancel", "to_lodge"]);

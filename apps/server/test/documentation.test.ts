@@ -77,7 +77,7 @@ describe("the built documentation", () => {
     }
   });
 
-  test("the search of the documentation finds each error and each call", () => {
+  test("the search of the documentation finds each error and each API call", () => {
     const sections = JSON.parse(readFileSync(join(dist, "search.json"), "utf8")) as { url: string; area: string; heading: string }[];
     expect(sections).toContainEqual(
       expect.objectContaining({ url: "/docs/errors#idempotency-mismatch", area: "Errors", heading: "idempotency.mismatch" }),
@@ -117,7 +117,7 @@ describe("the served documentation", () => {
     },
   );
 
-  test("browsers may cache the site's assets for ever, and must check its pages each time", async () => {
+  test("browsers may cache the documentation's assets for ever, but must ask the server whether a page has changed", async () => {
     const app = await serve("staff");
     const { headers, body } = await app.inject({ url: "/docs/errors" });
     expect(headers["cache-control"]).toBe("public, max-age=0");

@@ -74,7 +74,7 @@ test("the first start creates a database that listens on a local port and needs 
   await expect(query(withoutPassword(connectionString), "select 1")).rejects.toThrow(/password/);
 });
 
-test("the server's database login and the owner have the same password", async () => {
+test("the server's database login and the database owner have the same password", async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, platform: pretendWindows(programs()) });
   try {
     expect(await query(postgres.serverConnectionString, "select current_user as login")).toEqual([{ login: "farthing_server" }]);

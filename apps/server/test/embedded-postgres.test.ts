@@ -151,7 +151,7 @@ describe("starting with an existing database", () => {
     expect(await query(again.connectionString, "select value from kept")).toEqual([{ value: 7 }]);
   });
 
-  test("if a Farthing process is killed, the next start uses its PostgreSQL and later stops it", async () => {
+  test("after a Farthing process was killed, the next process uses the PostgreSQL that still runs, and later stops it", async () => {
     const first = supervise();
     const { connectionString } = await whenReady(first);
     const client = new pg.Client({ connectionString });
@@ -235,7 +235,7 @@ describe("starting with an existing database", () => {
     }
   });
 
-  test("a second process with the same data directory is refused in one sentence", async () => {
+  test("a second process with the same data directory stops with an error of one sentence", async () => {
     const first = supervise();
     await whenReady(first);
     const sentence = /^Another Farthing process is already using the database in .*\.$/;
@@ -245,7 +245,7 @@ describe("starting with an existing database", () => {
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(sentence);
   });
 
-  test("a database of another PostgreSQL version is refused in one sentence and not changed", async () => {
+  test("a database of another PostgreSQL version is refused with an error of one sentence, and stays unchanged", async () => {
     const first = supervise();
     await whenReady(first);
     await stop(first);

@@ -26,7 +26,7 @@ const job = (moment = today): Ctx =>
   createContext(shop.store, { actor: systemActor, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
 const administrator = (): Ctx => shop.as("lender_admin", "900100").ctx;
 
-/** These texts appear in no other row, so the test can find every place that stores them. */
+/** Texts that appear in no other row, so that the test can find every place that stores them. */
 const canaries = ["Zephyrine", "Quillfeather", "zephyrine@canary.test", "CANARY-ORDER", "Canary words"];
 
 async function lapsed(updatedAt = "2025-11-01T12:00:00Z") {

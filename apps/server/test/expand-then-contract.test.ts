@@ -9,7 +9,7 @@ import { createEmptyDatabase, type TestDatabase } from "./support/database.ts";
  */
 
 const folder = new URL("../migrations/", import.meta.url);
-/** The first migration to which this rule applies. Earlier migrations never ran while an older release was running. */
+/** The first migration that must not disturb servers of the previous release. Earlier migrations ran without such servers. */
 const firstCheckedMigration = "0026";
 
 const contracted: readonly string[] = [];
@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await createEmptyDatabase();
   owner = new pg.Client({ connectionString: database.connectionString });
   await owner.connect();
-  // The migrator needs these tables before the first migration.
+  // The migrator needs the tables `migration` and `migration_lock` before the first migration.
   await owner.query("create table migration (name text, timestamp text); create table migration_lock (id text, is_locked int)");
 });
 afterAll(async () => {

@@ -10,7 +10,7 @@ afterAll(() => shop.end());
 
 const count = async (table: string) => (await shop.pool.query<{ count: number }>(`select count(*)::int from ${table}`)).rows[0]?.count;
 
-test("housekeeping deletes expired records by the real clock, and ignores the business clock", async () => {
+test("housekeeping deletes expired records by the real clock, and not by the business clock, which testers can move", async () => {
   const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user limit 1");
   const user = rows[0]?.id;
   for (const [days, at] of Object.entries({ 8: "old", 1: "new" })) {

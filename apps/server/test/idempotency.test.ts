@@ -19,7 +19,7 @@ describe("one idempotency key is valid for one action", () => {
       return cancelApplication(ctx, { applicationId: second.id, reason: null });
     };
     await expect(inTwo()).rejects.toThrow("test opens a second transaction under one idempotency key");
-    // The repeated request must fail too, and must not report success.
+    // If the failed action is repeated with the same key, it must fail again instead of reporting success.
     await expect(inTwo()).rejects.toThrow("test opens a second transaction under one idempotency key");
     expect(await shop.statusOf(second.id)).toBe("open");
   });

@@ -116,7 +116,7 @@ describe("a monthly partition of the audit log", () => {
       const ofOne = "from audit_event where chain = 'application:100000009'";
       for (const asked of [`select * ${ofOne} order by seq desc`, `select exists (select ${ofOne} and type = 'applicant.signed_in')`])
         expect(await planOf(asked)).not.toMatch(/Seq Scan on audit_event/);
-      // The query asks for a future time, so PostgreSQL does not read the partition of this month.
+      // The query asks for a future time, so PostgreSQL leaves out the partition of this month.
       expect(await planOf(`select * ${ofOne} and at >= now() + interval '40 days'`)).not.toContain(month);
     } finally {
       await client.query("rollback");

@@ -70,7 +70,7 @@ async function joined() {
 }
 
 describe("a pairing code on the shop's screen", () => {
-  test("with a pairing code, the customer's phone joins the application, which stays with the shop", async () => {
+  test("a phone that joins with a pairing code does not turn the shop's application into a mail-order application", async () => {
     const { id } = await shop.application({ document: quoted });
     const offered = await offer(id);
     expect(offered).toMatchObject({ is: "offered", joinedAt: null, url: expect.stringMatching(/\/till#[B-Z2-9]{6}$/) });

@@ -133,7 +133,7 @@ describe("requesting a partial settlement", () => {
     expect(printed.map(({ kind, part }) => [kind, part])).toEqual(parts.map((part) => ["partial_settlement_statement", part]));
   });
 
-  test("the lender's operations team can itself make a partial settlement", async () => {
+  test("the lender's operations team can make a partial settlement without a request from the shop", async () => {
     const { id } = await paidLoan();
     await requestPartialSettlement(shop.as("operations", "900100").ctx, { applicationId: id, amount: pence(500_00) });
     const [event] = await shop.asSystem().transaction((tx) => tx.events.ofApplication(id));

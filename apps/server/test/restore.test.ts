@@ -48,7 +48,7 @@ beforeAll(async () => {
   await pool.end();
   await primary.pool.query("truncate supplier_account cascade");
   await primary.pool.query("select pg_switch_wal()");
-  // An orderly stop also archives the rest of the log.
+  // When the server is stopped in order, it also archives the rest of its write-ahead log.
   await primary.stop();
 
   restored.begin("recovery");

@@ -61,7 +61,7 @@ const command = fileURLToPath(new URL("../bin/rotate-keys.ts", import.meta.url))
 const rotateKeys = (keys: Readonly<Record<string, string>>) =>
   promisify(execFile)(process.execPath, [command], { env: { ...cleanEnvironment, DATABASE_URL: shop.connectionString, ...keys } });
 
-test("with two master keys, the server reads values of either key, and encrypts new values with the first", async () => {
+test("with two master keys, the server decrypts values of both keys, and encrypts new values with the first key", async () => {
   const valuesBefore = await opened(under(before));
   expect(valuesBefore).toMatchObject({
     personal: { lastName: "Raghunathan" },

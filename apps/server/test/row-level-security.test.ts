@@ -95,17 +95,17 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
     `insert into audit_event (chain, seq, id, type, at, actor, facts, hash)
      values ('application:${id}', 0, gen_random_uuid(), 'application.saved', now(), '{}', '{}', '')`,
 };
-/** Only the lender's scope can read these tables. An insert into `erasure` removes rows of other tables. */
+/** Tables that only the lender's scope can read. An insert into `erasure` removes rows of other tables. */
 const ofTheLender = ["data_request", "erasure", "legal_hold"];
 /** Only the lender reads notes about complaints. Some complaints belong to no application. */
 const complaintNotes = "complaint_note";
-/** The rows of these tables belong to a web shop, and not always to an application. */
+/** Tables whose rows belong to a web shop, and not always to an application. */
 const ofWebShops = ["shop_event"];
 
 const inserted = (table: string, id: string, version: number) => dependents[table]?.(id).replace("VERSION", String(version)) ?? "";
 const ofApplication = (table: string) => (table === "audit_event" ? "substr(chain, 13)" : "application_id");
 
-/** The server may change rows of these tables. database-rights.test.ts lists the exact rights. */
+/** Tables whose rows the server may change. database-rights.test.ts lists the exact rights. */
 const changeable = [
   "applicant_token",
   "bank_check",
@@ -124,7 +124,7 @@ const changeable = [
   "webhook_delivery",
 ];
 const forgettable = ["applicant_token", "deadline", "paper_link"];
-/** The server may change only certain columns of these tables. */
+/** Returns an assignment without effect. Some tables permit changes of certain columns only. */
 const unchanged = (table: string) =>
   table === "payout_line"
     ? "set left_out_at = left_out_at"

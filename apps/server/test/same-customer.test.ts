@@ -32,13 +32,13 @@ describe("other applications of a returning customer", () => {
     expect(await others(first.id)).toEqual([again.id]);
   });
 
-  test("an application between signature and payout is listed, because the same loan would be a duplicate", async () => {
+  test("the list of a customer's other applications includes a signed, unpaid loan, which the same loan would duplicate", async () => {
     const signed = await shop.application({ status: "signed", document: customer("Twice") });
     const { id } = await shop.application({ document: customer("Twice") });
     expect(await others(id)).toEqual([signed.id]);
   });
 
-  test("the applications of other customers, and ended or paid applications, are not listed", async () => {
+  test("the list of a customer's other applications leaves out ended and paid applications, and those of other customers", async () => {
     const { id } = await shop.application({ document: customer("Lonely") });
     await shop.application({ document: customer("Lonely", { mainAddressDetails: home("LS1 9ZZ") }) });
     await shop.application({ document: customer("Lonely", { personalDetails: { firstName: "Anil", lastName: "Lonely" } }) });
@@ -47,7 +47,7 @@ describe("other applications of a returning customer", () => {
     expect(await others(id)).toEqual([]);
   });
 
-  test("a returning customer's applications at another retailer or branch are not listed", async () => {
+  test("a branch does not see the customer's applications at another retailer or branch", async () => {
     const { id } = await shop.application({ branch: leedsBranchNumber, document: customer("Elsewhere") });
     await shop.application({ branch: "200101", document: customer("Elsewhere") });
     const sibling = await shop.application({ branch: "100102", document: customer("Elsewhere") });
@@ -55,7 +55,7 @@ describe("other applications of a returning customer", () => {
     expect(await others(id, "head_office_user", "100100")).toEqual([sibling.id]);
   });
 
-  test("no other applications are listed until the customer's name, birthday and postcode are known", async () => {
+  test("a customer's other applications are listed only when the name, the birthday and the postcode are known", async () => {
     await shop.application({ document: customer("Halfway") });
     const { id } = await shop.application({ document: customer("Halfway", { mainAddressDetails: {} }) });
     expect(await others(id)).toEqual([]);

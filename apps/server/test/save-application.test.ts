@@ -199,7 +199,7 @@ describe("creating an application for another supplier", () => {
     ["a head office for its branch", "head_office_user", "100100", "100102"],
     ["a group for a branch of its retailers", "group_user", "500100", "300102"],
     ["a broker for its supplier", "broker_user", "400100", "400201"],
-  ] as const)("users of either supplier can read an application that is proposed by %s", async (_, role, branch, supplier) => {
+  ] as const)("the proposer and the chosen branch can read an application that is proposed by %s", async (_, role, branch, supplier) => {
     const { id } = await propose(role, branch, supplier);
     for (const reader of [shop.as(role, branch), shop.as("branch_user", supplier)])
       expect(await reader.read(id)).toMatchObject({ branchId: supplier, proposingOnBehalfOf: supplier });

@@ -85,12 +85,12 @@ const failOnJob = (): never => {
   throw new Error("a search changes nothing");
 };
 
-/** The test checks only that the search does not scan the whole table, so it ignores the error "not found". */
+/** The test checks only that the search does not scan the whole table. It therefore ignores refusals of the search. */
 const unlessNotFound = (error: unknown): void => {
   if (!isRefusal(error)) throw error;
 };
 
-/** The environment variable FARTHING_HOSTILE_SEARCHES sets a larger number for a long run. */
+/** The number of random search texts. FARTHING_HOSTILE_SEARCHES sets a larger number for a long run. */
 const hostileSearches = Number(process.env.FARTHING_HOSTILE_SEARCHES ?? 200);
 
 test("every search term is refused or returns the shop's own applications, without a scan of the whole table", {
@@ -219,7 +219,7 @@ test("a lender's search does not use the indexes of a supplier", async () => {
 test("the database finds the branch of an application by index", async () => {
   const client = await shop.pool.connect();
   try {
-    // Without this setting, PostgreSQL would scan the few branches in this test.
+    // If scans of whole tables were permitted, PostgreSQL would scan the few branches in this test.
     await client.query("begin; set local enable_seqscan = off");
     const { rows: lines } = await client.query<{ "QUERY PLAN": string }>(
       "explain select b.name from application a join branch b on b.supplier_number = a.branch where a.id = '100000006'",

@@ -38,7 +38,7 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await shop.as("branch_user").history(id)).toMatchObject([{ event: "application.sent", by: { role: "branch_user" } }]);
   });
 
-  test("sending an open application, but not an accepted one, sets the delivery to the current address [S1-237]", async () => {
+  test("sending an open application selects delivery to the current address, but sending an accepted one does not [S1-237]", async () => {
     const deliveryDetails = { goodsDelivered: "NO" } as const;
     const [open, accepted] = [
       await anApplication({ document: { ...quoted, deliveryDetails } }),
@@ -69,7 +69,7 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await lettersFor(id)).toEqual(["quote", "quote"]);
   });
 
-  test("sending is refused with the specified message while mail order or its switch is off [S1-451]", async () => {
+  test("sending is refused with the specified message while mail order or the feature for sending is off [S1-451]", async () => {
     const [open, accepted] = [await anApplication(), await anApplication({ status: "decision_accept" })];
     const refused = [409, { code: "send.unavailable", message: "Failed to send application to customer" }];
     const sendResponse = async (id: string) => {
@@ -89,7 +89,7 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await refusal(send(nowhere.id))).toEqual([409, "send.no_address"]);
   });
 
-  test("a signed application cannot be sent, nor can an application of another branch", async () => {
+  test("an application that is signed or belongs to another branch cannot be sent", async () => {
     expect(await refusal(send((await anApplication({ status: "signed" })).id))).toEqual([409, "application.wrong_status"]);
     const elsewhere = await shop.signedIn("branch_user", "100102");
     expect(await refusal(send((await anApplication()).id, {}, elsewhere))).toEqual([404, "application.not_found"]);
@@ -111,7 +111,7 @@ describe("POST protected/applications/{id}/quote-email", () => {
     ]);
   });
 
-  test("e-mailing a quote requires a complete and current quote and an e-mail address, but not mail order", async () => {
+  test("e-mailing a quote needs a complete, current quote and an e-mail address, and works without mail order", async () => {
     const { id } = await anApplication();
     expect((await withFlag(shop, "harbour-beds", "mailorderEnabled", false, () => email(id))).statusCode).toBe(204);
     const incomplete = await anApplication({ document: { ...quoted, loanRepayment: { instalments: null } } });

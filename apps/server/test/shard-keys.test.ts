@@ -17,7 +17,7 @@ afterAll(() => shop.end());
  * have separate databases.
  */
 const crossesGroups: Readonly<Record<string, string>> = {
-  // Each database has its own rows of these tables.
+  // Tables of which each database has its own rows.
   access_version: "counted in each group",
   application_number_key: "one key for all groups, each with a range of the sequence",
   business_clock: "the same in every group",
@@ -28,7 +28,7 @@ const crossesGroups: Readonly<Record<string, string>> = {
   retention: "describes the schema of its database",
   verification: "each database is verified on its own",
   write_proof: "each database proves its own writes",
-  // The rows of these tables are the same in every database.
+  // Tables whose rows are the same in every database.
   branch_reach: "says which supplier acts for which; a broker may act for suppliers of two groups",
   feature_switch: "a switch without a retailer applies to all retailers",
   feature_switch_change: "the history of the switches",
@@ -36,7 +36,7 @@ const crossesGroups: Readonly<Record<string, string>> = {
   product_seller: "says which retailers of all groups sell a product",
   retailer: "lists the retailers by name",
   seal_identity: "the lender's own seal",
-  // The rows of these tables belong to the lender.
+  // Tables whose rows belong to the lender.
   credit_policy: "the lender's policy is the same in every group",
   credit_policy_backtest: "counts the decisions of its group; the counts of all groups are added up",
   bank_report: "uploaded by the lender for all groups",
@@ -47,7 +47,7 @@ const crossesGroups: Readonly<Record<string, string>> = {
   proposed_change: "changes of lender users, and of flags that only the lender sets",
   payout_run: "pays retailers of all groups; its lines belong to retailers",
   servicing_file: "a range of the feed of its group; the servicing system reads the feed of each group",
-  // The rows of these tables are short-lived, and are created again in the new database.
+  // Tables whose rows are short-lived, and are created again in the new database.
   idempotency_key: "belongs to the caller of a request",
   identity_key: "belongs to the identity service",
   identity_record: "a pending sign-in, before the customer is identified",
@@ -66,8 +66,8 @@ const named = "a statement names the key of an existing row";
 const once = "the key is chosen outside Farthing and is unique over all retailers";
 
 /**
- * The tables whose primary key does not contain the retailer, each with the reason. A table needs no entry if a foreign key refers to its
- * primary key.
+ * The tables whose primary key does not contain the retailer, each with the reason. A table needs no entry here if a foreign key of another
+ * table refers to its primary key.
  */
 const keyWithout: Readonly<Record<string, string>> = {
   applicant_token: named,

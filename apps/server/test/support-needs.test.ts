@@ -162,7 +162,7 @@ describe("the personal data in a record of support needs", () => {
     });
   });
 
-  test("erasure removes a customer's support needs, but the report still counts that the customer had one", async () => {
+  test("erasure removes a customer's support needs, but the report still counts the customer as having a support need", async () => {
     const { id } = await shop.application({ document: await customer(), status: "cancelled", updatedAt: daysAgo(800) });
     await record(id, una, { ...said, needs: [] });
     await shop.pool.query("update application set updated_at = $2 where id = $1", [id, daysAgo(800)]);

@@ -52,7 +52,7 @@ async function confirmWaiting(): Promise<void> {
 
 /** Returns true if the feature of the switch or flag can be used on the server. */
 type WorksCheck = () => Promise<boolean>;
-/** The server only passes on this switch or flag. The apps act on it. */
+/** Marks a switch or flag that the server only passes on. The apps act on it. */
 const onlyReturned = "only told";
 
 const signInAs = (role: Role, at = branch): Promise<Caller> => shop.signedIn(role, at);
@@ -247,7 +247,7 @@ async function withFlagsOff<Seen>(off: readonly RetailerFlag[], look: () => Prom
   }
 }
 
-/** The requirements about a single switch or flag. The tests of the apps cover the flags on which only the apps act. */
+/** The ids of requirements about one switch or flag only. Flags on which only the apps act have tests in the apps. */
 const requirements: Readonly<Partial<Record<FeatureName | RetailerFlag, string>>> = {
   MO_PBF_SOFT_SEARCH: "[S2-372]",
   FUSION_LOAN: "[S2-371 S2-382]",

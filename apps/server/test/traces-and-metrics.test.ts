@@ -24,7 +24,7 @@ const collector = createServer(async (request, response) => {
   response.writeHead(200, { "content-type": "application/json" }).end("{}");
 });
 
-/** A person entered these values. No span may contain them. */
+/** Personal data and an order reference that a person entered. No span may contain them. */
 const canaries = { lastName: "Canarywharton", firstName: "Peregrine", orderReference: "CANARY-77" };
 
 let product: RunningProduct;

@@ -161,7 +161,7 @@ export async function readFile(response: Response): Promise<File> {
   return new File([content], name, { type: content.type });
 }
 
-/** Each code is written out. A lookup by a variable code would put the whole error catalogue into the browser's code. */
+/** Each text is looked up by a constant. A lookup by a variable would put the whole error catalogue into the browser's JavaScript. */
 const missingFieldTexts: Readonly<Record<MissingFieldError, string>> = {
   "application.id_missing": errorCatalogue["application.id_missing"].text,
   "decision.answer_incomplete": errorCatalogue["decision.answer_incomplete"].text,

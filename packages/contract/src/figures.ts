@@ -113,11 +113,14 @@ export const readFiguresBy = endpoint({
   reply: z.object({
     from: localDateSchema,
     to: localDateSchema,
-    /** The dimension by which these rows are grouped. The page may show them for a moment after the user has chosen another dimension. */
+    /**
+     * The dimension by which these rows are grouped. After the user has chosen another dimension, the page shows these rows until the new
+     * rows arrive.
+     */
     by: z.enum(dimensions),
     rows: z.array(figure.extend({ key: z.string().nullable(), name: z.string().nullable() })),
     total: figure,
-    /** The names of the chosen retailer, branch and product. Null if none is chosen, or if it does not exist. */
+    /** The names of the chosen retailer, branch and product. A name is null if nothing is chosen, or if the chosen item does not exist. */
     chosen: z.object({ retailer: z.string().nullable(), branch: z.string().nullable(), product: z.string().nullable() }),
   }),
   errors,

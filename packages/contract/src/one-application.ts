@@ -14,7 +14,9 @@ export const movedApplicationSchema = z.object({ status: z.enum(statuses), versi
 
 export const savedApplicationSchema = z.object({ id: z.string(), version: z.number().int() });
 
-/** `version` is the version of the application on which the answers are based. */
+/**
+ * `values` are the user's answers in one section of the form. `version` is the version of the application on which the answers are based.
+ */
 export const sectionAnswers = z.strictObject({ values: z.record(z.string(), z.unknown()), version: z.number().int().min(1) });
 
 /** The errors of calls that write an application document: another user saved first, a field is locked, or the application has expired. */

@@ -44,7 +44,7 @@ describe("the OpenAPI document", () => {
     expect(text).not.toContain("$schema");
   });
 
-  test("in the OpenAPI document, changes require headers and reads do not", () => {
+  test("in the OpenAPI document, calls that change data have header parameters and reads have none", () => {
     const headers = (declared: Endpoint) => operationOf(declared)?.parameters.filter((parameter) => parameter.in === "header");
     expect(headers(contract.cancelApplication)).toMatchObject([
       { name: "X-Requested-With", required: true },

@@ -136,7 +136,7 @@ export const readPayoutRun = endpoint({
     returned: poundsSchema,
     /** The total of the run minus the returned payments. */
     net: poundsSchema,
-    /** A request to release or submit the run must contain this digest. Runs of earlier releases have no digest. */
+    /** A request to release or submit the run must contain this digest. Null if an earlier version of Farthing prepared the run. */
     digest: z.nullable(z.string()),
     /** The run's total according to the current balances of the ledger. Null once the bank file is written or the run is discarded. */
     byLedger: z.nullable(poundsSchema),

@@ -29,7 +29,10 @@ const section = z.object({
     z.object({
       key: z.string(),
       title: z.string(),
-      /** The outcome if the rule is hit, that is, if the application does not pass it. Null for a value that rules use. */
+      /**
+       * The outcome if the rule is hit, that is, if the application does not pass the rule. Null if this entry is not a rule but a value
+       * that rules use.
+       */
       hit: z.object({ outcome, codes: z.array(z.string()) }).nullable(),
       where: z.string().nullable(),
       /** The rule is hit if at least one of these lines is true. */

@@ -100,7 +100,7 @@ export const readRecordDecisions = endpoint({
       rules: z.array(ruleFinding),
       /** The bureau's credit file. Null if there is none, or if the caller may not read it. */
       file: z.nullable(bureauFileSchema),
-      /** The name of the bureau that sent the file. Null if there is no file, and for decisions of earlier releases. */
+      /** The name of the bureau that sent the file. Null if there is no file, or if an earlier version of Farthing made the decision. */
       bureau: z.nullable(z.string()),
     }),
   ),

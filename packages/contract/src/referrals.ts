@@ -257,7 +257,7 @@ const openReferral = z.object({
   checks: z.array(sentCheck),
 });
 
-/** The customer also gets the link to each check that is still open. */
+/** The referral as the customer sees it, with the link to each check that is still open. */
 const ownReferral = openReferral.extend({
   checks: z.array(sentCheck.extend({ url: z.string().nullable() })),
   /** True if the customer contested a decline. */

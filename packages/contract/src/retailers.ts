@@ -27,7 +27,7 @@ const retailer = branch.extend({
   initials: z.string().nullable(),
   /** The name of a file below /logos. Null if pages show the initials. */
   logo: z.string().nullable(),
-  /** The reason why the branch takes no new applications. Null if it takes them. */
+  /** The reason why the branch takes no new applications. Null if the branch takes new applications. */
   notSelling: z.enum(notSellingErrors).nullable(),
 });
 export type Retailer = z.infer<typeof retailer>;

@@ -37,7 +37,8 @@ export const newPasswordChallenge = endpoint({
     confirmPassword: anyPassword,
     session: challengeSession,
     /**
-     * The server ignores this field and the two names (S3 §3). The sign-in in progress already proves that the old password was correct.
+     * The server ignores `currentPassword`, `givenName` and `familyName` (S3 §3). The sign-in in progress already proves that the old
+     * password was correct.
      */
     currentPassword: anyPassword.optional(),
     givenName: z.string().max(100).optional(),

@@ -12,7 +12,7 @@ const user = z.strictObject({
   email: z.string().trim().min(3).max(60),
   familyName: name,
   givenName: name,
-  /** An update of a user sends "retailer/username" here (S3 §7). */
+  /** An update of a user sends "retailer/username" in this field (S3 §7). */
   username: z.string().trim().min(1).max(201),
   enabled: z.boolean(),
   retailerName: name,

@@ -8,7 +8,8 @@ export async function bundleElement(): Promise<ReadonlyMap<string, string>> {
   const bundle = await rolldown({
     input: { "farthing-example": join(import.meta.dirname, "../src/index.ts") },
     platform: "browser",
-    // The element and the calculator share code. This option puts that code into the element's file instead of a third file.
+    // The element and the calculator share code. With `allow-extension`, that code is part of the element's file. Otherwise it would be a
+    // third file.
     preserveEntrySignatures: "allow-extension",
     plugins: [shortenStyles, shortenErrors],
   });

@@ -3,7 +3,10 @@ import { bundleElement } from "./bundle.ts";
 
 const folder = "v1/";
 
-/** Adds the custom element to the build of the applicant app. The origin of this app serves it to the pages of shops under a fixed URL. */
+/**
+ * Adds the custom element <farthing-example> to the build of the applicant app. The pages of shops load the element from that app under a
+ * fixed URL.
+ */
 export const priceExample = (): Plugin => ({
   name: "farthing:price-example",
   async generateBundle() {

@@ -116,7 +116,7 @@ function contentOf(response: Response, text: string): unknown {
   return /\bjson\b/.test(response.headers.get("content-type") ?? "") ? JSON.parse(text) : text;
 }
 
-/** Reads the problem details of a response. A proxy may answer with an HTML page instead. */
+/** Reads the problem details of an error response. The HTML page of a proxy has no problem details. */
 function problemIn(text: string): Problem {
   try {
     const body: unknown = JSON.parse(text);

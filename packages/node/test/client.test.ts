@@ -11,7 +11,7 @@ interface Sent {
 type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly body?: unknown } | Error;
 
 /**
- * Creates a client whose requests get the given answers, one after the other. When all answers are used up, every request gets the last
+ * Creates a client whose requests get the given responses, one after the other. When all responses are used up, every request gets the last
  * one.
  */
 function client(answers: readonly Answer[], settings: Partial<Settings> = {}) {
@@ -111,7 +111,7 @@ test("the Node client waits as long as Retry-After says", async () => {
   expect(performance.now() - begun).toBeGreaterThan(950);
 });
 
-test("after the last retry the Node client throws an error, even if a proxy answered with a page", async () => {
+test("after the last retry the Node client throws an error, even if a proxy responded with an HTML page", async () => {
   const { farthing, sent } = client([{ status: 502, body: "<html>" }], { retriesMax: 2 });
   await expect(farthing.getApplication("1")).rejects.toMatchObject({ status: 502, code: "server.error" });
   expect(sent).toHaveLength(3);

@@ -1,2 +1,2 @@
-/** Only the build uses this renderer. The package's index does not export it, because browsers do not need it. */
+/** Only the build uses this function. The main entry point of the package does not export it, because browsers do not need it. */
 export { prerenderPage } from "./frame/prerender-page.tsx";

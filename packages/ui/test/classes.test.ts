@@ -61,7 +61,7 @@ const looks = (text: string): string[] => [...text.matchAll(/\w+: "([\w -]+)"/g)
 const written = new Set(tokens(sources.flatMap(classTexts)));
 const named = new Set(tokens(filesBelow("packages/ui/src", /\.tsx$/).flatMap(looks)));
 const allWords = new Set(tokens(sources.flatMap(literals)));
-/** Some class names end with a variable, such as `tag--${tone}`. These are their fixed beginnings, such as `tag--`. */
+/** Some class names end with a variable, such as `tag--${tone}`. This list contains their fixed beginnings, such as `tag--`. */
 const beginnings = [
   ...new Set(sources.flatMap((text) => [...text.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, beginning = ""]) => beginning))),
 ];

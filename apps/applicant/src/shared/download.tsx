@@ -33,7 +33,8 @@ export function Download({ name, ask, ofProject = false, said, onArrived, onFail
 }
 
 /**
- * For each kind of file, one call requests the file and one downloads it. The page shows the error text of the failed call (S2 §8, S3 §8).
+ * A download needs two calls: `asking` requests the link to the file, and `fetching` downloads the file. The name of the failed call
+ * selects the error text (S2 §8, S3 §8).
  */
 export const downloadCallNames = {
   preContract: { asking: "requestPreContractInfo", fetching: "downloadPreContractInfo" },

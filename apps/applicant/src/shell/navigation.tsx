@@ -11,7 +11,7 @@ export interface PageState {
   readonly hasSignedOut?: true;
 }
 
-/** Replaces the history entry, so that Back does not return to the page before, such as a finished sign-in. */
+/** Replaces the current history entry, so that the Back button does not return to a finished page, such as a completed sign-in. */
 export function replaceWith(path: string, state?: PageState): void {
   forgetEarlyAnswers();
   navigate(path, { replace: true, state });

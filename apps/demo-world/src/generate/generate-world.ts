@@ -40,7 +40,7 @@ async function emptyDatabase(owner: ClientBase): Promise<void> {
     [kept],
   );
   await owner.query("begin");
-  // A trigger protects the audit log, so the trigger is disabled for this step.
+  // A trigger protects the audit log against changes. The trigger is disabled while the tables are emptied.
   await owner.query("alter table audit_event disable trigger audit_unchangeable");
   await owner.query(`truncate ${rows[0]?.tables} cascade`);
   await owner.query("alter table audit_event enable trigger audit_unchangeable");

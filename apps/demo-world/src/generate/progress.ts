@@ -18,7 +18,7 @@ export async function withOwnerConnection<T>({ connectionString }: GenerationTar
     throw new StartRefused(`The demo world's database cannot be reached (${error.message}): start Farthing first.`);
   });
   try {
-    // The lock and the setting are released when the database connection ends.
+    // When the database connection ends, PostgreSQL releases the lock and resets `farthing.scope`.
     await owner.query(`select pg_advisory_lock(${generatorLock}); set farthing.scope = 'all'`);
     return await work(owner);
   } finally {

@@ -120,7 +120,7 @@ export class ApplicationHistory {
     this.#application = undefined;
     const result = await useCase(this.#contextOf(actor));
     for (let jobs = this.#environment.jobs.take(this.id); jobs.length > 0; jobs = this.#environment.jobs.take(this.id)) {
-      // A real worker needs a few seconds to run a job.
+      // A real worker needs a few seconds to run a job. This history's clock therefore moves forward before its jobs run.
       this.#at = new Date(Math.min(this.#at.getTime() + this.plan.choose.between(2, 6) * 1_000, this.#environment.now.getTime()));
       const providers = { bureau, checkService: this.#environment.checkService };
       for (const { name, data } of jobs) await pastJobs[name as keyof typeof pastJobs]?.(this.#contextOf(systemActor), data, providers);

@@ -10,7 +10,7 @@ import { loadModulusTable } from "@farthing/server/providers/modulus-table/publi
 import type { PayeeChecker } from "@farthing/server/providers/payee-check/port";
 import type { PaymentQueryResult, Payments } from "@farthing/server/providers/payments/port";
 
-/** The sandbox's bureau runs within this process, and answers for the day of the search instead of today. */
+/** The sandbox's bureau runs within this process. Its credit files are those of the day of the search, not of today. */
 
 export async function bureauFileOn(search: Omit<BureauSearch, "key">, at: Date) {
   const answer = await personaOf(search.person.emailAddress)?.(search, async () => londonDay(at));

@@ -89,7 +89,7 @@ const returnReason: CreditReturnReason = "B";
 function toRun(payouts: readonly PaidLoan[], accounts: AccountIds) {
   const moments = payouts.map(({ startedAt }) => startedAt.getTime());
   const releasedAt = new Date(Math.max(...moments));
-  // With the start of the day, the payout run counts as submitted before the bank's cut-off time.
+  // `bacsDays` gets the start of the day, so that the payout run counts as submitted before the bank's cut-off time.
   const { processing, entry } = bacsDays(startOfDay(londonDay(releasedAt)));
   const isSent = payouts.every((payout) => payout.isSent);
   const isOver = payouts.every(({ outcome }) => outcome !== null);

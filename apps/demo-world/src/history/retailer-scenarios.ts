@@ -204,7 +204,10 @@ export const retailerScenarios: readonly RetailerScenarios[] = [
   },
 ];
 
-/** The scenarios of the first retailer, with one application each. Tests need all applications of "ready for payout". */
+/**
+ * The scenarios of the first retailer, with one application each. Only `readyForPayout` keeps all its applications, because tests need
+ * them.
+ */
 export const oneOfEachScenario: readonly RetailerScenarios[] = retailerScenarios.slice(0, 1).map((scene) => ({
   ...scene,
   scenarios: Object.fromEntries(Object.entries(scene.scenarios).map(([name, times]) => [name, name === "readyForPayout" ? times : 1])),

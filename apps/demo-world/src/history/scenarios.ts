@@ -67,7 +67,10 @@ const longEnoughToWithdraw: LoanRequirements = { products: ["ib-149", "ib-199", 
 /** The repayments of a project loan begin immediately, so the goods loan beside it must begin immediately too. */
 const besideProject: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199", "if-24", "if-36"] };
 const depositOnline = { agreementTypes: ["MAIL_ORDER", "PBF"], loanRequirements: { withDeposit: true } } as const;
-/** In a shop with soft searches, a declined soft search would already have ended the application. */
+/**
+ * These scenarios need a full search with a bad result. In a shop with soft searches, a declined soft search could end the application
+ * earlier.
+ */
 const withoutSoftSearch = { soft: false } as const;
 
 export const scenarios = {

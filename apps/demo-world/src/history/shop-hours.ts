@@ -42,7 +42,7 @@ export function moveIntoOpeningHours(at: Date, minutesAfterOpening: number): Dat
   return londonMoment(before ? day : nextTradingDayFrom(addDays(day, 1)), opensAtMinute + minutesAfterOpening);
 }
 
-/** Counts back only opening minutes. Nights and closed days do not count. */
+/** Returns the time that is this number of opening minutes earlier. Nights and closed days are skipped. */
 export function subtractOpeningMinutes(at: Date, minutes: number): Date {
   const day = londonDay(at);
   const passedToday = isTradingDay(day) ? Math.min(Math.max(minuteOfDay(at) - opensAtMinute, 0), closesAtMinute - opensAtMinute) : 0;

@@ -84,7 +84,7 @@ function person(choose: SeededChoices): Person {
   return { title, given: choose.oneOf(woman ? women : men), family: choose.oneOf(families) };
 }
 
-/** Each naming tradition appears as often as its share says, so that a random choice has the right probability. */
+/** Contains each naming tradition as often as its share says. A random choice from this list then has the right probabilities. */
 const traditionsByShare = namesByTradition.flatMap((tradition) => Array.from({ length: tradition.share }, () => tradition));
 
 function dateOfBirth(choose: SeededChoices, employmentStatus: EmploymentStatus, today: LocalDate): LocalDate {

@@ -79,8 +79,8 @@ const accountEvents = (people: readonly DemoUser[], today: LocalDate): readonly 
   people.flatMap((user) => eventsOf(user, today)).sort((one, other) => one.at.getTime() - other.at.getTime());
 
 /**
- * Users who have not set their own password yet were created yesterday. A lender user must be created before every payout and every
- * supplier account that the user confirms.
+ * Users who still have to set their own password were created yesterday. Lender users were created more than two years ago, so that they
+ * exist before every payout and supplier account that they confirm.
  */
 function daysSinceCreation({ mustSetPassword, retailer }: DemoUser, choose: ReturnType<typeof createSeededChoices>): number {
   if (mustSetPassword) return 1;

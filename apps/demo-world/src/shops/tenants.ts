@@ -123,7 +123,10 @@ export const branches: readonly DemoBranch[] = [
   { supplierNumber: "900100", retailer: "farthing", name: "Farthing Finance", isHeadOffice: true, town: "Norwich", postCode: "NR2 9ZZ" },
 ];
 
-/** The overseer has access to the supplier. A head office oversees its branches, a broker its suppliers, and a group two head offices. */
+/**
+ * Each pair gives the overseer access to the supplier. A head office oversees its branches. A broker oversees its suppliers. A group
+ * oversees two head offices.
+ */
 export const supplierOversight: readonly (readonly [overseer: string, supplier: string])[] = [
   ...branches.flatMap(({ supplierNumber, retailer, isHeadOffice }) => {
     const head = branches.find((branch) => branch.retailer === retailer && branch.isHeadOffice);

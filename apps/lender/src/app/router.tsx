@@ -242,7 +242,7 @@ export const router = createRouter({
   stringifySearch,
   defaultPendingComponent: Loading,
   defaultPreload: "intent",
-  // Other parameters show another record, so the page is mounted again.
+  // When the URL names another record, the page is mounted again, so that it keeps no state of the previous record.
   defaultRemountDeps: ({ params }) => params,
   scrollRestoration: true,
 });

@@ -13,7 +13,7 @@ interface FileInputProps {
   onChoose: (file: File) => void;
 }
 
-/** The control is emptied after each choice, so that the user can choose the same file again. */
+/** The browser's file input is cleared after each choice. Otherwise the user could not choose the same file again. */
 export function FileInput({ name, label, hint, error, accept, disabled, onChoose }: FileInputProps) {
   const choose = ({ currentTarget: box }: ChangeEvent<HTMLInputElement>) => {
     const [file] = box.files ?? [];

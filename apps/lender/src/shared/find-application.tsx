@@ -20,7 +20,7 @@ export function FindApplication({ application, onFind }: FindApplicationProps) {
     if (answers) onFind(answers.id);
     else box.current?.focus();
   };
-  // The clicked button disappears, so the focus moves to the text box.
+  // The button that ends the search disappears after a click, so the focus moves to the text box.
   const showAll = () => {
     form.type({ id: "" });
     onFind(undefined);

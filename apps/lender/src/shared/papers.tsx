@@ -8,7 +8,9 @@ import { QueryResult } from "./query-result.tsx";
 const { papers: named } = screens.lender.records.record;
 
 const sealingPollMs = 3_000;
-/** After one minute of polling, the page treats the sealing as failed. The job that seals the agreement tries again by itself. */
+/**
+ * After this many requests (one minute), the page stops waiting for the sealing of the agreement. The server still repeats the sealing job.
+ */
 const sealingPollsMax = 20;
 
 const papersQuery = (id: string) =>
@@ -16,7 +18,7 @@ const papersQuery = (id: string) =>
     queryKey: ["records", id, "papers"],
     queryFn: ({ signal }) => api.readRecordPapers({ params: { id } }, { signal }),
     meta: { follows: id },
-    // No event reports the end of the sealing, so the page polls.
+    // No event says that the agreement is sealed, so the page reads the documents again every three seconds.
     refetchInterval: ({ state }) => (state.data?.isBeingSealed && state.dataUpdateCount < sealingPollsMax ? sealingPollMs : false),
   });
 

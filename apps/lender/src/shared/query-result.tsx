@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 interface QueryResultProps<Answer> {
   query: UseQueryResult<Answer, Error>;
   lines?: number;
-  /** True if the heading of the page depends on this query. A failure then shows the error page. */
+  /** True if the heading of the page needs the data of this query. If the query fails, an error page then replaces the whole page. */
   isPage?: boolean;
   children: (answer: Answer) => ReactNode;
 }

@@ -84,7 +84,7 @@ function Account({ username }: { username: string }) {
 
 const listen = (signal: AbortSignal) => api.followApplications({}, { signal });
 
-/** An empty set of preferences changes nothing, but tells the server that the user is active. */
+/** Saves an empty set of preferences. This changes nothing, but the request tells the server that the user is active. */
 const reportActivity = () => void api.savePreferences({ body: {} }).catch(() => undefined);
 
 function SessionWatch() {

@@ -35,7 +35,7 @@ function SignedInLayout() {
   if (session.isPending) return <LoadingSession />;
   const showHome = () => {
     setJustSignedIn(true);
-    // The note about a new password must not appear again after the sign-out.
+    // The URL is replaced, so that the note about a new password does not appear again after the sign-out.
     void navigate({ to: "/", replace: true });
     void session.refetch();
   };

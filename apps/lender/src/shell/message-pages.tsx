@@ -16,10 +16,10 @@ export const LoadingSession = () => (
   </BackOffice>
 );
 
-/** After an outage, the page loads again by itself. */
+/** When the server responds again after an outage, the page is loaded again automatically. */
 export function PageFailed({ reset }: ErrorComponentProps) {
   const router = useRouter();
-  // `reset` alone shows the page again. It neither repeats the checks of the route nor reads its data.
+  // `reset` alone only renders the page again. `invalidate` also repeats the checks of the route and reads its data.
   const reload = useCallback(() => void router.invalidate().then(reset), [router, reset]);
   useEffect(() => connection.onReturn(reload), [reload]);
   return (

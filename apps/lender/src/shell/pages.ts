@@ -3,7 +3,7 @@ import { screens } from "@farthing/domain/wording";
 
 interface Page {
   readonly permission: Permission;
-  /** Pages with a title have a link in the navigation. */
+  /** The text of the page's link in the navigation. A page without a title has no link. */
   readonly title?: string;
   /** Users open these pages less often, so their links are behind the button "More". */
   readonly isBehindMore?: true;

@@ -25,7 +25,10 @@ function useEndSession(end: () => Promise<void>) {
   });
 }
 
-/** A failed request is ignored, because the server ends the session of an inactive user after the same time. */
+/**
+ * Called when the user was inactive for too long. The server ends an inactive session after the same time limit, so a failed request is
+ * ignored.
+ */
 export function useTimeOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {

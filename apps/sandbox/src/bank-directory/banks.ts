@@ -31,7 +31,7 @@ const bank = (bankName: string, branchName: string, addressLine1: string, town: 
 });
 
 const ranges: readonly Range[] = [
-  // The first matching range counts, and the next range includes this one.
+  // The first range that contains a sort code counts. This range is listed first, because the next range contains it.
   {
     from: "110000",
     to: "110099",

@@ -11,7 +11,7 @@ export type BureauAnswer =
   /** The bureau sends an answer that is not a valid credit file. */
   | { readonly is: "nonsense" };
 
-/** Affordability depends on the tax year, so some test customers need the current date. */
+/** Returns the current date. Some test customers need it, because the calculation of affordability depends on the tax year. */
 type Today = () => Promise<LocalDate>;
 type Persona = (search: Search, today: Today) => BureauAnswer | Promise<BureauAnswer>;
 
@@ -43,8 +43,8 @@ const withFile =
   (search) => ({ is: "file", file: { ...cleanFile(search), ...change(search) } });
 
 /**
- * Gives the customer debts that leave exactly this instalment affordable. If the income is too low for the instalment even without debts,
- * there are no debts.
+ * Gives the customer debts, so that exactly this instalment is affordable. A customer whose income is too low for the instalment gets no
+ * debts.
  */
 const affording =
   (maxInstalment: Pence): Persona =>

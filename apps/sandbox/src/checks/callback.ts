@@ -16,7 +16,7 @@ export interface CallbackOptions {
   readonly onFailure: (problem: string) => void;
 }
 
-/** Resolves after the first attempt, so that the customer does not wait for further attempts. */
+/** The promise resolves after the first attempt to send the callback. The customer therefore does not wait for further attempts. */
 export async function sendCheckCallback(check: Check, options: CallbackOptions): Promise<void> {
   const { fault } = options;
   if (fault.mode === "down") return;

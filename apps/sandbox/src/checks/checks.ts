@@ -18,7 +18,7 @@ export class Checks {
     return this.#journal.find(id);
   }
 
-  /** A repeated idempotency key returns the existing check, or "another" if the content differs. */
+  /** If the idempotency key is known, returns the existing check. Returns "another" if that check was requested with other content. */
   async request(key: string, request: CheckRequest): Promise<{ readonly check: Check; readonly first: boolean } | "another"> {
     const earlier = this.#journal.list().find((check) => check.key === key);
     if (earlier) return isDeepStrictEqual(requestSchema.parse(earlier), request) ? { check: earlier, first: false } : "another";
@@ -35,7 +35,7 @@ export class Checks {
     return { check, first: true };
   }
 
-  /** Returns undefined if the check had already ended, because only the first outcome counts. */
+  /** Ends the check. Only the first outcome counts, so this method returns undefined for a check that has already ended. */
   async end(check: Check, outcome: CheckOutcome): Promise<Check | undefined> {
     if (this.#journal.find(check.id)?.state !== "open") return undefined;
     const ended: Check = { ...check, state: outcome, eventId: randomUUID(), findings: findingsOf(check, outcome) };

@@ -1,5 +1,5 @@
 export interface CompanyPerson {
-  /** The provider's name for the person, which never changes. */
+  /** The id that the identity provider gives the person. It never changes. */
   readonly subject: string;
   readonly username: string;
   readonly givenName: string;

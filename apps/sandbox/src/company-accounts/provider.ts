@@ -78,7 +78,7 @@ async function grantToFarthing({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** `form` is the HTML of the form `op.logoutForm`, which has only hidden fields. */
+/** `form` is the HTML of a form that has the id `op.logoutForm` and only hidden fields. The buttons below submit this form. */
 async function confirmSignOut(ctx: KoaContextWithOIDC, form: string): Promise<void> {
   ctx.body = `<!doctype html>
 <html lang="en">

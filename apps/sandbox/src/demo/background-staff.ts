@@ -4,7 +4,7 @@ import type { Role } from "@farthing/domain/access";
 
 type BackgroundEmployee = readonly [givenName: string, familyName: string, role: Role, left?: "left"];
 
-/** The key is the supplier number of the branch. */
+/** Staff by the supplier number of their branch. */
 export const backgroundStaff: Readonly<Record<string, readonly BackgroundEmployee[]>> = {
   "100100": [
     ["Oliver", "Pask", "head_office_user", "left"],

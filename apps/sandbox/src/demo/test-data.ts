@@ -19,7 +19,7 @@ export const testBankAccounts: readonly TestValue[] = [
   { shows: "Check unavailable", value: "09-01-26 00000045" },
 ];
 
-/** The name that is entered for a supplier's account determines the answer of Confirmation of Payee. */
+/** Names for a supplier's bank account. The name decides the result of Confirmation of Payee, which is the bank's check of the name. */
 export const testPayeeNames: readonly TestValue[] = testPayees;
 
 /** Valid postcodes without real houses. The postcode area ZY does not exist. */

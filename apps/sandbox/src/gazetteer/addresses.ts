@@ -71,7 +71,10 @@ const named = (street: Street, name: string): PafAddress => ({
   ...street,
 });
 
-/** The real address file is not sorted by house, so Farthing must sort the houses itself. The simulated file is therefore mixed. */
+/**
+ * The real address file does not list the houses in order, so Farthing must sort them. The simulated file does not list them in order
+ * either.
+ */
 const asFiled = (addresses: readonly PafAddress[]): readonly PafAddress[] => {
   const deliveryPoint = ({ line_1, line_2, postcode }: PafAddress): string => hash("sha256", `${line_1}, ${line_2}, ${postcode}`);
   return addresses.toSorted((one, other) => (deliveryPoint(one) < deliveryPoint(other) ? -1 : 1));

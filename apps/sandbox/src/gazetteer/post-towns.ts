@@ -1,4 +1,4 @@
-/** Contains the county only where people usually write it. */
+/** The post town and the county of each postcode area. The county is empty if people usually leave it out of an address. */
 export const postTowns: Readonly<Record<string, readonly [town: string, county: string]>> = {
   AB: ["Aberdeen", "Aberdeenshire"],
   AL: ["St Albans", "Hertfordshire"],

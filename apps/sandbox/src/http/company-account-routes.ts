@@ -27,7 +27,7 @@ export const companyAccountRoutes =
     });
 
     await server.register(async (protocol) => {
-      // The provider's library reads the body itself.
+      // The provider's library reads the body of a request itself, so the web server must not parse it.
       protocol.removeAllContentTypeParsers();
       protocol.addContentTypeParser("*", (_request, _body, done) => done(null));
       protocol.all(`${companyAccountsPath}/*`, (request, reply) => {

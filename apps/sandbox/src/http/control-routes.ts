@@ -47,7 +47,7 @@ export const controlRoutes =
       const answer = await resetWorld();
       if (answer.is !== "answered") return showFarthingError(sandbox, reply, answer);
       faults.restoreAll();
-      // The new demo world has already sent messages since the reset began, and the inbox keeps them.
+      // Deletes only messages from before the reset. The new demo world has sent messages since then, and the inbox keeps them.
       await inbox.clear(requestedAt);
       await Promise.all([footprints.clear(), checks.clear(requestedAt), payments.clear(), shopOrders.clear(), loanBook.clear()]);
       return reply.redirect("/?reset=done", 303);

@@ -1,8 +1,8 @@
 import type { Email } from "../inbox/email.ts";
 
 /**
- * The HTML of an e-mail is not trusted, so its frame runs no scripts and loads no outside files. The page measures the frame's height, so
- * both have the same origin.
+ * The HTML of an e-mail is not trusted, so its frame runs no scripts and loads no outside files. The frame has the same origin as the page,
+ * so that the page can measure its height.
  */
 export const emailHtmlPolicy = [
   "default-src 'none'",

@@ -9,7 +9,10 @@ import { showPage } from "./show-page.tsx";
 
 const galleryFolder = join(projectRoot, "packages/ui/dist/gallery");
 
-/** The components in the gallery set sizes and positions in style attributes, so the policy permits inline styles. */
+/**
+ * The content security policy of the gallery. It permits inline styles, because the components in the gallery set sizes and positions in
+ * style attributes.
+ */
 const galleryPolicy =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 

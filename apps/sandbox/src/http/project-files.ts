@@ -3,7 +3,7 @@ import { join, sep } from "node:path";
 
 export const projectRoot = join(import.meta.dirname, "../../../..");
 
-/** Returns undefined if the path leads out of the folder, even through a symbolic link. */
+/** Returns undefined if the path leads outside the folder, for example through a symbolic link. */
 export async function readInside(folder: string, path: string): Promise<Buffer | undefined> {
   try {
     const root = await realpath(folder);

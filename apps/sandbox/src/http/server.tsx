@@ -32,7 +32,7 @@ const bodyBytesMax = 1_000_000;
 export async function buildServer(sandbox: Sandbox, assets: Assets): Promise<FastifyInstance> {
   const server = Fastify({
     logger: { level: sandbox.settings.logLevel, base: null },
-    // Pages with live updates send a request every two seconds, which would fill the log.
+    // Requests are not logged. Pages with live updates send a request every two seconds, which would fill the log.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     forceCloseConnections: true,
@@ -75,7 +75,8 @@ export function acceptFormBodies(server: FastifyInstance): void {
 }
 
 function guard(server: FastifyInstance, { settings }: Sandbox): void {
-  // The policy lists Farthing's origins, because a sign-in redirects to one of them. Chromium applies form-action also to redirects.
+  // A sign-in form redirects to one of Farthing's origins, and Chromium applies `form-action` also to redirects. The policy therefore lists
+  // these origins.
   const formTargets = ["'self'", ...new Set(Object.values(settings.origins))].join(" ");
   const policy = [
     "default-src 'none'",
@@ -95,7 +96,7 @@ function guard(server: FastifyInstance, { settings }: Sandbox): void {
     const own = ownCookies(request.headers.cookie);
     if (own === "") delete request.headers.cookie;
     else request.headers.cookie = own;
-    // Other websites must not submit the sandbox's forms. Farthing's pages may, because they are on the same host.
+    // Other websites must not submit the sandbox's forms. Farthing's pages may submit them, because they are on the same host.
     if (request.method !== "GET" && request.headers["sec-fetch-site"] === "cross-site") {
       return reply.code(403).send({ code: "cross_site", message: "This request must come from the sandbox itself." });
     }

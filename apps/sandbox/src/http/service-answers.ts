@@ -42,7 +42,7 @@ export interface ServiceAnswer {
   readonly body: unknown;
 }
 
-/** For services that do not store their requests. The returned function returns true for the first request with a key. */
+/** Returns a function that returns true for the first request with a key. Services that do not store their requests use this function. */
 export function trackFirstRequests(): (key: string) => boolean {
   const known = new Set<string>();
   return (key) => {

@@ -8,7 +8,7 @@ import { refusesMail } from "./undelivered.ts";
 
 const messageBytesMax = 25_000_000;
 
-/** The sender retries after a code of the form 4xx, but not after 5xx. */
+/** Refuses a message. The sender sends it again after a response code from 400 to 499, but not after 500 to 599. */
 class SmtpRefusal extends Error {
   readonly responseCode: number;
 

@@ -3,7 +3,10 @@ import { callBack } from "../callbacks/signed-callback.ts";
 import type { Settings } from "../settings.ts";
 import type { MessageKind } from "./message.ts";
 
-/** Some recipients refuse messages immediately, and others bounce them later. The test data page lists them. */
+/**
+ * Recipients that no message reaches. Some of them refuse a message immediately. For the others, the message is first accepted and later
+ * reported as undelivered. The test data page lists these recipients.
+ */
 
 export const refusesMail = (address: string): boolean => /\+nobody@/.test(address);
 export const bouncesMail = (address: string): boolean => /\+bounce@/.test(address);

@@ -33,7 +33,7 @@ export const documentPage = (file: string, text: string): Page => ({
   main: (
     <main id="main" className="wrap page stack">
       <BackLink href="/docs/">Documentation</BackLink>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: The text is a page of this project, rendered below. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: `renderMarkdown` makes the HTML from a document of this project. */}
       <article className="panel panel--roomy prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(file, text) }} />
     </main>
   ),
@@ -55,7 +55,7 @@ function renderMarkdown(file: string, text: string): string {
       image({ href, text: words }: Tokens.Image) {
         return renderToStaticMarkup(<img src={linkTarget(file, href) ?? href} alt={words} />);
       },
-      // A wide block of code scrolls by itself. Its tabindex lets keyboard users scroll it too.
+      // A wide block of code has a scroll bar of its own. Its `tabIndex` lets keyboard users scroll it too.
       code({ text: code }: Tokens.Code) {
         return renderToStaticMarkup(
           // biome-ignore lint/a11y/noNoninteractiveTabindex: The keyboard has to be able to scroll the block.

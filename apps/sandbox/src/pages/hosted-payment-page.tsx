@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { Payment } from "../payments/payments.ts";
 import { renderDocument } from "./document.tsx";
 
-/** Farthing shows the page in a frame, so it has no masthead. */
+/** Renders a page without the sandbox's bar at the top, because Farthing shows the page in a frame. */
 const renderFramed = (title: string, content: ReactNode): string =>
   renderDocument({
     title: `${title} · Tollgate Payments`,
@@ -18,7 +18,7 @@ interface CardFieldProps extends Pick<FieldProps, "label" | "hint">, ComponentPr
   readonly name: "number" | "expiry" | "code" | "name";
 }
 
-/** The page's script fills in the error message if the payment service refuses the value. */
+/** If the payment service refuses the typed value, the page's script shows the error message here. */
 const CardField = ({ name, label, hint, ...input }: CardFieldProps) => (
   <Field id={name} label={label} hint={hint}>
     {(wiring) => (

@@ -4,7 +4,7 @@ export type PayeeCheckAnswer =
   | { readonly result: "no_match" }
   | { readonly result: "unavailable" };
 
-/** Names with special answers, for any account. Every other name matches. */
+/** Names for which the check returns a special result, for any account number. Every other name matches. */
 export const testPayees: readonly { readonly shows: string; readonly value: string; readonly answer: PayeeCheckAnswer }[] = [
   { shows: "Close match", value: "Harbour Bedz", answer: { result: "close_match", name: "Harbour Beds Limited" } },
   { shows: "No match", value: "Swift Cash Trading", answer: { result: "no_match" } },

@@ -27,7 +27,7 @@ const paymentSchema = z.object({
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
-/** "authorising" means that a card was entered and its bank has not answered yet. */
+/** "authorising" means that the customer has entered a card, and that the card's bank has not responded yet. */
 export type PaymentState = "open" | "authorising" | "ended" | "expired";
 
 export const stateOf = ({ result, taken, openedAt }: Payment, now: Date): PaymentState => {
@@ -65,7 +65,7 @@ export class Payments {
     return this.#journal.list().filter(({ request }) => of === undefined || request.COMMENT1 === of);
   }
 
-  /** A repeated request gets the same page, or "another" if its content differs from the first request. */
+  /** A repeated request returns the same payment page. Returns "another" if its content differs from the first request. */
   async request(request: PaymentRequest): Promise<{ readonly payment: Payment; readonly first: boolean } | "another"> {
     const earlier = this.#journal.find(request.ORDER_ID);
     if (earlier) return isDeepStrictEqual(earlier.request, request) ? { payment: earlier, first: false } : "another";

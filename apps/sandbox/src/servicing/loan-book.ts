@@ -11,7 +11,9 @@ const loanSchema = z.object({
   leftToPay: z.string(),
   nextDue: z.string().nullable(),
   receivedAt: z.iso.datetime(),
-  /** The numbers of all versions of the loan that have arrived. A repeated or older version does not replace the values above. */
+  /**
+   * The numbers of all versions of the loan that have arrived. Status, customer and amounts come from the version with the highest number.
+   */
   versions: z.array(z.number().int()),
 });
 export type BookedLoan = z.infer<typeof loanSchema>;

@@ -145,8 +145,8 @@ const PayByCard = () => (
 );
 
 /**
- * The element <farthing-example> shows the cost and the text that the law requires. It adds the loan that the customer chooses to the form
- * around it.
+ * The element <farthing-example> shows the cost and the text that the law requires. The customer chooses a loan in the element, and the
+ * form around it submits this choice.
  */
 const PayOverTime = () => (
   <Way value="overTime" title={<b>Pay over time</b>}>

@@ -8,7 +8,7 @@ import { renderShopPage, type ShopPage } from "./shop-document.tsx";
 import type { OrderCredit, ShopOrders } from "./shop-orders.ts";
 import { spokeAndChain } from "./spoke-and-chain.ts";
 
-/** The element <farthing-example> submits the loan that the customer chose. */
+/** The loan that the customer chose in the element <farthing-example>, as the form of the order submits it. */
 const chosenLoanSchema = z.object({
   product: z.string(),
   deposit: z.string(),

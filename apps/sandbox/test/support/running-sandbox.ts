@@ -43,7 +43,7 @@ interface SandboxOptions {
   readonly slowPersonaMs?: number;
 }
 
-/** By default, no Farthing answers the sandbox, and a reset of the demo world fails. */
+/** Without options, the sandbox cannot reach Farthing, and a reset of the demo world fails. */
 export async function runningSandbox(options: SandboxOptions = {}) {
   const productOrigin = options.productOrigin ?? "http://127.0.0.1:1";
   const dataDir = options.dataDir ?? (await temporaryFolder());

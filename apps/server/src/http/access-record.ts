@@ -17,7 +17,9 @@ export class AccessRecorder {
     else if (isGuess(error.code, occasion.actor)) this.unidentified(occasion.call, error);
   }
 
-  /** Records a refused sign-in or a wrong answer on a public page. Equal refusals within a minute become one event. */
+  /**
+   * Records a refused sign-in, or a wrong code or date of birth on a page without sign-in. Equal refusals within a minute become one event.
+   */
   unidentified(call: string, error: unknown): void {
     if (!isRefusal(error)) return;
     const { id: actorId } = unauthenticatedActor;

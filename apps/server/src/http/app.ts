@@ -35,7 +35,8 @@ export function createApp(name: AppName, config: Config, log: Log, metrics: Metr
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // Only the last address in `X-Forwarded-For` is trusted, because Farthing's own proxy adds it. A client can forge the others.
+    // Only the last address in `X-Forwarded-For` is trusted, because Farthing's own proxy adds it. A client can forge all other addresses
+    // in this header.
     trustProxy: config.env === "prod" && ((_address, hop) => hop === 0),
     frameworkErrors: (error, request, reply) =>
       sendUnreadablePath(error, request, reply.headers(headers).header("x-request-id", request.id), config.origins.applicant),

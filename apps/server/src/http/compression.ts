@@ -7,7 +7,10 @@ const level = 5;
 
 const acceptsGzip = (accepted: string | undefined): boolean => /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? "");
 
-/** Compressing an answer with a secret could reveal the secret. All such answers are shorter than `longBytesMin`. */
+/**
+ * Compressing an answer that contains a secret could reveal the secret. All answers with secrets are shorter than `longBytesMin`, so they
+ * are never compressed.
+ */
 export function compressLongResponses(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     const isLong = typeof payload === "string" && payload.length >= longBytesMin;

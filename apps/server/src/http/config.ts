@@ -33,7 +33,7 @@ export function serveConfig(
   });
 }
 
-/** Several apps may share a host name. The app that received the request then has priority. */
+/** Returns the app that serves this host. If several apps share the host name, the app that received the request is preferred. */
 function appAt(host: string, origins: Config["origins"], asked: AppName): AppName | undefined {
   const names = Object.keys(origins) as AppName[];
   const serves = (name: AppName): boolean => {

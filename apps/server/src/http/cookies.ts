@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { type App, type SessionTokens, sessionLimits } from "../store/accounts/sessions.ts";
 
 /**
- * Browsers send a cookie to all ports of a host, so its name contains the app and the port. Browsers accept the prefix `__Host-` on https,
- * and on http only for the local machine.
+ * A browser sends a cookie to all ports of a host, so the cookie's name contains the app and the port. The name gets the prefix `__Host-`
+ * only on https and on the local machine, because browsers refuse this prefix elsewhere.
  */
 export function sessionCookies(app: App, origin: string) {
   const { protocol, hostname, port } = new URL(origin);

@@ -32,7 +32,8 @@ export const toDecisionRequest = ({
   signUponAccept,
   offer: body.tailoringOptionSelected && {
     option: body.tailoringOptionSelected,
-    // Only the goods and the order reference come from the document. The accepted offer determines all other fields.
+    // Of the fields in the application document, only the goods and the order reference are used. The accepted offer determines all other
+    // fields.
     goodsDescription: document?.goodsDescription ?? undefined,
     orderReference: document?.orderReference ?? undefined,
     ...body.tailoring,

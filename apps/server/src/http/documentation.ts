@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 
 const root = fileURLToPath(new URL("../../../../docs/site/dist/", import.meta.url));
 
-/** A file name never begins with a dot, so no path leads out of the documentation's folder. */
+/** No name in the path begins with a dot. A path can therefore not contain "..", which would lead out of the documentation's folder. */
 const sitePath = /^(?:\w[\w.-]{0,120}\/){0,4}(?:\w[\w.-]{0,120})?$/;
 
 const notBuilt =

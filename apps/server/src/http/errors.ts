@@ -29,7 +29,7 @@ export function sendErrors(
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => sendError(request, reply, "request.not_found"));
 }
 
-/** Fastify runs no hook and no handler for a path that it cannot decode or that is too long. */
+/** Answers a request whose path is too long or cannot be decoded. For such a path, Fastify runs no hook and no handler. */
 export const sendUnreadablePath = (error: Error, request: FastifyRequest, reply: FastifyReply, documentationOrigin: string): FastifyReply =>
   errorSender(documentationOrigin)(
     request,

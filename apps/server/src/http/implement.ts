@@ -89,8 +89,8 @@ export interface ReadInput<E extends Endpoint> {
 export interface EndpointImplementer {
   <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<Answer<E>>): void;
   /**
-   * The handler of a call that only reads starts before PostgreSQL has confirmed the session, which saves a round trip. The server sends
-   * the answer only after the confirmation.
+   * Implements a call that only reads. The handler starts before PostgreSQL has confirmed the session, which saves a round trip. The server
+   * sends the answer only after the confirmation.
    */
   read<E extends Endpoint>(declared: E, handler: (called: ReadInput<E>) => Promise<Answer<E>>): void;
 }
@@ -231,7 +231,10 @@ function keepRawBody(app: FastifyInstance): FastifyInstance {
   return app;
 }
 
-/** Another website can make a browser send Farthing's cookies. It cannot set `X-Requested-With` or fake its own origin. */
+/**
+ * Another website can make a browser send Farthing's cookies with a request. That website cannot set `X-Requested-With` or fake its origin,
+ * so the server checks both.
+ */
 function requireOwnPage(raw: FastifyRequest, origin: string): void {
   if (raw.headers["x-requested-with"] !== "farthing") fail("request.header_required");
   if (raw.headers.origin !== undefined && raw.headers.origin !== origin) fail("request.header_required");
@@ -245,7 +248,7 @@ interface Identified {
   readonly key?: ApiKeyHolder;
 }
 
-/** Permissions are checked later, so that the log of a refusal can name the caller. */
+/** Finds out who the caller is. Permissions are checked in a later step, so that the log of a refused request can name the caller. */
 async function identify(declared: Endpoint, raw: FastifyRequest, parts: RouteDependencies): Promise<Identified> {
   if (declared.needs === "public") return { actor: unauthenticatedActor };
   // The handler verifies the signature, because only the handler knows the secret.
@@ -305,7 +308,7 @@ function requirePermission({ needs, whilePaired }: Endpoint, actor: Actor): void
 
 const isPermission = (needs: Endpoint["needs"]): needs is Permission => needs.includes(":");
 
-/** A short failure of the database counts as unchanged access, so that it does not close all event streams. */
+/** If the database fails for a moment, this function returns true. Otherwise a short failure would close all event streams. */
 const hasSameAccess = (declared: Endpoint, raw: FastifyRequest, parts: RouteDependencies, before: Actor): Promise<boolean> =>
   identify(declared, raw, parts).then(
     ({ actor }) =>
@@ -339,7 +342,7 @@ function idempotencyOf(declared: Endpoint, raw: FastifyRequest, actor: string): 
   if (!contract.takesIdempotencyKey(declared) || key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]{8,128}$/.test(key))
     return fail("input.invalid", {}, [{ path: "idempotency-key", message: "must be 8 to 128 visible characters" }]);
-  // A body that the call does not declare may be nested too deeply to serialise, so it is ignored.
+  // If the contract declares no body for the call, a sent body is ignored, because it may be nested too deeply for JSON.stringify.
   const body = declared.body ? (raw.body ?? null) : null;
   const request = hash("sha256", `${raw.method} ${raw.url}\n${JSON.stringify(body)}`, "buffer");
   return { actor, key, request };

@@ -4,7 +4,10 @@ import type { Store } from "../store/unit-of-work.ts";
 
 const secondsOfAYear = 365 * 24 * 60 * 60;
 
-/** Customers see a shop's logo before they sign in, so logos need no session. The headers stop any script in an SVG file. */
+/**
+ * Customers see a shop's logo before they sign in, so logos need no session. The response headers stop scripts that an SVG file may
+ * contain.
+ */
 export function serveLogos(app: FastifyInstance, store: Pick<Store, "lookUp">): void {
   app.get<{ Params: { file: string } }>("/logos/:file", async (request, reply) => {
     const { file } = request.params;

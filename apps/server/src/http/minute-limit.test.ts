@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { MinuteLimit } from "./minute-limit.ts";
 
-test("each session has its own limit of requests per minute, and its refusal states the time to wait", () => {
+test("each session has its own limit of requests per minute, and a refusal states the seconds to wait", () => {
   let now = Date.parse("2026-11-15T09:00:00Z");
   const limit = new MinuteLimit(2, () => now);
   const ask = (whose: string) => limit.count(whose);

@@ -8,7 +8,7 @@ import { refuseIfLimited } from "../use-cases/rate-limit.ts";
 import { readApplicationRetailer } from "../use-cases/retailers/read-retailer.ts";
 import type { EndpointImplementer, HandlerInput } from "./implement.ts";
 
-/** The maximum number of open event streams in one session. Further tabs request the data at intervals instead. */
+/** The maximum number of open event streams in one session. If a session has more tabs, the further tabs request the data at intervals. */
 const streamsOfOneSession = 8;
 
 /** Access is checked again after this number of heartbeats, because no event reports that a session has expired. */
@@ -35,7 +35,10 @@ export const serveCustomerLiveUpdates = (implement: EndpointImplementer, parts: 
     return openStream(parts, called.ctx.actor.id, { ...called, retailer: branch.retailer.normalisedName });
   });
 
-/** After this time, a browser whose event stream was refused tries again. By then, the server has noticed which pages were closed. */
+/**
+ * A browser whose session has too many event streams tries again after this time. By then, the server has noticed which pages were closed,
+ * so a stream may be free.
+ */
 const streamRetrySeconds = 30;
 const openBySession = new Map<string, number>();
 

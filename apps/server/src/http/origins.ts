@@ -6,7 +6,10 @@ import { StartRefused } from "../platform/start-refused.ts";
 type Dispatch = (request: IncomingMessage, response: ServerResponse) => void;
 type ListenConfig = Pick<Config, "host" | "portBase" | "requestMsMax">;
 
-/** A worker listens on a separate port, because a web server process may run on the same machine. */
+/**
+ * A worker listens on the port `portBase` plus this number. It needs a port of its own, because a web server process may run on the same
+ * machine.
+ */
 const workerPortOffset = 3;
 
 export const serveWorkerHealth = (health: FastifyInstance, config: ListenConfig) =>

@@ -12,7 +12,10 @@ export type SessionHint = "some" | "none" | "unknown" | "inTab";
 interface BuiltPages {
   /** Prerendered markup by path, with and without the ribbon that marks a demo. */
   readonly drawn: DrawnPages;
-  /** The first part of a page that needs a session. An inline script shows it as soon as the server has confirmed the session. */
+  /**
+   * The prerendered parts of the pages that need a session. An inline script shows a page's part as soon as the server has confirmed the
+   * session.
+   */
   readonly outlines?: DrawnPages;
   readonly code: Readonly<Record<string, readonly string[]>>;
   /** For each path prefix, a script that requests the page's data while the app is still loading. */
@@ -31,8 +34,8 @@ export interface AppHtml {
 type ShellFor = (url: string, session: SessionHint) => AppHtml;
 
 /**
- * On a slow connection, each request takes over half a second. The HTML therefore already contains the configuration, the session hint and
- * the prerendered page.
+ * On a slow connection, each request takes over half a second. The HTML therefore already contains the configuration, the prerendered page,
+ * and a hint whether the browser has a session.
  */
 export function createAppHtmlBuilder(
   root: string,

@@ -4,8 +4,8 @@ import { PassThrough, type Readable } from "node:stream";
 type Write = (text: string) => Promise<boolean>;
 
 /**
- * If the call is refused before the first text is sent, the caller gets a normal error answer. The stream waits for slow readers, so that
- * at most one batch is in memory.
+ * Waits until `write` sends the first text. If the call is refused before that, the caller gets a normal error answer. Later texts are sent
+ * only as fast as the client reads, so that at most one batch is in memory.
  */
 export async function streamText(head: string, write: (text: Write) => Promise<void>): Promise<Readable> {
   const answer = new PassThrough();

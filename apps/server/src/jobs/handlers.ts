@@ -137,8 +137,8 @@ export const handlers = {
     await releaseExpiredClaims(ctx);
     await ctx.transaction(async (tx) => {
       await tx.sendJob("reconcile-checks", {});
-      // The job "write-payout-file" continues a payout run whose own job was lost, or that was not submitted in time. The job
-      // "settle-payout-runs" settles runs on their entry day, when the banks credit the retailers.
+      // The job "write-payout-file" continues a payout run if its first job was lost, or if the bank file was not submitted in time. The
+      // job "settle-payout-runs" settles each payout run on the day on which the banks credit the retailers.
       await tx.sendJob("write-payout-file", {});
       await tx.sendJob("settle-payout-runs", {});
       await tx.sendJob("send-instructions", {});
@@ -147,7 +147,7 @@ export const handlers = {
       await tx.sendJob("erase-expired", {});
       await tx.sendJob("start-complaint-delay-letters", {});
     });
-    // The maintenance of partitions comes last, because it fails if a table is locked. The other steps should still run.
+    // The maintenance of partitions fails if a table is locked. It comes last, so that all other steps still run.
     await maintainPartitions(ctx);
   },
   "expire-application": (ctx, data) => expireApplication(ctx, applicationData.parse(data)),

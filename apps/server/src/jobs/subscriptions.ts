@@ -23,15 +23,15 @@ const letterWhen = <T extends EventType>(name: EventLetter, when: (facts: AuditE
   when,
 });
 
-/** The agreement stays sealed while an amendment waits for a signature. A sealed agreement has a Direct Debit instruction. */
+/** True while an agreement is in force, even if an amendment waits for a signature. Such an agreement has a Direct Debit instruction. */
 const isAgreed = (status: Status): boolean => canHappen(status, "withdraw") || canHappen(status, "revert");
 const syncInstruction = { job: "keep-instruction" } as const;
 
 const subscriptions: Subscriptions = {
   "application.created": [letterWhen("begun-application", ({ origin }) => origin === "webShop")],
   "application.saved": [],
-  // A shop sends an application to its customer. While the application is open, the e-mail contains the quote. After a soft search or a
-  // decision, the e-mail asks the customer to finish it. A hand-over in the shop needs no e-mail.
+  // A shop sends an application to its customer by e-mail. If the application is "open", the e-mail contains the quote. Otherwise the
+  // e-mail asks the customer to finish the application. If the shop hands over the application on the spot, no e-mail is sent.
   "application.sent": [
     letterWhen("quote", ({ to, way }) => way === "email" && to === "open"),
     letterWhen("sent-application", ({ to, way }) => way === "email" && to !== "open"),
@@ -104,7 +104,8 @@ const subscriptions: Subscriptions = {
   "payout.started": [],
   "payout.left_out": [],
   "payout.return_undone": [],
-  // The first collection is at least a month after the payout. The customer gets this notice more than ten working days before it.
+  // The notice announces the first collection, which is at least a month after the payout. The customer thus gets the notice more than ten
+  // working days before the collection.
   "payout.settled": [letterWhen("direct-debit-notice", ({ to }) => to === "paid")],
   "amendment.requested": [],
   "amendment.decided": [letter("amendment")],
@@ -211,8 +212,8 @@ const subscriptions: Subscriptions = {
   "product.published": [],
   "product.withdrawn": [],
   "product.sellers_changed": [],
-  // A job that starts here gets the id of an application, but the e-mail about a complaint needs the id of the complaint. The use cases
-  // enqueue that e-mail themselves.
+  // A job of this list gets the id of an application, but the e-mail about a complaint needs the id of the complaint. The use cases
+  // therefore enqueue this e-mail themselves.
   "complaint.received": [],
   "complaint.taken": [],
   "complaint.assigned": [],

@@ -15,7 +15,7 @@ function canonical(value: unknown): string {
   return `{${text}}`;
 }
 
-/** Most strings need no escaping, and calling JSON.stringify for every string would take most of the time. */
+/** Most strings need no escaping. If every string went through JSON.stringify, those calls would take most of the time of hashing. */
 const quoted = (text: string): string => (plain.test(text) ? `"${text}"` : JSON.stringify(text));
 const plain = /^[\w .,:;@+/&()'-]*$/;
 

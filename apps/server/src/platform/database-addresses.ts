@@ -2,7 +2,10 @@ import { z } from "zod";
 
 const connectionStringPattern = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/;
 
-/** A connection string with two hosts becomes two, for example `postgresql://name:password@one:5432,two:5432/farthing`. */
+/**
+ * Splits a connection string with several hosts into one string for each host. An example of such a string is
+ * `postgresql://name:password@one:5432,two:5432/farthing`.
+ */
 export function addressesIn(connectionString: string): readonly string[] {
   const [, login = "", hosts = "", rest = ""] = connectionStringPattern.exec(connectionString) ?? [];
   return hosts.includes(",") ? hosts.split(",").map((host) => `${login}${host}${rest}`) : [connectionString];

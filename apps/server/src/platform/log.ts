@@ -17,7 +17,10 @@ const redacted = [
   "emailAddress",
 ];
 
-/** Most properties of an error quote rows or personal data, so they are not logged. Its SQL statement contains only placeholders. */
+/**
+ * Logs only some properties of an error, because the others quote rows or personal data. The logged SQL statement contains only
+ * placeholders.
+ */
 const safeError = (error: unknown): unknown =>
   error instanceof Error
     ? {

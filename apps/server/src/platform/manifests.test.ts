@@ -15,7 +15,7 @@ test("for Kubernetes, every secret setting is in a Secret and every other settin
   expect(settings.sort()).toEqual(settingNames.filter(isPlain).sort());
 });
 
-test("the base manifests for Kubernetes contain no secret values, and the example sets only settings of the base", async () => {
+test("the base manifests for Kubernetes contain no secret values, and the example has only settings that the base also has", async () => {
   expect(new Set((await valuesIn("base/secrets.yaml")).values())).toEqual(new Set([""]));
   for (const file of ["settings", "secrets", "owner-secret"]) {
     const known = await valuesIn(file === "settings" ? "base/settings.yaml" : "base/secrets.yaml");

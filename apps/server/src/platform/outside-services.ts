@@ -151,7 +151,7 @@ export function readExternalServiceSettings(
   };
 }
 
-/** Without settings for a servicing system, the demo uses the sandbox. Other environments then hand over no loans. */
+/** Without settings for a servicing system, the demo uses the sandbox. In all other environments, no loans are then handed over. */
 const servicingOf = (read: OutsideVariables, sandboxOrigin: string, isDemo: boolean): ExternalServiceSettings["servicing"] => ({
   url: read.FARTHING_SERVICING_URL ?? (isDemo ? `${sandboxOrigin}/servicing/loans` : undefined),
   secret: read.FARTHING_SERVICING_SECRET ?? (isDemo ? demoServicingSecrets.secret : undefined),
@@ -184,8 +184,8 @@ export const missingServiceSettings = (read: OutsideVariables): readonly string[
 const replaceable = ["key", "secret", "callbackSecrets"];
 
 /**
- * The adapters of external services keep the objects of `current` and read the key for each call, so a new key takes effect at once. A new
- * URL needs a new process.
+ * Puts the new keys into the settings objects that are in use. The adapters read the key from these objects for each call, so a new key
+ * takes effect at once. A new URL needs a new process.
  */
 export function replaceKeys(current: ExternalServiceSettings, next: ExternalServiceSettings): void {
   for (const service of Object.keys(current) as (keyof ExternalServiceSettings)[]) {

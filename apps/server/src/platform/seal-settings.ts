@@ -17,9 +17,9 @@ export const sealSettingSchemas = {
 type SealVariables = z.infer<z.ZodObject<typeof sealSettingSchemas>>;
 
 export interface SealSettings {
-  /** Without a configured key, Farthing creates its own key and certificates and stores them encrypted in the database. */
+  /** The operator's key and certificates. If undefined, Farthing creates its own and stores them encrypted in the database. */
   readonly given: { readonly key: string; readonly certificates: readonly string[] } | undefined;
-  /** Without a configured timestamp authority, Farthing issues its own timestamps. */
+  /** The operator's timestamp authority. If undefined, Farthing issues its own timestamps. */
   readonly timestamps: { readonly url: string; readonly authority: string } | undefined;
 }
 

@@ -5,7 +5,10 @@ import type { demoKeys } from "./outside-services.ts";
 interface Strength {
   readonly charactersMin: number;
   readonly bitsMin: number;
-  /** A second estimate of a secret uses dictionaries. It counts less than 4 bits for a random character, so its minimum is lower. */
+  /**
+   * The minimum of a second estimate, which uses dictionaries. The second estimate counts fewer bits for each random character, so its
+   * minimum is lower than `bitsMin`.
+   */
   readonly estimatedBitsMin: number;
 }
 
@@ -77,7 +80,8 @@ function loadEstimator() {
   return new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
-    // With more replaced letters (such as "3" for "e"), the estimate of a random secret takes seconds and finds nothing.
+    // The estimator also finds words with replaced letters, such as "3" for "e". If more letters may be replaced, the estimate of a random
+    // secret takes seconds and finds nothing.
     l33tMaxSubstitutions: 2,
   });
 }

@@ -119,7 +119,7 @@ async function attemptCall({ access }: ServiceOptions, request: OutsideRequest<u
   }
 }
 
-/** A wrong key or a rate limit causes these statuses, so the same request may succeed later. */
+/** A wrong key or a rate limit can cause these statuses. After a correction or a pause, the same request may succeed. */
 const temporaryStatuses: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && !temporaryStatuses.has(status);
 

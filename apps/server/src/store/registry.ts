@@ -86,7 +86,7 @@ export interface StoreDependencies {
   readonly scope: Scope;
   readonly now: Date;
   readonly keys: StoreKeys;
-  /** Before a store uses a cached value, it checks with the database that the value is current. */
+  /** Before a store class uses a cached value, it checks with the database that the value is current. */
   readonly shops: ShopCache;
   readonly settings: SettingsCache;
   readonly policies: PolicyCache;

@@ -27,9 +27,12 @@ interface JobOptions {
 
 export type Stores = { readonly [N in StoreName]: StoreOf<N> };
 
-/** Gives access to all stores in one transaction. A store is created on first use. */
+/**
+ * Gives access to all store classes in one transaction. A store class reads and writes certain tables, and its object is created on first
+ * use.
+ */
 export interface UnitOfWork extends Stores {
-  /** The time of the business clock when the caller was identified, or else when the transaction began. */
+  /** The time of the business clock. It is read when the caller is identified, or otherwise at the start of the transaction. */
   readonly now: Date;
   readonly sendJob: SendJob;
   /** The commit returns before the data are on disk. Only use this for a step that is repeated if a crash of the database loses it. */
@@ -112,8 +115,8 @@ export function createStore({
 
   const run = (kind: TransactionKind, connect: () => Promise<HeldConnection>) => {
     const once = runOnce(kind, connect);
-    // In a read-only transaction, a primary and a standby refuse a write with the same error. Only a lost connection then shows that the
-    // primary was lost.
+    // A server that refuses a write is no longer the primary. In a read-only transaction, however, even the primary refuses writes. Only a
+    // lost connection then shows that the primary was lost.
     const isLost = kind === "read write" ? isLostPrimary : isLostConnection;
     // A migration of the next release may change a table while this release runs. The connection is then replaced, and the work is
     // repeated.
@@ -143,7 +146,7 @@ export function createStore({
       return announce(tx, event);
     };
     const parts: StoreDependencies = { db, send, scope, now, keys, numbers, shops, settings, policies, announce: announceAndKeep };
-    // `Unit` has a getter for each store of the registry, so the object is a UnitOfWork.
+    // `Unit` has a getter for each store class of the registry, so the object is a UnitOfWork.
     const tx = new Unit(parts, jobSender(send)) as unknown as UnitOfWork;
     return tx;
   }

@@ -79,7 +79,7 @@ test("an applicant has access to one application and cannot manage users", () =>
   });
 });
 
-test("the actor of a signing session is the applicant with an id of its own", () => {
+test("the actor of a signing session is the applicant, but its id names the session", () => {
   expect(actorOfSigning({ signingId: "room-1", applicationId: "204177331" })).toEqual({
     ...actorOfApplication("204177331"),
     id: "signing:room-1",

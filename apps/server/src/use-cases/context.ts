@@ -129,9 +129,9 @@ export function createContext(store: Store, request: RequestContext): Ctx {
 }
 
 /**
- * A repeated request acts only once. The transaction of the action also stores the idempotency key and the answer. A repeated request
- * therefore cannot commit, and gets the first answer. A second transaction of the same request is refused. After a rollback, the key can be
- * used again.
+ * The transaction of a request also stores the idempotency key and the answer. If the caller repeats the request, the second transaction
+ * cannot commit, and the caller gets the first answer. A request may have only one such transaction. After a rollback, the key can be used
+ * again.
  */
 function withIdempotencyKey(
   request: IdempotentRequest,

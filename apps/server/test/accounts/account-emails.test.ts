@@ -75,7 +75,7 @@ test("an account e-mail waits while the mail service is unavailable", async () =
   expect((await auditEventsOf(refused)).map(({ type }) => type)).toEqual(["mail.refused"]);
 });
 
-test("two workers that send the same account e-mail at the same time log it once", async () => {
+test("if two workers send the same account e-mail at the same time, the e-mail is logged once", async () => {
   const eventId = await recordChange();
   let meanwhile = async (): Promise<unknown> => send("factor-added", { eventId });
   const { sent, parts } = recordingMailer();
@@ -98,14 +98,14 @@ test("a password reset link leads to the app of the user's role", async () => {
 });
 
 describe("the former e-mail address of a user", () => {
-  test("a user's former e-mail address gets a notice and is then deleted, and an unchanged address gets no notice", async () => {
+  test("Farthing sends a notice to a user's former e-mail address, and then deletes the stored address", async () => {
     const eventId = await recordChange();
     await send("address-changed", { eventId });
     expect((await shop.pool.query("select from former_email where event_id = $1", [eventId])).rowCount).toBe(0);
     expect(await send("address-changed", { eventId: uuid() })).toEqual([]);
   });
 
-  test("a change before the user's first login sends no notice to the former e-mail address", async () => {
+  test("a change of the e-mail address before the user's first login sends no notice to the former address", async () => {
     await shop.pool.query("update staff_user set must_set_password = true where id = $1", [ben]);
     const eventId = await recordChange();
     expect(await send("address-changed", { eventId })).toEqual([]);

@@ -74,7 +74,7 @@ describe("users who change their own password", () => {
     expect((await signIn(shop, branchUserBen)).statusCode).toBe(200);
   });
 
-  test("a password change with an idempotency key stores neither the old nor the new password", async () => {
+  test("the stored record of an idempotency key contains neither the old nor the new password", async () => {
     const { headers } = await browser();
     await change({ headers: { ...headers, "idempotency-key": "change-password-1" } });
     expect((await shop.pool.query("select from idempotency_key")).rowCount).toBe(0);
@@ -91,7 +91,7 @@ test("ending all sessions of a user invalidates the user's access and refresh to
   }
 });
 
-test("an access token that is renewed near the end of a session ends with the session", async () => {
+test("an access token that is renewed near the end of a session expires when the session ends", async () => {
   const by = await browser();
   await shop.pool.query("update session set refresh_expires_at = clock_timestamp() + interval '1 minute' where ended_at is null");
   expect((await shop.call(contract.refreshToken, by)).statusCode).toBe(204);

@@ -19,7 +19,7 @@ const config = {
   status: "ok",
 };
 
-test("GET app-config returns the configuration on every origin [S3-131] [S3-252] [S2-388] [S2-248]", async () => {
+test("GET app-config returns the configuration at the address of every app [S3-131] [S3-252] [S2-388] [S2-248]", async () => {
   for (const origin of ["staff", "applicant", "lender"] as const) {
     expect((await shop.call(contract.appConfig, { origin })).json()).toEqual(config);
   }
@@ -30,7 +30,7 @@ test("GET mo/config returns the configuration only to the mail-order app [S3-131
   expect((await shop.call(contract.mailOrderConfig, { origin: "staff" })).statusCode).toBe(404);
 });
 
-test("GET /config.json returns the two domains and the environment [S3-133] [S3-251]", async () => {
+test("GET /config.json returns the domains of the applicant app and of the staff app, and the environment [S3-133] [S3-251]", async () => {
   expect((await shop.apps.staff.inject("/config.json")).json()).toMatchObject({
     applicantDomain: "http://localhost:4001",
     retailerDomain: "http://localhost:4000",
@@ -38,7 +38,7 @@ test("GET /config.json returns the two domains and the environment [S3-133] [S3-
   });
 });
 
-describe("GET config with a host name", () => {
+describe("the response of GET config to a host name", () => {
   const request = (hostname: string, origin: "staff" | "applicant" | "lender" = "staff") =>
     shop.call(contract.hostConfig, { origin, query: { hostname } });
 
@@ -65,7 +65,7 @@ describe("GET config with a host name", () => {
   });
 });
 
-test("the configuration sends applicants to the identity service, and the applicant app has no password login", async () => {
+test("the configuration tells the applicant app to use the identity service, and the app has no password login", async () => {
   const elsewhere = await startApps(() => ({
     config: readConfig({ FARTHING_APPLICANT_AUTH_CLIENT: "shop" }),
   }));

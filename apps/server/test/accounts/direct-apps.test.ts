@@ -59,7 +59,7 @@ const arrived = async (changed?: Changed) => {
 const applications = async () => (await shop.pool.query("select from application")).rowCount;
 const refused = [401, "directApps.login_failed"];
 
-test("a partner that changes its key can use both keys until the old key is disabled", async () => {
+test("a partner that replaces its key can sign with both keys until the old key is disabled", async () => {
   const { publicKey, privateKey } = await generateKeyPair("EdDSA");
   await shop.pool.query(
     `insert into direct_apps_partner (key_id, issuer, name, supplier_number, user_id, public_key, algorithm)
@@ -77,7 +77,7 @@ test("a partner that changes its key can use both keys until the old key is disa
 });
 
 describe("a partner's customer who follows a link with a token", () => {
-  test("a partner's customer gets a new application and is signed in to it [S3-262] [S2-421]", async () => {
+  test("a partner's customer gets a new application and can use it without a separate sign-in [S3-262] [S2-421]", async () => {
     const { id, by } = await arrived();
     expect((await shop.call(contract.sessionCheck, by)).json()).toMatchObject({
       username: "ride-ready",
@@ -113,7 +113,7 @@ describe("a partner's customer who follows a link with a token", () => {
     expect(found.json().total_count).toBe(0);
   });
 
-  test("a partner's customer can only fill in the application", async () => {
+  test("a partner's customer can fill in the application, but cannot create another application or change an account", async () => {
     const { id, by } = await arrived();
     const save = (body: object) => shop.call(contract.saveApplication, { ...by, body });
     expect((await save({ id, document: { personalDetails: { maritalStatus: "SINGLE" } } })).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe("a partner's customer who follows a link with a token", () => {
     expect((await save({ loanRepayment: { instalments: 12 } })).statusCode).toBe(200);
   });
 
-  test("a partner's customer pays no deposit if the partner's token contains none", async () => {
+  test("a partner's customer pays no deposit if the partner's token contains no deposit", async () => {
     const { id, by } = await arrived({ claims: { goods: { description: "Touring bicycle", amount: "899.00" } } });
     expect((await shop.call(contract.getApplication, { ...by, params: { id } })).json().document.loanParameters.deposit).toBe("0.00");
   });
@@ -218,7 +218,7 @@ describe("refused partner tokens", () => {
     expect(rows).toEqual([{ long: true }]);
   });
 
-  test("fifty refused partner tokens from one IP address block further tokens, but accepted tokens do not count", async () => {
+  test("after fifty refused partner tokens from one IP address, further tokens are refused; accepted tokens are not counted", async () => {
     await arrived();
     const counted = () => shop.pool.query("select count from throttle where bucket like 'direct-apps:@%'");
     expect((await counted()).rows).toEqual([{ count: 0 }]);

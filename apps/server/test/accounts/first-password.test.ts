@@ -51,7 +51,7 @@ describe("the first login of a user", () => {
     expect(await eventsOf(shop, "nina.new")).toEqual(expect.arrayContaining(["user.password_changed", "user.signed_in"]));
   });
 
-  test("a user can repeat a first login after a refused new password, but not after an accepted one", async () => {
+  test("at a first login, a user can try again after a refused new password, but not after an accepted new password", async () => {
     const session = await begin();
     expect(statusAndCode(await set(session, { password: "short", confirmPassword: "short" }))).toEqual([422, "password.weak"]);
     expect((await set(session)).statusCode).toBe(200);
@@ -130,7 +130,7 @@ describe("the password policy", () => {
     expect(await objections("tangerine ostrich ".repeat(8))).not.toContain("Your password requires a minimum length of 8 characters.");
   });
 
-  test("the stronger password policy still applies if its switch is missing or is off for all retailers", async () => {
+  test("the stronger password policy applies even if its general switch is off, because only a retailer can turn it off", async () => {
     const { rows } = await shop.pool.query("delete from feature_switch where name = 'STRONGER_PASSWORD_POLICY' returning *");
     expect(rows).toEqual([{ name: "STRONGER_PASSWORD_POLICY", retailer: null, enabled: true }]);
     expect(await objections("12345678")).toHaveLength(1);

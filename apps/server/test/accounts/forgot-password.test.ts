@@ -169,7 +169,7 @@ describe("using a password reset link", () => {
     expect(statusAndCode(await reset(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(used);
   });
 
-  test("a wrong code, a wrong user and an expired link get the same error", async () => {
+  test("a reset link with a wrong code, for a wrong user or after its expiry gets the same error", async () => {
     const code = codeIn(await linkFor());
     const answers = [
       await reset("wrong"),

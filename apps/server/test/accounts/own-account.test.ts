@@ -13,8 +13,8 @@ afterAll(() => shop.end());
 
 const check = async (caller: Caller = mo) => (await shop.call(contract.sessionCheck, {}, caller)).json();
 
-describe("the session check", () => {
-  test("the session check returns the feature switches of the user's retailer, which override the general switches [S3-006]", async () => {
+describe("GET protected/session-check", () => {
+  test("GET session-check returns the feature switches that apply to the user's retailer [S3-006]", async () => {
     expect((await check()).features).toEqual([...featureNames].sort());
     await shop.pool.query("insert into feature_switch values ('GOODS_LIST', 'harbour-beds', false)");
     expect((await check()).features).not.toContain("GOODS_LIST");
@@ -22,7 +22,7 @@ describe("the session check", () => {
     await shop.pool.query("delete from feature_switch where retailer = 'harbour-beds'");
   });
 
-  test("the session check returns the retailer's policy for second factors, and whether the user has a second factor", async () => {
+  test("GET session-check returns the retailer's policy for second factors, and whether the user has a second factor", async () => {
     expect((await check()).secondFactor).toEqual({ policy: "optional", enrolled: false });
     const una = await shop.signedIn("underwriter");
     const answer = await shop.call(contract.sessionCheck, { origin: "lender" }, una);

@@ -66,7 +66,7 @@ describe("users who change their own e-mail address", () => {
     expect(statusAndCode(await shop.call(contract.confirmForgotPassword, { body }))).toEqual([410, "password.reset_link_used"]);
   });
 
-  test("managers cannot change their own e-mail address on the users page, which asks for no password", async () => {
+  test("managers cannot change their own e-mail address on the users page, because the page does not ask for a password", async () => {
     const mo = await shop.signedIn("branch_manager");
     const own = { ...benAsTheFormSendsHim, username: "harbour-beds/branch_manager.100101", groups: ["branch_manager"] };
     const body = { ...own, email: "mo@home.test" };

@@ -66,7 +66,7 @@ describe("users who manage their own passkeys", () => {
       expect(refusal.json().details).toEqual([{ path: "password", message: expect.any(String) }]);
   });
 
-  test("a new passkey is accepted once, and only for its own app and challenge", async () => {
+  test("a new passkey is accepted only once, only from its own app and only with the random challenge of the server", async () => {
     const by = await signedIn();
     const { challenge } = (await start(by)).json();
     expect(statusAndCode(await add(by, makeKey({ challenge, origin: "http://localhost:4002" }).answer))).toEqual(notProved);
@@ -117,7 +117,7 @@ describe("signing in with a passkey", () => {
     expect((await security(by)).passkeys[0].lastUsed).not.toBeNull();
   });
 
-  test("the signature of a passkey can be used once and only for its own challenge", async () => {
+  test("a passkey's signature is accepted once, and only for the sign-in whose random challenge it signs", async () => {
     const { key } = await added(await signedIn());
     const [first, second] = [await startSignIn(), await startSignIn()];
     const signed = signWith(key, { challenge: first.passkey.challenge, counter: 1 });

@@ -29,7 +29,7 @@ const requestResetFor = (username: string, { retailerName = "harbour-beds", app 
 const deactivate = (username: string) => shop.pool.query("update staff_user set enabled = false where username = $1", [username]);
 
 describe("creating a password reset link", () => {
-  test("a reset link leads a user to the app in which the user requested it", async () => {
+  test("a password reset link leads to the app in which the user requested the link", async () => {
     await requestResetFor("ben.branch");
     expect(await codes()).toBe(1);
     await requestResetFor("una.underwriter", { retailerName: "farthing", app: "lender" });

@@ -65,7 +65,7 @@ describe("signing in with a second factor", () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
-  test("a wrong second-factor code, an unknown challenge and an expired challenge get the same response", async () => {
+  test("a wrong second-factor code, an unknown sign-in and an expired sign-in get the same response", async () => {
     expect(statusAndCode(await show(await startSignIn(), "000000"))).toEqual(wrong);
     expect(statusAndCode(await show("none", await phone()))).toEqual(wrong);
     const old = await startSignIn();
@@ -73,7 +73,7 @@ describe("signing in with a second factor", () => {
     expect(statusAndCode(await show(old, await phone()))).toEqual(wrong);
   });
 
-  test("the challenge of a sign-in permits five attempts, and each failed attempt is logged", async () => {
+  test("a sign-in permits five attempts to enter the second-factor code, and each wrong code is logged", async () => {
     const session = await startSignIn();
     const before = (await eventsOf(shop, "una.underwriter")).length;
     for (let tries = 0; tries < 5; tries++) expect(statusAndCode(await show(session, "000000"))).toEqual(wrong);
@@ -105,7 +105,7 @@ describe("retailers that require a second factor", () => {
   const enrol = (session: string, code: string, origin: "staff" | "lender" = "staff") =>
     shop.call(contract.totpEnrolmentChallenge, { origin, body: { session, code } });
 
-  test.each(["off", "optional"])("users of a retailer whose setting for second factors is %s sign in without one", async (setting) => {
+  test.each(["off", "optional"])("at a retailer whose setting for second factors is %s, a password is enough", async (setting) => {
     await policy(setting);
     expect(await signedInUserOf(shop, await signIn(shop, branchUserBen))).toBe("ben.branch");
   });
@@ -166,7 +166,7 @@ describe("recovery codes", () => {
     expect(await eventsOf(shop, "ben.branch")).toContain("user.recovery_code_used");
   });
 
-  test("the database denies access to the recovery codes of another supplier's staff", async () => {
+  test("a transaction with another supplier's rights cannot use a user's recovery codes", async () => {
     const [code = ""] = await enrolled();
     const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'");
     const takeAsSupplier = (supplier: string) =>
@@ -222,7 +222,7 @@ describe("users who manage their own second factor", () => {
       expect((await act(by, "wrong")).json().details, act.name).toEqual([{ path: "password", message: expect.any(String) }]);
   });
 
-  test("a user cannot confirm a second factor before setting it up, and has ten attempts", async () => {
+  test("a second factor can be confirmed only after its set-up has started, with at most ten attempts", async () => {
     await policy("optional");
     const by = await signedIn();
     await shop.pool.query("delete from one_time_code where purpose = 'second-factor-set-up'");
@@ -263,7 +263,7 @@ describe("users who manage their own second factor", () => {
     expect(statusAndCode(await remove(by, branchUserBen.password))).toEqual([409, "secondFactor.required"]);
   });
 
-  test("only the newest secret can confirm a second factor", async () => {
+  test("if a user starts the set-up of a second factor twice, only codes of the second set-up are accepted", async () => {
     await policy("optional");
     const by = await signedIn();
     const { secret: first } = (await start(by)).json();

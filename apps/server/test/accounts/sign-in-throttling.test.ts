@@ -44,7 +44,7 @@ test("sign-in throttling counts all spellings of a retailer's name as one accoun
   }
 });
 
-/** The end of the current period of 15 minutes. All limits use the same periods. */
+/** The end of the current period of 15 minutes. The server counts attempts to sign in for each such period. */
 const windowEnd = "to_timestamp((floor(extract(epoch from clock_timestamp()) / 900) + 1) * 900)";
 const setCount = (bucket: string, count: number) =>
   shop.pool.query(

@@ -208,7 +208,7 @@ describe("lender users", () => {
       expect(statusAndCode(await signInAt("farthing", { subject, amr: ["mfa"] }, "lender"))).toEqual([403, "singleSignOn.no_access"]);
   });
 
-  test("a company sign-in asks a lender user for a second factor that the company did not check", async () => {
+  test("a company sign-in asks a lender user for a second factor unless the company has already checked one", async () => {
     await turnOn("farthing");
     const answer = await signInAt("farthing", { subject: "ff-2001", amr: ["pwd"] }, "lender");
     expect(answer.json()).toMatchObject({ code: "TotpChallenge" });
@@ -220,7 +220,7 @@ describe("signing out", () => {
   const outOf = async (cookie: string) =>
     (await shop.call(contract.readSignOutAddress, { origin: "staff", headers: { cookie } })).json().address;
 
-  test("signing out leads to the company's sign-out page only for sessions that began there", async () => {
+  test("signing out leads to the company's sign-out page only if the session began with a company sign-in", async () => {
     await turnOn();
     const answer = await signInAt("alder-kitchens", agnes);
     expect(await outOf(cookiesOf(answer))).toMatch(`${provider.issuer}/session/end?`);

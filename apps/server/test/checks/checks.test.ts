@@ -18,7 +18,7 @@ describe("checking a bank account", () => {
   const check = async (account: object, id?: string) =>
     kit.call("PUT", "protected/bank-details-check", { id: id ?? (await anApplication()), ...account });
 
-  test("the check of an existing bank account returns the outcome valid and the name of the bank [S1-425] [S3-243]", async () => {
+  test("the check of an existing bank account returns that the account is valid, and the name of its bank [S1-425] [S3-243]", async () => {
     expect((await check(valid)).body).toEqual({
       outcome: "valid",
       bank: expect.objectContaining({ bankName: expect.any(String), bankSupportsDirectDebit: true }),
@@ -39,7 +39,7 @@ describe("checking a bank account", () => {
     const checkAsShop = async (account: object) => (await check(account, id)).body;
     for (const answer of [await checkAsShop(unavailableAccount), await checkOwn(unavailableAccount)])
       expect(answer).toEqual({ outcome: "unavailable", error: "Bank details check failed" });
-    // Both requests wait for the time limit, so the test sends them at the same time.
+    // Each of the two requests takes as long as the time limit, so the test sends them at the same time.
     await product.fault("bankDirectory", "slow", 60_000);
     for (const answer of await Promise.all([checkAsShop(valid), checkOwn(valid)]))
       expect(answer).toEqual({ outcome: "unavailable", error: "timed_out" });
@@ -104,7 +104,7 @@ describe("a decision on an application without a bank check", () => {
     expect(await decide(id)).toEqual(unchecked);
   });
 
-  test("a decision is possible while the bank check is unavailable", async () => {
+  test("while the bank check is unavailable, an application with an unchecked bank account can still be decided", async () => {
     const account = { sortCode: "090126", accountNumber: "00000045" };
     const id = await whole(account);
     expect((await check(id, account)).body).toMatchObject({ outcome: "unavailable" });
@@ -194,7 +194,7 @@ describe("saving a section of the details", () => {
     expect((await kit.call("GET", `protected/applications/${id}`)).body.version).toBe(1);
   });
 
-  test("the bank section takes the bank's data from the bank directory, never from the browser", async () => {
+  test("the saved name of the bank and its Direct Debit support come from the bank directory, never from the browser", async () => {
     const id = await anApplication();
     const values = { name: "E Fairweather", ...valid, bankName: "My own bank", bankSupportsDirectDebit: false };
     const { body } = await submit(id, "bankAccountDetails", values);
@@ -206,7 +206,7 @@ describe("saving a section of the details", () => {
     });
   });
 
-  test("an account that the bank directory does not know gets an error at both fields", async () => {
+  test("an account that the bank directory does not know gets an error at the sort code and at the account number", async () => {
     const id = await anApplication();
     const { status, body } = await submit(id, "bankAccountDetails", { name: "E F", sortCode: "200000", accountNumber: "55555555" });
     expect(status).toBe(422);
@@ -242,7 +242,7 @@ describe("saving the bank section", () => {
 });
 
 describe("checks that a customer makes", () => {
-  test("a customer can make the full check of their own bank account, or only the check of its digits [S1-426] [S2-407] [S2-408] [S3-243]", async () => {
+  test("a customer can check that their own bank account exists, or only that its check digits are right [S1-426] [S2-407] [S2-408] [S3-243]", async () => {
     const id = await anApplication();
     const customer = await product.customer(id);
     expect((await customer.call("PUT", "mo/bank-check", { id, ...valid })).body).toMatchObject({

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(() => shop.pool.query("truncate throttle"));
 
-/** Also sets the count of the next minute, because that minute may begin during the test. */
+/** Sets the number of requests for this minute and for the next minute, because the next minute may begin during the test. */
 const setRequestCount = (what: "bank-check" | "address-lookup", times: number) =>
   shop.pool.query(
     `insert into throttle (bucket, window_end, count)
@@ -102,7 +102,7 @@ describe("checking a bank account", () => {
     expect(questions).toEqual([]);
   });
 
-  test("a basic bank check neither calls the bank directory nor stores a result", async () => {
+  test("a basic bank check (of the digits only) neither calls the bank directory nor stores a result", async () => {
     const { id } = await shop.application();
     const { questions, check } = directory();
     expect(await check(id, { depth: "basic" })).toEqual({ outcome: "valid" });

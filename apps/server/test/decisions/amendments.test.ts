@@ -41,7 +41,7 @@ test("an affordable amendment changes the loan without another bureau search, an
   expect((await search()).body).toEqual({ isNeeded: true });
 });
 
-test("an amendment can change the goods and the order reference, unless it is declined", async () => {
+test("an amendment can change the goods and the order reference, but a declined amendment changes neither", async () => {
   const id = await accepted("AmendGoods");
   const goods = {
     pendingGoodsAmount: "3500.00",
@@ -199,7 +199,7 @@ async function amendWithSearch(id: string): Promise<void> {
   expect((await kit.call("POST", "protected/async/decision", { id, isLoanAmend: true, document })).status).toBe(200);
 }
 
-test("while an amendment is being decided, a new amendment and a signature are refused, and a revert waits [S1-151]", async () => {
+test("while an amendment is decided, another amendment and a signature are refused, and a reversal is delayed [S1-151]", async () => {
   const id = await signed("AmendPending");
   await amend(id, "3500.00");
   const { revertibleVersion } = await read(id);

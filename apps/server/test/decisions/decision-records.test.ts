@@ -77,7 +77,7 @@ describe("recording a decision", () => {
     expect((await fixture.decisionsOf(id))[0].trace).toMatchObject({ outcome: "accept" });
   });
 
-  test("a second application of the same person for the same loan gets a reason instead of a decision", async () => {
+  test("a person's second application for the same loan is not decided, and the latest decision shows the reason", async () => {
     const wish: DocumentOptions = { lastName: "Twofold", goodsAmount: "1234.00", deposit: "123.40" };
     await fixture.decided(await fixture.saved(wish));
     const second = await fixture.saved(wish);
@@ -104,7 +104,7 @@ describe("recording a decision", () => {
     expect(logged).toEqual([expect.objectContaining({ err: expect.objectContaining({ message: trace.failure.message }) })]);
   });
 
-  test("a decision that two jobs process is made once, with the result of the first job", async () => {
+  test("if two jobs process the same decision, the decision is made once, with the result of the first job", async () => {
     for (const [kind, second] of [
       ["full", bureauAt(new Date())],
       ["full", unavailableBureau],
@@ -228,7 +228,7 @@ describe("notifying a customer at home of a decision", () => {
     expect(await fixture.auditEvents(id, "decision.came_late")).toHaveLength(1);
   });
 
-  test("a decision counts as late if the credit bureau answers the decision job too slowly", async () => {
+  test("a decision counts as late if the credit bureau takes too long to answer", async () => {
     const id = await fixture.saved({}, mailOrder);
     await fixture.ask({ id });
     const read = { now: new Date(), nowReadAt: performance.now() };

@@ -23,7 +23,7 @@ const sentTo = (persona: string) => product.messages(`eleanor${persona}@post.tes
 const codes = (body: { reasonCodes: { code: string }[] }) => body.reasonCodes.map(({ code }) => code);
 
 describe("deciding with a full bureau search", () => {
-  test("a customer with a clean credit file is accepted, with a largest instalment and an expiry date [S1-189] [S1-420]", async () => {
+  test("the acceptance of a clean credit file names the largest permitted instalment and an expiry date [S1-189] [S1-420]", async () => {
     const { id, decision, application } = await submitted(kit, "+accept");
     expect(decision.status).toBe(200);
     expect(decision.body).toMatchObject({ decisionType: "accept", reasonCodes: [], softSearchExpiryDate: null });
@@ -89,7 +89,7 @@ describe("deciding with a full bureau search", () => {
     expect(text).toMatchObject({ kind: "text", text: expect.stringContaining(`${product.origins.sandbox}/checks/`) });
   });
 
-  test("a referred customer without a mobile number gets an e-mail instead", async () => {
+  test("a referred customer without a mobile number gets an e-mail instead of a text message", async () => {
     await submitted(kit, "+refer-idv+landline", {}, { phoneNumber: "+441632960123" });
     const [letter] = await eventually(
       () => sentTo("+refer-idv+landline"),
@@ -157,7 +157,7 @@ describe("deciding with a soft bureau search", () => {
     expect([decision.body.decisionType, application.status]).toEqual([decisionType, status]);
   });
 
-  test("after an unavailable soft search, the user can resume the application and repeat the search", async () => {
+  test("if the bureau is unavailable for a soft search, the user can resume the application and repeat the search", async () => {
     const { id, application } = await submitted(mo, "+down", {}, { lastName: "Downes" });
     expect(application.canResume).toBe(true);
     const contactDetails = { emailAddress: "eleanor+accept@post.test" };
@@ -165,7 +165,7 @@ describe("deciding with a soft bureau search", () => {
     expect(again.body.decisionType).toBe("quotation_accept");
   });
 
-  test("a customer's appeal against a declined soft search makes a full search and refers the application", async () => {
+  test("if a customer appeals against a declined soft search, Farthing makes a full search and refers the application", async () => {
     const { id } = await submitted(mo, "+decline+appeal");
     const appealed = await mo.call("POST", "protected/decision", { id, softSearch: false });
     expect(appealed.body.decisionType).toBe("refer");

@@ -115,7 +115,7 @@ test("a decision by the credit policy, but not by a person, can be repeated from
   expect(await replayDecision(ctx, decisionId)).toMatchObject({ is: "different" });
 });
 
-test("a decision becomes invalid when a user changes the document, but not through its own changes", async () => {
+test("a user's change of the application invalidates its decision, but the values that the decision itself writes do not", async () => {
   const kit = await product.signIn("alder-kitchens", "kit.kitchen");
   const id = await product.saved(kit, await product.document({ lastName: "Hash" }));
   await kit.call("POST", "protected/decision", { id });

@@ -69,7 +69,7 @@ describe("requesting a decision", () => {
     expect(statusAndCode(await fixture.ask({ id: randomApplicationId() }))).toEqual([404, "application.not_found"]);
   });
 
-  test("a request for a decision stores its inputs and a deadline, and keeps the earlier version restorable", async () => {
+  test("a request for a decision stores its inputs, a deadline and a snapshot of the application", async () => {
     const id = await fixture.saved();
     const { decisionId } = (await fixture.ask({ id, document: { goodsDescription: "Walnut bedstead" }, signUponAccept: true })).json();
     const [decision] = await fixture.decisionsOf(id);
@@ -222,7 +222,7 @@ describe("searches at the credit bureau", () => {
     expect(searches.map(({ person }) => person.firstName)).toEqual(["Eleanor", "Eleanor", "Elena"]);
   });
 
-  test("Farthing reuses a bureau search for thirty days, and then repeats it with another idempotency key", async () => {
+  test("Farthing reuses a bureau search for thirty days, and then makes a new search with another idempotency key", async () => {
     const id = await fixture.saved();
     const { bureau, searches } = countingBureau();
     const outdate = () => fixture.shop.pool.query("update decision set subject_hash = '' where application_id = $1", [id]);

@@ -138,7 +138,7 @@ describe("a second decision on an accepted application", () => {
     }
   });
 
-  test("after an acceptance has expired, a new decision is made, and it becomes the latest decision", async () => {
+  test("after an acceptance has expired, a new request makes a new decision, which becomes the latest decision", async () => {
     const id = await saved();
     await decide({ id });
     await product.pool.query("update application set application_expiry_date = current_date - 1 where id = $1", [id]);
@@ -258,7 +258,7 @@ describe("a request that waits for its decision", () => {
     expect(await product.searches(id)).toMatchObject({ hard: 2 });
   });
 
-  test("a decision about a goods loan and a project loan shows one total", async () => {
+  test("a decision about a goods loan and a project loan shows the sum of both loan amounts", async () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
     const id = await saved({ persona: "+accept" }, { fusionLoan });
     await decide({ id });
@@ -271,7 +271,7 @@ describe("a request that waits for its decision", () => {
     expect([body.loanAmount, body.revisions.at(-1).loanAmount]).toEqual(["3700.00", "3700.00"]);
   });
 
-  test("a decision uses a stored bureau file for thirty days, and then makes one new search", async () => {
+  test("decisions use the same stored bureau file for thirty days, and later decisions use one new file", async () => {
     const id = await saved({ persona: "+accept" });
     await decide({ id });
     await product.moveClock(30);
@@ -335,7 +335,7 @@ describe("a decision for a customer at home", () => {
   });
 
   test("a customer who had to wait gets an e-mail, and also a text message to a mobile number [S2-361] [S2-363]", async () => {
-    // Makes each decision request 40 seconds older, so that it exceeds the time limit of the page.
+    // Makes each decision request 40 seconds older, because a page waits for a decision for less than 40 seconds.
     await product.pool.query(`
       create function asked_long_ago() returns trigger language plpgsql as
         $$ begin new.requested_at := new.requested_at - interval '40 seconds'; return new; end $$;

@@ -123,7 +123,7 @@ describe("accepting an offer of the decision", () => {
     expect(history).toContainEqual(expect.objectContaining({ event: "offer.chosen", from: "decision_accept", to: "open" }));
   });
 
-  test("accepting the offer of a project loan makes a fusion loan with the totals of both loans", async () => {
+  test("accepting the offer of a project loan makes a fusion loan, whose amounts are the sums of its two loans", async () => {
     const { id } = await createDecided(kit, 180);
     const taken = await choose(kit, id, "projectLoan", { projectLoanAmount: "1076.03" });
     expect(taken.body.decisionType).toBe("accept");
@@ -203,7 +203,7 @@ describe("accepting an offer of the decision", () => {
     expect((await choose(kit, id, "term")).body.code).toBe("offer.unavailable");
   });
 
-  test("the shop or the customer can revert a failed offer, which restores the earlier version", async () => {
+  test("if the decision on an accepted offer fails, the shop or the customer can restore the earlier version", async () => {
     const { id } = await createDecided(kit, 110);
     const before = await read(kit, id);
     await product.fault("bureau", "ok");
@@ -242,7 +242,7 @@ describe("accepting an offer of the decision", () => {
       expect([refused.status, refused.body.code]).toEqual([409, "agreement.not_reverted"]);
   });
 
-  test("a snapshot request without changes stores the current version of the application [S3-283]", async () => {
+  test("POST snapshot stores the current version of the application, even if nothing has changed [S3-283]", async () => {
     const id = await product.saved(kit, await product.document());
     expect((await kit.call("POST", `protected/applications/${id}/snapshot`)).body).toEqual({ version: 1 });
     const { rows } = await product.pool.query("select version, status, document from application_snapshot where application_id = $1", [id]);

@@ -53,7 +53,7 @@ describe("opening a payment page", () => {
     expect(await shop.statusOf(customer.id)).toBe("decision_accept");
   });
 
-  test("no payment page opens without a due deposit, after the signature, or after the application has expired", async () => {
+  test("no payment page opens if the application has no deposit to pay, is signed or has expired", async () => {
     const inShop = await shop.customer({ document: priyasDocument });
     expect(refusal(await inShop.start())).toEqual([409, "deposit.not_applicable"]);
     const signed = await shop.customer({ status: "signed" });
@@ -126,7 +126,7 @@ describe("paying a deposit", () => {
     expect(await shop.statusOf(customer.id)).toBe("deposit_unsuccessful");
   });
 
-  test("a payment that the bank does not answer ends with an error and is not an attempt [S2-244]", async () => {
+  test("if the bank does not answer, the payment ends with an error and does not count as an attempt [S2-244]", async () => {
     const customer = await shop.customer();
     for (let tried = 0; tried < 4; tried++)
       expect((await customer.complete(await customer.pay(cards.bankDown))).body).toEqual({ status: "Error", retryPayment: true });

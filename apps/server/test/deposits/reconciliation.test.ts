@@ -66,7 +66,7 @@ describe("a customer who pays the deposit and closes the browser", () => {
     expect(await shop.statusOf(id)).toBe("deposit_attempted");
   });
 
-  test("the customer's browser and the reconciliation together record a payment only once", async () => {
+  test("if the customer's browser and the reconciliation report the same payment, the payment is recorded only once", async () => {
     const { id, pay, complete } = await shop.customer();
     const message = await pay(cards.pays);
     await Promise.all([complete(message), reconcile(id), reconcile(id)]);
@@ -209,7 +209,7 @@ describe("payment results that the payment service reports", () => {
     expect((await shop.counted(id)).orders).toHaveLength(1);
   });
 
-  test("a payment request contains the deposit, the application number, the postcode and the page's origin", async () => {
+  test("a payment request contains the deposit, the application number, the postcode and the applicant app's origin", async () => {
     const document = {
       ...priyasDocument,
       isOnlineDepositJourney: true,

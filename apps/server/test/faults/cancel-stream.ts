@@ -106,7 +106,7 @@ export function cancelAll(applications: readonly OpenedApplication[], people: re
   };
 
   const ended = Promise.all(Array.from({ length: atOnce }, oneAfterTheOther)).then(() => undefined);
-  // Handles the rejection now, because the test awaits the promise only later.
+  // Prevents an error about an unhandled rejection, because the test awaits `ended` only later.
   ended.catch(() => undefined);
   return {
     answers,

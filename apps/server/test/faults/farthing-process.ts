@@ -21,7 +21,7 @@ const outside = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith("FARTHING_") && !name.startsWith("DATABASE_") && name !== "NODE_OPTIONS"),
 );
 
-/** Migrations run as the database owner, and all else runs as the server's database role. */
+/** Only migrations run as the database owner. The server and the workers use the server's database role. */
 export function settingsForDatabase(ownerConnectionString: string): Settings {
   const { connectionString, listenConnectionString, pooler } = serverConnection(ownerConnectionString);
   return {

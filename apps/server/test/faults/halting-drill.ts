@@ -4,8 +4,8 @@ import { eventually, type RunningProduct } from "../support/running-product.ts";
 const drillLock = 4_610_099;
 
 /**
- * Halts every process that makes one of the given database changes. `letGo` cuts the database connections of the halted processes and halts
- * no further process.
+ * Halts every process that makes one of the given database changes. `letGo` cuts the database connections of the halted processes. Later
+ * processes run without a halt.
  */
 export async function haltProcessesAt(
   product: Pick<RunningProduct, "pool">,

@@ -20,7 +20,7 @@ const moved = async (id: string) =>
     ({ kind }) => kind,
   );
 
-/** The user's second factor is encrypted with the tests' key, which the running server does not have. */
+/** Sets up a new second factor. The running server cannot decrypt the user's present one, because the server lacks the tests' key. */
 async function recoveryCodesOf(person: Person, username: string): Promise<readonly string[]> {
   await product.pool.query("update staff_user set totp_secret = null where username = $1", [username]);
   const { body } = await person.call("POST", "protected/user/second-factor", { password: everyonesPassword });
@@ -48,7 +48,7 @@ test("after kill -9 at any step of a payout run, the shop is paid once (fault 24
   ]);
   const otto = await product.signIn("farthing", "otto.operations");
   const oona = await product.signIn("farthing", "oona.operations");
-  // The existing accounts are encrypted with the tests' key, which the running server does not have.
+  // The running server cannot decrypt the existing accounts, because it lacks the tests' key. The test therefore enters a new account.
   await product.pool.query("delete from supplier_account");
   const account = { name: "Harbour Beds", sortCode: "089999", accountNumber: "66374958" };
   const path = "lender/suppliers/100101/bank-account";

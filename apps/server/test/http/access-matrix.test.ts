@@ -125,7 +125,7 @@ const allows = (role: Role, { needs }: Endpoint) => needs === "session" || (role
 const ownApplicationOf = async (role: Role) => (await shop.application({ branch: isLenderRole(role) ? "900100" : "100101" })).id;
 const appFor = (declared: Endpoint) => (declared.origins.includes("staff") ? "staff" : "lender");
 
-/** These calls end the session, so each of them runs in a new session. */
+/** Calls that end the session. Each of these calls therefore runs in a new session. */
 const callsThatEndSession: ReadonlySet<keyof Contract> = new Set(["logout", "signOutEverywhere"]);
 
 const noAccessErrors: readonly ErrorCode[] = [
@@ -167,7 +167,7 @@ describe.each(roles)("the permissions of the role %s", (role) => {
       const own = isLenderRole(role) && given.query?.branchId ? { ...given, query: { branchId: "900100" } } : given;
       const answer = await shop.call(declared, own, await callerFor(declared, id));
       if (answer.statusCode === (declared.status ?? 200) || (declared.waits && answer.statusCode === 202)) return;
-      // The sample request may not fit this application. The server then refuses the request with an error that the contract declares.
+      // The server may refuse the sample request, for example because of the application's status. The contract must declare the error.
       expect(
         declared.errors.filter((code) => !noAccessErrors.includes(code)),
         answer.body,
@@ -176,10 +176,10 @@ describe.each(roles)("the permissions of the role %s", (role) => {
   );
 });
 
-/** If the application is at another branch of the same retailer, the error of these calls names that branch (S1 §8). */
+/** The calls that refuse an application of another branch of the retailer with an error that names this branch (S1 §8). */
 const namesTheBranch: readonly string[] = ["decide", "decideAsynchronously", "requestSigning"];
 
-describe("applications outside the caller's scope", () => {
+describe("applications that the caller may not see", () => {
   test.each([
     ["a sibling branch", "100102", namesTheBranch],
     ["another retailer", "200101", []],
@@ -212,7 +212,7 @@ describe("applications outside the caller's scope", () => {
   });
 });
 
-test("while user management is off, staff cannot cancel, settle or request payment, and their permissions show this [S1-381] [S3-228] [S3-229] [S3-230] [S3-263]", async () => {
+test("while user management is off, staff lose the permissions to cancel, to settle and to request payment [S1-381] [S3-228] [S3-229] [S3-230] [S3-263]", async () => {
   const mo = await shop.signedIn("branch_manager");
   const cancel = async () =>
     (await shop.call(contract.cancelApplication, sampleRequests.cancelApplication((await shop.application()).id), mo)).statusCode;

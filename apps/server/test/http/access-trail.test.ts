@@ -57,7 +57,7 @@ describe("logging requests of unidentified callers", () => {
   const unidentified = (call: string, code: string, count: number) =>
     expect.objectContaining({ chain: "tenant:farthing", type: "request.refused", facts: { call, code, subjects: [], count } });
 
-  test("several refusals of unidentified callers within a short time become one log entry with their number", async () => {
+  test("several refusals of unidentified callers within a short time become one log entry with a count", async () => {
     await foldedEvents();
     for (const _ of [1, 2, 3]) {
       await shop.call(contract.getApplication, { params: { id: "104829311" } });
@@ -151,7 +151,7 @@ describe("logging refused requests", () => {
     expect(event).toMatchObject({ chain: "tenant:farthing", actor: { username: "front-door" }, facts: { call: "POST control/clock" } });
   });
 
-  test("many equal refusals within a short time become one log entry with their number and the applications", async () => {
+  test("many equal refusals within a short time become one log entry with a count and the application numbers", async () => {
     const outsider = await shop.signedIn("branch_user");
     const ids = await Promise.all([1, 2, 3].map(async () => (await shop.application({ branch: sheffield })).id));
     for (let again = 0; again < 20; again++) for (const id of ids) await getAs(outsider, id);
@@ -194,7 +194,7 @@ describe("logging views of personal data", () => {
     ]);
   });
 
-  test("a list of users is logged with their names", async () => {
+  test("a request for a list of users is logged with the names of the listed users", async () => {
     await shop.call(contract.enhancedUsers, { query: { branch: leedsBranchNumber } }, await shop.signedIn("branch_manager"));
     const [event] = await newEvents();
     expect(event?.facts).toMatchObject({ call: "GET protected/enhancedUsers", count: 1 });

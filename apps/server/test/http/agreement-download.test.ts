@@ -56,7 +56,7 @@ test("a customer downloads the agreement with date of birth and last four digits
   expect(rows).toEqual([{ named: true }]);
 });
 
-test("a wrong birthday, wrong digits and an unknown agreement all get the same response [S3-245] [S2-461]", async () => {
+test("a wrong date of birth, wrong phone digits and an unknown agreement get the same response [S3-245] [S2-461]", async () => {
   const { signingId } = await createSigned();
   const wrong = [404, "Cannot download agreement"];
   expect(await statusAndMessage(download(signingId, { ...right, dateOfBirth: "1986-04-13" }))).toEqual(wrong);
@@ -78,7 +78,7 @@ test("after five wrong attempts, the download of an agreement is blocked for a w
   expect((await download(other.signingId)).statusCode).toBe(200);
 });
 
-test("a malformed date of birth or number is refused and does not count as an attempt", async () => {
+test("a malformed date of birth and malformed digits of the phone number are refused and do not count as attempts", async () => {
   const { signingId } = await createSigned();
   for (const details of [
     {},

@@ -200,7 +200,7 @@ describe("refusing a bad URL", () => {
     expect(await refused(sendRequest)).toEqual(naming(path));
   });
 
-  test("a request for the history without a branch gets an error that names the branch [S1-374]", async () => {
+  test("a request for the history without a branch gets an error that asks for the branch [S1-374]", async () => {
     const details = [{ path: "branchId", message: "Please provide the branch" }];
     const withoutBranch: readonly Record<string, string>[] = [{}, { branchId: "" }];
     for (const query of withoutBranch)

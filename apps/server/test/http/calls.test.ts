@@ -81,7 +81,7 @@ describe("GET protected/applications/{id}", () => {
 });
 
 describe("POST protected/applications", () => {
-  test("POST applications with a document creates an application, and with an id it saves that application [S1-399]", async () => {
+  test("POST applications creates an application, or saves an existing application if the request contains its id [S1-399]", async () => {
     const created = (await shop.call(contract.saveApplication, { body: { document: { goodsDescription: "Bed" } } }, mo)).json();
     expect(created).toEqual({ id: expect.stringMatching(/^\d{9}$/), version: 1 });
     const body = { id: created.id, document: { orderReference: "HB-1" }, version: 1 };
@@ -184,13 +184,13 @@ describe("GET protected/session-check", () => {
   test.each([
     ...staffRoles.map((role) => [role, "S1-376 S3-118"] as const),
     ...(["direct_apps", ...lenderRoles] as const).map((role) => [role, "S3-118"] as const),
-  ])("the session check returns the role %s as the user's only group [%s]", async (role) => {
+  ])("GET session-check returns the role %s as the user's only group [%s]", async (role) => {
     const caller = await shop.signedIn(role);
     const origin = caller.cookie.includes("lender") ? "lender" : "staff";
     expect((await shop.call(contract.sessionCheck, { origin }, caller)).json()).toMatchObject({ groups: [role] });
   });
 
-  test("the session check returns success, username, groups and branch [S3-129] [S3-257]", async () => {
+  test("GET session-check returns success, username, groups and branch [S3-129] [S3-257]", async () => {
     const answer = await shop.call(contract.sessionCheck, {}, mo);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,

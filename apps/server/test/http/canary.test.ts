@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLog } from "../../src/platform/log.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 
-/** Farthing may store these values and show them to authorised readers, but must never log them. */
+/** Test values that Farthing may store and show to authorised readers, but must never log. */
 
 const canary = {
   lastName: "Zwitscherling",

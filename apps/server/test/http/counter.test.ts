@@ -36,7 +36,7 @@ async function add(
   return id;
 }
 
-/** Refers an application. The lender's answer is overdue by this number of days. */
+/** Refers an application to the underwriters. Their answer is late by `overdueDays` days. */
 async function refer(applicationId: string, overdueDays: number): Promise<void> {
   await shop.pool.query(
     `with made as (
@@ -148,7 +148,7 @@ describe("the worklist of a shop's staff", () => {
     }
     const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     expect(ids(first.needsYou)).toEqual(ids(all.jobs.filter(({ lane }: Job) => lane === "needsYou")));
-    // No application expires today. The application "begun before" expires in 30 days.
+    // The next application to expire, "begun before", expires in 30 days.
     expect(first.inLanes.needsYou).toMatchObject({ late: 0, dueToday: 0 });
     expect(JSON.stringify(first).length).toBeLessThan(60_000);
   });

@@ -7,8 +7,8 @@ import { everyFieldDocument } from "../support/every-field-document.ts";
 import { cookieOf, startApps, type TestApps } from "../support/http.ts";
 
 /**
- * Tests every field of a document for every kind of user at every status. The first request changes all fields, and the error must name
- * every locked field. The second request changes only the fields that are not locked, and must not get this error.
+ * The tests try to change every field of a document, for every kind of user at every status. The first request changes all fields, and its
+ * error must name every locked field. The second request changes only the unlocked fields, and must not get the error about locked fields.
  */
 
 let shop: TestApps;
@@ -233,7 +233,7 @@ describe("attacks with the token of an applicant", () => {
     for (const write of [asCustomer, asShop]) expect(named(await write(id, document))).toEqual(["contactDetails.emailAddress"]);
   });
 
-  test("an applicant's token cannot rename the goods through an offer that is not open", async () => {
+  test("an applicant's token cannot change the description of the goods by choosing an offer that is unavailable", async () => {
     const { id } = await shop.application({ branch, document: { ...stored, journeyType: "MailOrder" }, status: "decision_accept" });
     const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
     const body = { tailoringOptionSelected: "originalLoan", tailoring: { goodsDescription: "Something else" } };

@@ -99,7 +99,7 @@ const byKey = (rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, name: null })).toSorted((one, other) => ((one.key ?? "") < (other.key ?? "") ? -1 : 1));
 
 describe("the lender's figures by dimension", () => {
-  test.each(dimensions)("every figure by %s equals a plain SQL count of the same applications", async (by) => {
+  test.each(dimensions)("in the report by %s, every figure equals a plain SQL count of the same applications", async (by) => {
     const { rows, from, to } = await read({ by });
     expect([from, to]).toEqual([addDays(today, -29), today]);
     expect(byKey(rows)).toEqual(byKey(await counted(columns[by])));

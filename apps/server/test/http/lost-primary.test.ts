@@ -43,7 +43,7 @@ async function alterDatabase(change: string): Promise<void> {
   await shop.pool.query(`alter database ${rows[0]?.database} ${change}`);
 }
 
-/** The setting applies only to new connections, so this function closes the server's connection. */
+/** PostgreSQL makes only new connections read-only, so this function closes the server's present connection. */
 async function makeReadOnly(): Promise<void> {
   await alterDatabase("set default_transaction_read_only = on");
   await single.query("select pg_terminate_backend(pg_backend_pid())").catch(() => undefined);

@@ -104,7 +104,7 @@ describe("notifying open pages of changes", () => {
     for (const { leave } of [till, elsewhere, customer, stranger]) leave();
   });
 
-  test("pages are notified of events without a new version of the application, but not of rolled-back changes", async () => {
+  test("pages are notified of an event that makes no new version, and not of a change that was rolled back", async () => {
     const till = await openTillPage();
     const { id } = await shop.application();
     const other = await shop.application();
@@ -198,7 +198,7 @@ describe("an event stream", () => {
     await until(() => till.ended() && again.ended());
   });
 
-  /** A stream checks its session only every two seconds. The shorter timeout shows that the stream does not wait for this check. */
+  /** A stream checks its session only every two seconds. The test waits for a shorter time, so the stream must end without this check. */
   const untilAtOnce = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 1_500, interval: 10 });
 
   test("an event stream ends immediately when its user signs out, but other sessions' streams stay open", async () => {

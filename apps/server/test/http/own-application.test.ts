@@ -36,7 +36,7 @@ async function customer(document: object = {}, made: object = {}) {
   };
 }
 
-test("a customer can see whether their application has expired or was cancelled for another reason", async () => {
+test("a customer can see whether their application was cancelled because it expired or for another reason", async () => {
   const lapsed = await customer({}, { status: "cancelled", cancellationReason: "EXPIRED" });
   const cancelled = await customer({}, { status: "cancelled", cancellationReason: "DUPLICATE" });
   expect([(await lapsed.read()).hasLapsed, (await cancelled.read()).hasLapsed]).toEqual([true, false]);
@@ -158,7 +158,7 @@ describe("saving a section as a customer", () => {
     expect(answer.json().code).toBe("application.not_editable");
   });
 
-  test("a section cannot change a confirmed e-mail address, and the response reports the locked address", async () => {
+  test("a customer cannot change a confirmed e-mail address, and the application lists the address as locked", async () => {
     const contact = { emailAddress: "eleanor@post.test", phoneNumber: "+447700900518" };
     const eleanor = await customer({ contactDetails: contact });
     expect((await eleanor.read()).lockedFields).toEqual([]);
@@ -190,7 +190,7 @@ describe("saving a bank account as a customer", () => {
     expect(directory.asked).toEqual([account.accountNumber]);
   });
 
-  test("if the bank does not know an account, both fields are marked as invalid", async () => {
+  test("if the bank does not know an account, the sort code and the account number are marked as invalid", async () => {
     directory.answer = { is: "invalid" };
     const answer = await (await customer()).submit("bankAccountDetails", account);
     expect(answer.json()).toMatchObject({

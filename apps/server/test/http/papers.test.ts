@@ -163,7 +163,7 @@ describe("downloading a signed agreement", () => {
 });
 
 describe("the documents to read before signing", () => {
-  test("each loan of a fusion loan has its own pre-contract information, which is printed once [S1-414] [S2-413] [S3-282]", async () => {
+  test("the two loans of a fusion loan have separate pre-contract documents, each printed once [S1-414] [S2-413] [S3-282]", async () => {
     const { id, staff, customer } = await createDecided({ fusion: true });
     const links = (await staff(preContractInfo, { forceDownload: true })).json();
     const again = (await customer(downloadPreContractInfo)).json();
@@ -216,7 +216,7 @@ describe("the documents to read before signing", () => {
     ]);
   });
 
-  test("the application records the shown explanations and key features without a new version [S1-153]", async () => {
+  test("when loan explanations or key features are shown, the application records this without a new version [S1-153]", async () => {
     const { id, staff, customer } = await createDecided({});
     const read = async () => {
       const { document, version } = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applications.get(id));
@@ -256,7 +256,7 @@ describe("the documents to read before signing", () => {
     expect((await undecided.customer(showOwnLoanInformation, { part: "goods" })).json().code).toBe("paper.not_available");
   });
 
-  test("a customer reads the documents of each loan separately, including explanations without a page of their own", async () => {
+  test("a customer reads each loan's documents separately, with explanations even if the key features page is off", async () => {
     const { id, customer } = await createDecided({ fusion: true });
     const seen = async () => (await shop.pool.query("select distinct part from shown_paper where application_id = $1", [id])).rows;
     expect(await kindsShown(customer)).toEqual(["pre_contract_information"]);

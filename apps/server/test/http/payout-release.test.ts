@@ -23,7 +23,7 @@ async function person(username: string) {
   return { ...at, headers: { cookie: cookiesOf(answer) } };
 }
 
-test("a user releases a payout run with their own code or passkey, and each works only once", async () => {
+test("a user releases a payout run with their own code or passkey, and each code or signature works only once", async () => {
   const [otto, oona] = [await person("otto.operations"), await person("oona.operations")];
   const prepared = async () => {
     await shop.application({ status: "ready_for_payout", document: priyasDocument, signedAt: "2026-10-20T12:00:00.000Z" });

@@ -113,7 +113,7 @@ const supplierRow = async (id: string, supplierNumber: string) =>
   (await read(id)).suppliers.find((supplier: { supplierNumber: string }) => supplier.supplierNumber === supplierNumber);
 
 describe("a released payout run pays exactly the content that was released (safety 42)", () => {
-  test("both people see the same digest of a payout run, and a release with another digest is refused", async () => {
+  test("the preparer and the releaser of a payout run see the same digest, and a release with another digest is refused", async () => {
     await ready("500.00");
     const id = await prepare();
     const seen = await read(id, oona);
@@ -233,7 +233,7 @@ describe("a payout run is paid only after a person has submitted its bank file (
     expect([await shop.statusOf(loan), (await read(id)).state]).toEqual(["paid", "paid"]);
   });
 
-  test("a payout run that is submitted late gets a later entry day and pays nothing earlier", async () => {
+  test("if a payout run is submitted late, its payments arrive later, and no loan counts as paid before that day", async () => {
     const loan = await ready("500.00");
     const id = await written();
     const planned = await read(id);
@@ -296,7 +296,7 @@ describe("a payment that the bank returned", () => {
     expect(statusAndCode(await recordAs(oona, id))).toEqual([409, "payout.not_returnable"]);
   });
 
-  test("after one person records a returned payment and another confirms it, the payout run keeps its total", async () => {
+  test("a returned payment, recorded by one person and confirmed by another, leaves the total of the payout run unchanged", async () => {
     const loan = await ready("500.00");
     await ready("200.00", york);
     const id = await paid();
@@ -317,7 +317,7 @@ describe("a payment that the bank returned", () => {
     expect(runs).toMatchObject([{ pays: "700.00" }]);
   });
 
-  test("the person who recorded a returned payment can undo the record until another person confirms it", async () => {
+  test("the person who recorded a returned payment can withdraw the record until another person confirms the return", async () => {
     const loan = await ready("500.00");
     const id = await paid();
     const returnId = await recorded(id);
@@ -327,7 +327,7 @@ describe("a payment that the bank returned", () => {
     expect((await recordAs(oona, id)).statusCode).toBe(201);
   });
 
-  test("two people can undo a confirmed return, and the loans then count as paid again", async () => {
+  test("if one person undoes the confirmed return of a payment and another confirms the undo, the loans count as paid again", async () => {
     const loan = await ready("500.00");
     const id = await paid();
     const before = await balances(loan);

@@ -16,7 +16,7 @@ afterEach(() => void vi.restoreAllMocks());
 const readiness = async () => (await shop.apps.staff.inject("/health/ready")).statusCode;
 const proofs = async () => (await shop.pool.query("select from write_proof")).rowCount;
 
-/** The readiness check repeats its write only after three seconds, so the tests move the timer. */
+/** The readiness check repeats its write only after three seconds, so the tests move the timer forward. */
 function moveTimer(seconds: number): void {
   const now = performance.now();
   vi.spyOn(performance, "now").mockReturnValue(now + seconds * 1_000);
@@ -40,11 +40,11 @@ test("readiness checks within three seconds share one write", async () => {
   expect(await proofs()).toBe(before);
 });
 
-test("each write of the readiness check needs new space on the disk", async () => {
+test("each write of the readiness check needs new space, so the check detects a full disk", async () => {
   const pages = async () =>
     (await shop.pool.query<{ pages: number }>("select (pg_relation_size('write_proof') / 8192)::int as pages")).rows[0]?.pages;
   await shop.pool.query("truncate write_proof");
-  // The seed 0.5 ensures that `prove_write()` does not empty the table.
+  // `prove_write()` empties the table at random. With the random seed 0.5, it keeps the three rows.
   for (let proof = 1; proof <= 3; proof++) await shop.pool.query("begin; select setseed(0.5); select prove_write(); commit");
   expect(await pages()).toBe(3);
 });

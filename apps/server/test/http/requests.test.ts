@@ -143,7 +143,7 @@ describe("idempotency keys in HTTP requests", () => {
     },
   );
 
-  test("a control call with the same idempotency key is processed once", async () => {
+  test("a call that moves the clock is processed once if it is repeated with the same idempotency key", async () => {
     const move = () => shop.call(contract.moveClock, { body: { days: 2 }, headers: { "idempotency-key": "two-days-on" } });
     const [first, second] = [await move(), await move()];
     expect(first.json()).toMatchObject({ offsetDays: 2 });

@@ -94,7 +94,7 @@ test("only a visitor with a session cookie gets the prerendered beginning of the
   expect(await pageFor("/apply", "none")).toContain('<div id="root"></div>');
 });
 
-test("the sign-in page is not prerendered if an external service provides it", async () => {
+test("the sign-in page is not prerendered if an external service provides the sign-in page", async () => {
   const shellFor = builtShells(config, (path) => path !== "/login");
   expect((await shellFor("/login", "none")).page).toContain('<div id="root"></div>');
   expect((await shellFor("/search/1/papers", "none")).page).toContain("<h1>Papers</h1>");

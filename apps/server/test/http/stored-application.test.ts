@@ -131,7 +131,7 @@ describe("reading a stored application", () => {
     ...statusesOf("S1-191 S2-251", "deposit_attempted deposit_paid deposit_unsuccessful signed customer_has_goods ready_for_payout"),
     ...statusesOf("S1-191 S2-251", "payout_pending cooling_off paid pending_esat_note cancelled"),
     ...statusesOf("S1-191", "sign withdrawn"),
-  ])("an application can have the status %s and is listed with it [%s]", async (status) => {
+  ])("an application can have the status %s, and the list of applications shows this status [%s]", async (status) => {
     const { id } = await shop.application({ status });
     expect((await shop.call(contract.getApplication, { params: { id } }, ben)).json().status).toBe(status);
     const { applications } = (await shop.call(contract.listApplications, {}, ben)).json();
@@ -143,7 +143,7 @@ describe("reading a stored document", () => {
   const storedDocument = () => application.document;
   const same = (part: keyof typeof everyFieldDocument) => expect(storedDocument()[part]).toEqual(everyFieldDocument[part]);
 
-  test("a stored document has the journey and the consents [S1-153] [S2-209] [S2-210] [S2-211]", () => {
+  test("a stored document has the kind of sale (in a shop or by mail order) and the consents [S1-153] [S2-209] [S2-210] [S2-211]", () => {
     const names = [
       ...(["customerPresent", "journeyType", "returnUrl", "isNonBrokered", "isOnlineDepositJourney", "paperlessConsent"] as const),
       ...(["adequateExplanationShown", "keyLoanFeaturesShown", "goodsDescription", "orderReference"] as const),
@@ -169,7 +169,7 @@ describe("reading a stored document", () => {
   test("a stored document has the product as the customer chose it, with amounts as texts [S1-168] [S1-170] [S1-171] [S2-233] [S2-234]", () =>
     same("product"));
   test("a stored document has the repayment [S1-172] [S2-232]", () => same("loanRepayment"));
-  test("a stored document has the offers and the choice [S1-173] [S2-235] [S2-236]", () => same("loanTailoring"));
+  test("a stored document has the offers and the customer's choice among them [S1-173] [S2-235] [S2-236]", () => same("loanTailoring"));
   test("a stored document has the project loan and the goods loan [S1-174] [S1-175]", () => same("fusionLoan"));
 
   const savedAs = async (document: object) => {

@@ -39,7 +39,7 @@ async function person(username: string): Promise<Person> {
 }
 
 const calling = ({ headers }: Person) => ({ origin: "lender", headers, params: { supplierNumber: york } }) as const;
-/** Resets the last used code, so that the test does not wait 30 seconds for a new code. */
+/** Lets the user enter the same code again, so that the test does not wait 30 seconds for a new code. */
 async function codeOf({ username }: Person): Promise<string> {
   await shop.pool.query("update staff_user set totp_last_step = null where username = $1", [username]);
   return authenticatorCodeOf(shop, username);
@@ -63,7 +63,7 @@ const doubt = (by: Person) =>
   shop.asSystem().transaction((tx) => tx.supplierAccounts.doubt(york, { by: by.username, at: new Date(), reason: "paymentReturned" }));
 
 describe("the person who entered an account", () => {
-  test("the person who entered an account, or recorded its returned payment, cannot confirm the account", async () => {
+  test("a person cannot confirm a supplier's account that they entered, or whose returned payment they recorded", async () => {
     expect(await enter(otto, first)).toEqual(isEntered);
     expect(await confirm(otto)).toEqual(isOwn);
     expect(await confirm(oona)).toEqual(isConfirmed);
@@ -84,7 +84,7 @@ describe("the person who entered an account", () => {
     expect(await current()).toMatchObject({ ...second, enteredBy: "oona.operations", confirmedBy: "otto.operations" });
   });
 
-  test("confirming a doubtful account again adds a row that still names the person who entered the account", async () => {
+  test("confirming a doubtful account again adds a record that still names the person who entered the account", async () => {
     await enter(otto, first);
     await confirm(oona);
     const before = await current();
@@ -129,7 +129,7 @@ describe("supplier accounts in the database", () => {
     await expect(confirmedBy("otto.operations")).rejects.toThrow("violates check constraint");
     expect(await confirmedBy("oona.operations")).toBe(1);
     await expect(confirmedBy("mole")).rejects.toThrow("never changed");
-    // The database refuses this change even if the owner of the table makes it.
+    // The database refuses to change the name in `entered_by`, even for the owner of the table.
     await expect(shop.pool.query("update supplier_account set entered_by = 'mole'")).rejects.toThrow("never changed");
   });
 });
@@ -185,7 +185,7 @@ describe("checks when a supplier's account is entered", () => {
     expect(await current()).toBeUndefined();
   });
 
-  test("an account can be entered while its bank does not answer, and the second person sees this", async () => {
+  test("an account can be entered while its bank does not answer, and the second person sees that the bank was unavailable", async () => {
     const answer = await account({ ...first, sortCode: "090126", accountNumber: "00000045" });
     expect(answer.json()).toMatchObject({ bank: "unavailable", bankName: null, payee: "match" });
     expect(await read(oona)).toMatchObject({ checks: answer.json() });
@@ -199,7 +199,7 @@ describe("checks when a supplier's account is entered", () => {
     expect((await read(oona)).checks).toMatchObject({ payee: "unavailable" });
   });
 
-  test("entering an account that the bank knows under another name needs a reason for the second person", async () => {
+  test("an account that the bank knows under another name can be entered only with a reason, which the second person sees", async () => {
     const other = { ...first, name: "Swift Cash Trading" };
     expect(statusAndCode(await account(other))).toEqual([409, "payout.payee_no_match"]);
     expect(await current()).toBeUndefined();

@@ -60,13 +60,13 @@ beforeEach(reset);
 
 type Answer = Promise<LightMyRequestResponse>;
 
-/** Each step makes the API calls of one of the two people. */
+/** The two steps of an action that needs two people. Each step makes the API calls of one person. */
 interface Steps {
   first(by: Caller): Answer;
   second(by: Caller): Answer;
 }
 
-/** Users of shops have no authenticator app, so their code is invented. */
+/** Users of shops have no authenticator app. For them, this function returns the code 000000. */
 async function codeOf({ userId }: Caller): Promise<string> {
   const { rows } = await shop.pool.query("select username, retailer from staff_user where id = $1", [userId]);
   return rows[0].retailer === "farthing" ? authenticatorCodeOf(shop, rows[0].username) : "000000";

@@ -47,7 +47,7 @@ describe("the discovery document", () => {
 });
 
 describe("an authorisation request", () => {
-  test("an authorisation request with code, login hint, /auth, challenge and client leads to the sign-in page [S3-005] [S2-368]", async () => {
+  test("a complete authorisation request (response type, login hint, redirect, challenge, client) leads to the sign-in page [S3-005] [S2-368]", async () => {
     const { id } = await shop.application();
     const answer = await browser(shop).authorise(id);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringMatching(/^\/sign-in\/[\w-]+$/)]);

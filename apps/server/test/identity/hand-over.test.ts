@@ -45,7 +45,7 @@ describe("the transfer code on the shop's screen", () => {
     expect(goodForMs).toBeLessThan(browserTiming.handOverLinkMsMax + 30_000);
   });
 
-  test("a transfer code needs an e-mail address or mobile number for later sign-in codes", async () => {
+  test("a transfer code is shown only if the customer has an e-mail address or mobile number for later sign-in codes", async () => {
     const offerFor = async (contactDetails: ApplicationDocument["contactDetails"]) =>
       offer((await shop.application({ document: { ...quoted, contactDetails } })).id);
     expect(refusal(await offerFor({}))).toEqual([409, "send.no_address"]);

@@ -180,7 +180,7 @@ describe("an external identity service", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, "session.required"]);
   });
 
-  test("an external token ends after twenty minutes without activity and cannot be used again", async () => {
+  test("an external token becomes invalid after twenty minutes without activity and stays invalid", async () => {
     const { id } = await shop.application();
     const token = await signed(id);
     expect((await openWith(token, id)).statusCode).toBe(200);

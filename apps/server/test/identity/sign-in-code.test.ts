@@ -53,7 +53,7 @@ describe("the sign-in page", () => {
     expect(refusal(await another.answer(uid, "000000"))).toEqual([410, "signIn.over"]);
   });
 
-  test("the sign-in page looks the same for an unknown reference, but Farthing sends no code for it", async () => {
+  test("the sign-in page looks the same for an unknown reference, but Farthing then sends no code", async () => {
     const nobodys = randomApplicationId();
     const customer = browser(shop);
     const uid = await customer.begin(nobodys);
@@ -114,7 +114,7 @@ describe("entering a sign-in code", () => {
     expect(rows).toEqual([{ role: "applicant", facts: { channel: "text" } }]);
   });
 
-  test("a sign-in code permits five attempts, and the last attempt has a warning", async () => {
+  test("a customer has five attempts to enter a sign-in code, and gets a warning before the last attempt", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -254,12 +254,12 @@ describe("data that a signed-in customer can read", () => {
       expect(own).not.toHaveProperty(internal);
   });
 
-  test("the session check returns no data and confirms that the token gives access to the application [S3-275]", async () => {
+  test("the applicant's session check returns no data and confirms that the token gives access to the application [S3-275]", async () => {
     const answer = await shop.call(contract.getApplicantSession, await authorisedRequest());
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
   });
 
-  test("the call for the page's texts needs a bearer token and the id, and returns plain JSON [S3-276] [S3-278] [S2-386] [S2-399]", async () => {
+  test("POST content needs a bearer token and the application's id, and returns the texts of the page as plain JSON [S3-276] [S3-278] [S2-386] [S2-399]", async () => {
     const customerRequest = await authorisedRequest();
     const answer = await shop.call(contract.getContent, { ...customerRequest, body: { id: customerRequest.params.id } });
     expect(answer.headers["content-type"]).toMatch(/^application\/json/);

@@ -50,7 +50,7 @@ describe("deadlines", () => {
     expect((await expiringOf(shop)).filter((id) => ids.includes(id))).toEqual(ids.sort());
   });
 
-  test("a deadline is written again only if its time has changed", async () => {
+  test("a deadline that is set again is written to the database only if its time has changed", async () => {
     const { id } = await shop.application();
     const setDeadline = async (dueAt: string) => {
       await shop.asSystem().transaction(async (tx) => tx.deadlines.set(id, "expire-application", new Date(dueAt)));

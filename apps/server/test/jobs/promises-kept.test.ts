@@ -6,19 +6,19 @@ import { lettersSentOnEvents } from "../../src/jobs/subscriptions.ts";
 
 const kept = Object.entries(promisesInTexts).flatMap(([sentence, ways]) => ways.map((way) => ({ sentence, ...way })));
 
-test("every job that a published promise needs exists", () => {
+test("every job that keeps a promise in Farthing's texts exists", () => {
   expect(kept.filter((way) => "job" in way && !(jobNames as readonly string[]).includes(way.job))).toEqual([]);
 });
 
-test("every e-mail that a published promise needs follows from an event", () => {
+test("every e-mail that keeps a promise in Farthing's texts is sent because of an event", () => {
   const sent = new Set<string>(lettersSentOnEvents);
   expect(kept.filter((way) => "letter" in way && way.job === "send-letter" && !sent.has(way.letter))).toEqual([]);
 });
 
-test("every page that a published promise needs exists", () => {
+test("every page that keeps a promise in Farthing's texts exists", () => {
   expect(kept.filter((way) => "page" in way && !existsSync(new URL(`../../../../${way.page}`, import.meta.url)))).toEqual([]);
 });
 
-test("every published promise is kept by a job, an e-mail or a page", () => {
+test("every promise in Farthing's texts is kept by a job, an e-mail, a page or a person", () => {
   expect(Object.entries(promisesInTexts).filter(([, ways]) => ways.length === 0)).toEqual([]);
 });

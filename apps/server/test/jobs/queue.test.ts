@@ -28,7 +28,7 @@ describe("queueing a job", () => {
       });
   const jobsOf = async (id: string) => (await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id);
 
-  test("a job is enqueued once with its event when the transaction commits", async () => {
+  test("when the transaction commits, one job is enqueued, and it names the logged event", async () => {
     const { id } = await shop.application();
     await cancelIn()(id, () => undefined);
     const { rows } = await shop.pool.query<{ id: string }>("select id from audit_event where chain = $1", [`application:${id}`]);

@@ -55,7 +55,7 @@ test("the sealed agreement is attached to its e-mail without any change", async 
   expect(mail?.text).toContain("Your copy of the agreement is attached");
 });
 
-test("the information about a signed agreement can still be opened and keeps the date of the signature", async () => {
+test("the information about a signed agreement can still be opened, and has the date on which the customer signed", async () => {
   const { id } = await createReadyToSign(shop);
   const signedOn = addDays(londonDay(new Date()), -20);
   await shop.pool.query("update application set status = 'signed', signed_at = $2::date + interval '12 hours' where id = $1", [

@@ -118,7 +118,7 @@ describe("the cancellation e-mail", () => {
     expect(await eventsOf(id)).toEqual(["mail.requested"]);
   });
 
-  test("an e-mail whose logging was lost in a crash is sent again with the same message id", async () => {
+  test("an e-mail that was sent before a crash but not logged is sent again with the same message id", async () => {
     const { id, messageId, run } = await createCancelled();
     const crashing: Mailer = {
       ...mailer,

@@ -55,7 +55,7 @@ test("after a bounce, a later delivery report of the mail service changes nothin
   expect(await historyOf(id)).toEqual(["Text message bounced: Quote", "Text message delivered: Quote", "Text message sent: Quote"]);
 });
 
-test("the history shows the bounce of a message from an earlier release of Farthing", async () => {
+test("the history shows the bounce of an e-mail that an earlier release of Farthing has sent", async () => {
   const { id } = await shop.application();
   const messageId = `${id}.earlier@farthing`;
   await shop.pool.query("insert into sent_message (message_id, application_id) values ($1, $2)", [messageId, id]);
@@ -66,7 +66,7 @@ test("the history shows the bounce of a message from an earlier release of Farth
   expect(await historyOf(id)).toEqual(["E-mail bounced: Quote", "E-mail sent: Quote"]);
 });
 
-test("a delivery report that arrives before its message is logged gets 404, which requests a repeat", async () => {
+test("a delivery report that arrives before its message is logged gets status 404, so the service sends it again", async () => {
   const early = await report({ kind: "email", messageId: "unheard-of@farthing", outcome: "undelivered" });
   expect([early.statusCode, early.json().code]).toEqual([404, "message.not_found"]);
 });

@@ -68,7 +68,7 @@ describe("rendering an e-mail", () => {
     }
   });
 
-  test("an e-mail shows a term and its value as a text line and as an HTML table row", () => {
+  test("an e-mail shows each fact about the loan as a line of text and as a row of an HTML table", () => {
     expect(rendered.text).toContain("Goods: Bed & <mattress>\nLoan amount: £1,750.00");
     expect(rendered.html).toMatch(/<tr><td[^>]*>Goods<\/td><td[^>]*><strong>Bed &amp; &lt;mattress&gt;<\/strong><\/td><\/tr>/);
   });
@@ -107,7 +107,7 @@ describe("rendering an e-mail", () => {
     }
   });
 
-  test("an e-mail keeps the lender's web addresses, and breaks up other addresses that contain them", () => {
+  test("an e-mail keeps the lender's addresses, and breaks up foreign addresses that begin with one of them", () => {
     const paragraphs = ["Write to help@farthing.test.", "(help@farthing.test)", "help@farthing.test.evil.test"];
     const { text } = renderLetter({ ...letter, paragraphs }, demoLender);
     expect(text).toContain("Write to help@farthing.test.\n\n(help@farthing.test)\n\nhelp@farthing. test. evil. test");
@@ -119,7 +119,7 @@ describe("rendering an e-mail", () => {
     expect(page).toContain("<strong>ben<wbr>.branch<wbr>.test</strong>");
   });
 
-  test("an e-mail may leave out the list of terms and values", () => {
+  test("the list of facts in an e-mail is optional", () => {
     const { text } = renderLetter({ ...letter, facts: [] }, demoLender);
     expect(text.split("\n\n")).toEqual([letter.heading, ...letter.paragraphs, expect.stringContaining(demoLender.legalName)]);
   });

@@ -37,7 +37,7 @@ test("a declined customer gets one e-mail when the last offer has expired", asyn
   expect(sent).toMatchObject([{ to: "priya+accept@post.test", subject: `Your application ${id} for credit` }]);
 });
 
-test("the e-mail about an acceptance links to the application, or names the shop that fills it in", async () => {
+test("the e-mail about an acceptance links to the application, or says that the customer can go on with it in the shop", async () => {
   sent.length = 0;
   const accepted = async (document: ApplicationDocument, status: "decision_accept" | "decision_quotation_accept" = "decision_accept") => {
     const { id } = await shop.application({ status, document });

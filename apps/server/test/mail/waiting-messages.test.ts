@@ -94,7 +94,7 @@ test("when the mail service accepts an e-mail again, all e-mails that wait for t
   for (const { messageId } of waiting) expect(await stateOf(messageId)).toMatchObject({ state: "sent" });
 });
 
-test("an e-mail that only the recipient's server delayed does not become due because of other e-mails", async () => {
+test("an e-mail that waits for the recipient's own server is not sent earlier when other e-mails are accepted", async () => {
   post.answerNext(451);
   const { messageId } = await cancelled();
   await cancelled();

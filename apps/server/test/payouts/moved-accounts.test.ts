@@ -52,8 +52,8 @@ test("the migration moves every supplier account, and the previous release can s
   expect(rows).toEqual([
     { supplier_number: "100101", ...byOtto, confirmed_by: "oona", ...undoubted, sealed: "a" },
     { supplier_number: "100102", ...byOtto, confirmed_by: null, ...undoubted, sealed: "b" },
-    // In the old row, entered_by named the person who recorded a returned payment. Only the audit log names the person who entered the
-    // account.
+    // Before the migration, `entered_by` of this account named the person who recorded a returned payment. Only the audit log named the
+    // person who entered the account.
     { supplier_number: "100103", ...byOtto, confirmed_by: null, doubted_by: "oona", doubt_reason: "paymentReturned", sealed: "c" },
   ]);
   const seen = (await owner.query(`select ${columns}, returned_at from supplier_bank_account order by 1`)).rows;

@@ -37,7 +37,7 @@ describe("releasing a payout run", () => {
     expect(await readPayoutRun(oona(), runId)).toMatchObject({ run: { releasedAt: null } });
   });
 
-  test("a release with a wrong total is refused, and its code can still be used", async () => {
+  test("a release with a wrong total is refused, and the user's second-factor code can still be used", async () => {
     const [proof, before] = [await codeOf(oona()), await refusals()];
     const wrong = { runId, total: pence(1), digest: await digestOf(runId), proof };
     await expect(releasePayoutRun(oona(), wrong)).rejects.toMatchObject({ code: "payout.total_changed" });
@@ -45,7 +45,7 @@ describe("releasing a payout run", () => {
     expect((await fixture.shop.pool.query("select from throttle where bucket like 'second-factor:%'")).rowCount).toBe(0);
   });
 
-  test("a user without a second factor cannot release a payout run, and learns that one is needed", async () => {
+  test("a user without a second factor cannot release a payout run, and the error says that a second factor is missing", async () => {
     const kept = "update staff_user set totp_secret = $1 where username = 'oona.operations'";
     const { rows } = await fixture.shop.pool.query("select totp_secret from staff_user where username = 'oona.operations'");
     onTestFinished(() => void fixture.shop.pool.query(kept, [rows[0].totp_secret]));

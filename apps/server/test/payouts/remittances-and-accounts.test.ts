@@ -103,7 +103,7 @@ test("the payouts page shows a shop with the names of its retailer and branch", 
   expect(toPay.map(({ supplier }) => supplier)).toEqual(["Harbour Beds Head office", "Harbour Beds Leeds", "Pennine Pianos"]);
 });
 
-test("the payouts page shows the last digits of an account, and asks to confirm only unconfirmed accounts", async () => {
+test("the payouts page shows the last digits of an account, and offers to confirm only unconfirmed accounts", async () => {
   await ready("10.00");
   expect((await readPayoutOverview(oona())).ready).toMatchObject([
     { hindrance: null, mayConfirm: false, accountEnding: expect.stringMatching(/^\d{4}$/) },

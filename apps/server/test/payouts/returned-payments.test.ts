@@ -72,8 +72,8 @@ describe("a returned payment", () => {
     });
     await expect(returned(id, "1600.00", { at: aWeekLater })).rejects.toMatchObject({ code: "payout.not_returnable" });
 
-    // The shop still owes the amount of the partial settlement. The cancellation removes this debt, because the lender did not pay the loan
-    // out again.
+    // The lender has not paid the returned loan out again, so the shop has no money to give back. The cancellation therefore also removes
+    // the shop's debt from the partial settlement.
     expect(await balance(partly, "retailer")).toBe(5_000);
     await fixture.shop.as("branch_manager").cancel(partly);
     for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(partly, account)).toBe(0);
@@ -117,7 +117,7 @@ describe("a cancelled paid loan", () => {
   });
 });
 
-describe("a payment for a loan from which the customer withdrew before the entry day", () => {
+describe("a payment for a loan from which the customer withdrew before the payment arrived", () => {
   test("a payment for a withdrawn loan does not count as paid", async () => {
     const document = {
       ...priyasDocument,

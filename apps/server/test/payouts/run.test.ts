@@ -225,7 +225,7 @@ describe("a payout run", () => {
     await submitted("900.00");
   });
 
-  test("a new debt of a shop after the preparation of a payout run reduces its total", async () => {
+  test("if a shop gets a new debt after the preparation of a payout run, the run shows the debt and a new run deducts it", async () => {
     const other = await ready("300.00");
     await ready("500.00");
     const { id } = await preparePayoutRun(otto());
@@ -239,7 +239,7 @@ describe("a payout run", () => {
 const payment = { supplierNumber: leedsBranchNumber, returnedOn: localDate("2026-11-18"), reason: "B", amount: pence(7_000) } as const;
 
 describe("refused actions on payout runs", () => {
-  test("an unknown payout run is not found in any payout call", async () => {
+  test("every action on an unknown payout run is refused as not found", async () => {
     const runId = "018f0000-0000-7000-8000-000000000000";
     const acts = [
       readPayoutRun(oona(), runId),

@@ -8,7 +8,7 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { type LenderUsers, lenderUsers } from "../support/lender-users.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
-/** No worker runs in these tests, so they run each job themselves. */
+/** No worker runs during these tests, so each test runs the jobs itself. */
 
 let shop: TestApps;
 let people: LenderUsers;

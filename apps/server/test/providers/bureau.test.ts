@@ -22,7 +22,7 @@ describe("the bureau over HTTP", () => {
     expect(await bureau.search(exampleSearch("+accept"))).toEqual({ is: "unavailable", reason: "401 unauthorised" });
   });
 
-  test("the bureau counts as available after a failure of less than a second", async () => {
+  test("the bureau still counts as available if its failure lasts less than a second", async () => {
     const failed = async () => {
       const text = await outside.metrics.registry.metrics();
       return Number(/service="bureau",outcome="failed"\} (\d+)/.exec(text)?.[1] ?? 0);

@@ -30,11 +30,11 @@ describe("verifying the callback of a check", () => {
     expect(readCallback(before, body, [secret], now)).toBeNull();
   });
 
-  test.each([-299, 299])("a check callback is accepted if its time differs by %d seconds", (seconds) => {
+  test.each([-299, 299])("a check callback is accepted if its time differs from the server's time by %d seconds", (seconds) => {
     expect(readCallback(signed(body, { at: nowSeconds + seconds }), body, [secret], now)).toEqual(said);
   });
 
-  test.each([-301, 301])("a check callback is refused if its time differs by %d seconds", (seconds) => {
+  test.each([-301, 301])("a check callback is refused if its time differs from the server's time by %d seconds", (seconds) => {
     expect(readCallback(signed(body, { at: nowSeconds + seconds }), body, [secret], now)).toBeNull();
   });
 

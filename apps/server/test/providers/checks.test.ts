@@ -34,7 +34,7 @@ describe("customer checks over HTTP", () => {
     checks: () => outside.providersWith({}).checks,
     productOrigin,
     async complete(url, outcome) {
-      // The sandbox takes this URL from its settings, but the sandbox of this test listens on another port.
+      // The URL contains the port from the sandbox's settings, so this function replaces the port with the port of this sandbox.
       const page = `${outside.origin}${new URL(url).pathname}`;
       const response = await fetch(page, { method: "POST", body: new URLSearchParams({ outcome }), redirect: "manual" });
       return response.headers.get("location");

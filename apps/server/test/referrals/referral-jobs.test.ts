@@ -273,7 +273,7 @@ describe("an underwriter's decision", () => {
     expect(reasonCodes).toHaveLength(1);
   });
 
-  test("a soft-search application that an underwriter accepts is still only a quotation", async () => {
+  test("after a soft search, an underwriter's acceptance is only a quotation and not yet an offer of the loan", async () => {
     const id = await referred("+fraud");
     await setApplication(id, { status: "decision_quotation_refer" });
     await recommended(id);
@@ -405,7 +405,7 @@ describe("an underwriter's decision", () => {
 });
 
 describe("the deadlines of a referral", () => {
-  test("a referral is marked as late once at the promised time, unless its application has ended", async () => {
+  test("a referral is marked as late once when its promised time has passed, unless the application has ended", async () => {
     const id = await referred("+fraud");
     const { id: referralId, dueAt } = (await referralOf(id)) ?? { id: "", dueAt: new Date() };
     await flagLateReferral(systemAt(new Date(dueAt.getTime() - 1)), { applicationId: id });
@@ -509,7 +509,7 @@ describe("the shop's view of a referral", () => {
     expect((await resend(id)).json().code).toBe("application.wrong_status");
   });
 
-  test("the shop can send the links again three times an hour, and each time is logged", async () => {
+  test("the shop can send the links to the checks again three times an hour, and each repeat is logged", async () => {
     const [id, fraud] = [await referred("+refer-idv"), await referred("+fraud")];
     const referral = await referralOf(id);
     const answers = [await resend(id), await resend(id), await resend(id), await resend(id)].map(({ statusCode }) => statusCode);

@@ -71,7 +71,7 @@ describe("a referred customer", () => {
     expect(latest).toMatchObject({ latestDecisionStatus: "PROCESSED", decision: { decisionType: "accept" } });
   });
 
-  test("a customer who fails the check gets a second check, and after a second failure an underwriter decides", async () => {
+  test("a customer who fails the identity check gets a second check, and after a second failure an underwriter decides", async () => {
     const id = await referred("+refer-idv");
     await customerEnds(id, "failed");
     await eventually(
@@ -91,7 +91,7 @@ describe("a referred customer", () => {
     expect(mine.reasonCodes).toEqual([{ code: "FRD2", text: "Identity in doubt: reported deceased, or the identity check failed twice" }]);
   });
 
-  test("if a customer shares the bank account, the application is decided with the data of the account", async () => {
+  test("if a customer shares their bank account data (open banking), Farthing uses the data to decide the application", async () => {
     const id = await referred("+thin");
     await customerEnds(id, "passed");
     const { status } = await eventually(
@@ -222,7 +222,7 @@ describe("an underwriter who reads a referral", () => {
     expect((await una.call("GET", `lender/referrals/${never}`)).body.code).toBe("application.wrong_status");
   });
 
-  test("an underwriter reads the shop's notes and answers under the name Underwriting Team", async () => {
+  test("an underwriter can read the shop's notes, and answers the shop under the name Underwriting Team", async () => {
     const id = await referred("+refer-idv");
     const notes = `protected/applications/${id}/referralNotes`;
     await kit.call("POST", notes, { username: "Kit", message: "She has her passport with her." });

@@ -63,7 +63,7 @@ describe("the list of retailers", () => {
     expect(await names(search)).toEqual(expected);
   });
 
-  test("the list shows at most two hundred retailers, and says that there are more", async () => {
+  test("the list shows at most two hundred retailers, and says if there are more", async () => {
     const add = (from: number, to: number) =>
       shop.pool.query(
         `insert into retailer (normalised_name, name, kind)
@@ -291,7 +291,7 @@ describe("a retailer's brand", () => {
   });
   const rebrand = async (brand: object) => change({ version: (await read()).version, brand });
 
-  test("a change of a retailer's brand may leave out values, and is logged", async () => {
+  test("a change of a retailer's brand keeps the values that it does not mention, and is logged", async () => {
     const answer = await rebrand({ name: "  Spoke & Chain  ", accent: "#23406E" });
     expect(answer.json()).toMatchObject({ name: "Spoke & Chain", accent: "#23406E", initials: null });
     expect((await rebrand({ initials: "SC" })).json()).toMatchObject({ name: "Spoke & Chain", initials: "SC" });

@@ -31,7 +31,7 @@ const historyOf = async (type: string) =>
   ).rows.map(({ facts }) => facts);
 
 describe("the logo of a retailer", () => {
-  test("everyone gets a cleaned logo file, which loads and runs nothing in a browser", async () => {
+  test("everyone gets a cleaned logo file that cannot run scripts or load other files in a browser", async () => {
     const { logo } = (await upload(inBase64(withScript))).json();
     expect(logo).toMatch(/^[0-9a-f]{64}\.svg$/);
     const seen = await shop.signedIn("branch_manager");
@@ -78,7 +78,7 @@ describe("the goods lists of a retailer", () => {
     return (await shop.call(contract.getGoodsList, { params: { id: branch.supplierNumber } }, mo)).json();
   };
 
-  test("staff of a branch see their head office's goods list in its order", async () => {
+  test("staff of a branch see the goods list of their head office, with the goods in the listed order", async () => {
     expect(await lists()).toEqual([]);
     const goods = Array.from({ length: 11 }, (_, index) => `Bed ${index + 1}`);
     expect((await change(goods, [])).statusCode).toBe(204);

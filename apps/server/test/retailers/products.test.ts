@@ -42,7 +42,7 @@ describe("GET protected/product", () => {
     expect(ids(await products(await shop.signedIn("branch_user", "300101")))).toEqual([...common, "project-0"].sort());
   });
 
-  test("project loans, products for web shops only and ended products are marked as such", async () => {
+  test("GET product marks project loans, products that only web shops offer, and products whose sale has ended", async () => {
     const offered = [...(await products(sam)), ...(await products(await shop.signedIn("branch_user", "300101")))];
     expect(new Set(offered.filter(({ isProjectLoan }) => isProjectLoan).map(({ id }) => id))).toEqual(new Set(["project-0"]));
     expect(offered.filter(({ agreementType }) => agreementType).map(({ id, agreementType }) => [id, agreementType])).toEqual([

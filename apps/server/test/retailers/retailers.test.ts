@@ -137,7 +137,7 @@ describe("GET protected/retailer/all-branches", () => {
 describe("GET protected/retailer/branches-for-proposing", () => {
   const proposable = async (caller: Caller) => numbers((await shop.call(contract.getBranchesForProposing, {}, caller)).json());
 
-  test("head offices, brokers and groups can create applications for the suppliers below them [S3-267] [S1-430]", async () => {
+  test("head offices, brokers and groups can create applications for the suppliers that belong to them [S3-267] [S1-430]", async () => {
     expect(await proposable(hannah)).toEqual(ofRetailer("harbour-beds"));
     expect(await proposable(await shop.signedIn("broker_user", "400100"))).toEqual(["400201", "400202"]);
     const group = await proposable(await shop.signedIn("group_user", "500100"));

@@ -137,7 +137,7 @@ describe("a satisfaction note", () => {
 describe("sending a satisfaction note again", () => {
   const resend = async (id: string) => shop.call(contract.resendSatisfactionNote, { params: { id } }, await shop.signedIn("branch_user"));
 
-  test("a new satisfaction note invalidates the old link and can be answered after a complaint [S1-415]", async () => {
+  test("a new satisfaction note invalidates the old link, and lets the customer answer again after a complaint [S1-415]", async () => {
     const { id, token } = await sendNote();
     expect((await answer(token, cracked)).statusCode).toBe(204);
     expect((await resend(id)).json()).toMatchObject({ status: "pending_esat_note" });

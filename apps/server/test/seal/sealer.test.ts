@@ -33,7 +33,7 @@ const withByte = (at: number, change: (byte: number) => number): Uint8Array => {
 };
 
 describe("verifying a sealed document", () => {
-  test("a sealed document shows who sealed it and when, if the authority is trusted", async () => {
+  test("a sealed document shows who sealed it and when, if the reader trusts the authority that issued the certificate", async () => {
     expect(await verifySeal(sealed, authorities)).toEqual({ is: "valid", sealedBy: "Wren Finance Limited Seal", sealedAt: now });
   });
 
@@ -91,7 +91,7 @@ describe("Farthing's own seal certificate", () => {
     expect(rows[0]?.sealed.toString("latin1")).not.toMatch(/PRIVATE KEY/);
   });
 
-  test("the lender's name is on Farthing's own seal certificate, and configured certificates replace this certificate", async () => {
+  test("Farthing's own seal certificate names the lender, and is not used if the operator configures certificates", async () => {
     const settings = { seal: readConfig({}).seal, lender: demoLender };
     const selfMade = createLenderSealer(settings, shop.store);
     const { certificates } = await selfMade.signContent(Buffer.from("a paper"));

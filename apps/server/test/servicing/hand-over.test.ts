@@ -187,7 +187,7 @@ describe("the feed of the servicing system", () => {
     expect(rest).toEqual({ versions: all.slice(2), hasMore: false });
   });
 
-  test("a loan version that commits late gets a later feed position than versions already read", async () => {
+  test("a loan version that is stored later gets a later feed position than the versions that were already read", async () => {
     await paid("1300.00");
     const [early] = await feed();
     const id = await paid("1400.00");

@@ -36,7 +36,7 @@ test("the servicing system reads the feed with its key, and the audit log lists 
   expect(page.json()).toMatchObject({ isPushed: true, isPulled: true, versions: [{ loan: id, state: "taken" }] });
 });
 
-test("the servicing system and users can download a daily servicing file as JSON lines", async () => {
+test("the servicing system and operations users can download a daily servicing file as JSON lines", async () => {
   await handedOver();
   await shop.pool.query("update servicing_version set created_at = created_at - interval '1 day'");
   await makeServicingFiles(shop.asSystem());

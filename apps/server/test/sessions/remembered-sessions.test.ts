@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
-/** Two nodes cache sessions. Each change of a session must take effect with the next request on both nodes. */
+/** Two nodes cache sessions. Each change of a session must take effect with the next request on each of the two nodes. */
 
 let shop: TestApps;
 let secondNode: FastifyInstance;
@@ -45,7 +45,7 @@ const lookUps = () => {
 };
 
 describe("a node that caches a session", () => {
-  test("the server can use a database connection after it has refused a request on this connection", async () => {
+  test("after a refused request, the server can use the same database connection again", async () => {
     for (let time = 0; time < 12; time++) {
       expect(await statuses()).toEqual([200, 200]);
       await updateBensSession("last_active_at = clock_timestamp() - interval '2 minutes'");
@@ -53,7 +53,7 @@ describe("a node that caches a session", () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  test("a node reads a session from the database once, and each later request only confirms it", async () => {
+  test("a node reads a session from the database once, and later requests only ask whether it is still valid", async () => {
     const counted = lookUps();
     for (let asked = 0; asked < 5; asked++) expect((await listing(shop.apps.staff)).statusCode).toBe(200);
     expect((await save(shop.apps.staff)).statusCode).toBe(200);
@@ -76,15 +76,15 @@ describe("a node that caches a session", () => {
   });
 });
 
-describe("changes after which both nodes refuse the next request", () => {
+describe("changes after which every node refuses the next request", () => {
   beforeEach(async () => expect(await statuses()).toEqual([200, 200]));
 
-  test("after a sign-out on one node, both nodes refuse the session", async () => {
+  test("after a sign-out on one node, every node refuses the session", async () => {
     await shop.call(contract.logout, {}, ben);
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  test("both nodes refuse a session while its account is disabled", async () => {
+  test("every node refuses a session while its account is disabled", async () => {
     await change("update staff_user set enabled = false where id = $1", ben.userId);
     expect(await statuses()).toEqual([401, 401]);
     await change("update staff_user set enabled = true where id = $1", ben.userId);
@@ -97,17 +97,17 @@ describe("changes after which both nodes refuse the next request", () => {
     ["expired", "access_expires_at = clock_timestamp()"],
     ["renewed with another token", "access_hash = sha256(access_hash)"],
     ["moved to another app", "app = 'lender'"],
-  ])("both nodes refuse a session that is %s", async (_, changed) => {
+  ])("every node refuses a session that is %s", async (_, changed) => {
     await updateBensSession(changed);
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  test("both nodes refuse a deleted session", async () => {
+  test("every node refuses a deleted session", async () => {
     await change("delete from session where access_hash = sha256($1)", Buffer.from(ben.tokens.access));
     expect(await statuses()).toEqual([401, 401]);
   });
 
-  test("a request with an ended session is refused and reveals nothing, even if it is invalid or repeated", async () => {
+  test("a request with an ended session always gets the same error, even if it is invalid or repeats an earlier request", async () => {
     const key = crypto.randomUUID();
     expect((await save(shop.apps.staff, { document: {} }, key)).statusCode).toBe(200);
     const before = await applications();
@@ -121,10 +121,10 @@ describe("changes after which both nodes refuse the next request", () => {
   });
 });
 
-describe("access changes that both nodes apply to the next request", () => {
+describe("access changes that every node applies to the next request", () => {
   beforeEach(async () => expect(await statuses()).toEqual([200, 200]));
 
-  test("both nodes apply a changed role to the next request", async () => {
+  test("every node applies a changed role to the next request", async () => {
     await change("update staff_user set role = 'direct_apps' where id = $1", ben.userId);
     const [refused, also] = await onBothNodes((node) => save(node));
     expect([refused?.json().code, also?.json().code]).toEqual(["access.denied", "access.denied"]);
@@ -132,7 +132,7 @@ describe("access changes that both nodes apply to the next request", () => {
     expect((await onBothNodes((node) => save(node))).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  test("if a user moves to another branch, both nodes apply the move to the user's next request", async () => {
+  test("if a user moves to another branch, every node applies the move to the user's next request", async () => {
     const { id } = (await save(shop.apps.staff)).json();
     const reading = (node: FastifyInstance) =>
       node.inject({ method: "GET", url: `/api/protected/applications/${id}`, headers: { cookie: ben.cookie } });
@@ -143,7 +143,7 @@ describe("access changes that both nodes apply to the next request", () => {
     expect((await onBothNodes(reading)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  test("a change of a supplier's access to a branch applies to the next request on both nodes", async () => {
+  test("a change of a supplier's access to a branch applies to the next request on every node", async () => {
     ben = await shop.signedIn("head_office_user");
     const york = (await save(shop.apps.staff)).json().id;
     await change("alter table application disable trigger application_stays");
@@ -158,7 +158,7 @@ describe("access changes that both nodes apply to the next request", () => {
     expect((await onBothNodes(reading)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
 
-  test("if the business clock is moved, both nodes use the new time in the next request", async () => {
+  test("if the business clock is moved, every node uses the new time in the next request", async () => {
     await change("update business_clock set ahead_by = interval '40 days'");
     const made = (await Promise.all(nodes().map((node) => save(node)))).map((answer) => answer.json().id as string);
     const { rows } = await change(

@@ -189,7 +189,7 @@ describe("the strength of a password", () => {
   });
 });
 
-describe("the network address for throttling", () => {
+describe("the network address by which sign-ins are throttled", () => {
   const buckets = async () =>
     (await shop.pool.query<{ bucket: string }>("select bucket from throttle where bucket like 'sign-in:@%'")).rows.map(
       ({ bucket }) => bucket,

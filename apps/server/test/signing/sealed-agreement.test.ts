@@ -97,7 +97,7 @@ describe("sealing a signed agreement", () => {
     expect(await shop.statusOf(id)).toBe("signed");
   });
 
-  test("an agreement made just before midnight UTC in summer has the next day's date in London", async () => {
+  test("an agreement that is made in summer just before midnight UTC gets the date in London, which is the next day", async () => {
     const { id } = await signed();
     await sealAgreement(at(new Date("2027-03-28T23:30:00Z")), { applicationId: id }, parts);
     const { coolingOffEnd } = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
@@ -240,7 +240,7 @@ describe("the record of a signing session", () => {
 });
 
 describe("the record of a loan without its sealed file", () => {
-  test("opening the record requests a missing sealed file about once a minute, but not after the erasure", async () => {
+  test("opening an application's record requests a missing sealed file once a minute, unless the personal data is erased", async () => {
     const { id, signingId } = await signed();
     await seal(id);
     await shop.pool.query("delete from paper where signing_id = $1", [signingId]);
@@ -276,7 +276,7 @@ describe("opening a signing session", () => {
     expect(await shop.statusOf(id)).toBe("decision_accept");
   });
 
-  test("lender users cannot open a signing session, and another shop cannot see it", async () => {
+  test("lender users cannot open a signing session, and users of another shop cannot see the session", async () => {
     const { id } = await createReadyToSign(shop);
     const signingService = { open: async () => ({ redirectUrl: "https://room.test/" }) };
     const asking = requestSigning(shop.as("underwriter", "900100").ctx, id, { signingService, lender: demoLender });

@@ -17,7 +17,7 @@ import { startApps, type TestApps } from "../support/http.ts";
 import { createReadyToSign, type SigningOptions } from "../support/ready-to-sign.ts";
 import { withFeatureOff } from "../support/switches.ts";
 
-/** These tests go from the request for signing to the signature, through HTTP requests. */
+/** These tests follow an application from the request for signing to the signature, through HTTP requests. */
 
 let shop: TestApps;
 beforeAll(async () => {

@@ -31,7 +31,7 @@ test.each([
   await read(id);
   await staleBy[code](id);
   expect(await sign(id)).toMatchObject({ status: 409, body: { code } });
-  // The refused request makes no credit search. The application now tells the shop the next step.
+  // The refused request makes no credit search, and the application then shows the shop its next step.
   expect(await latest(id)).toMatchObject({ signUponAccept: false });
   const isExpired = code === "signing.decision_expired";
   expect((await kit.call("GET", `protected/applications/${id}`)).body).toMatchObject({
@@ -45,7 +45,7 @@ test.each([
     ({ latestDecisionStatus }) => latestDecisionStatus === "PROCESSED",
   );
   expect(decided).toMatchObject({ signUponAccept: true, decision: { decisionType: "accept" } });
-  // The customer read the loan information before the new decision, and the dates of the loan have changed since then.
+  // The new decision has changed the dates of the loan, so the customer must read the loan information again.
   expect(await sign(id)).toMatchObject({ status: 409, body: { code: "signing.information_not_shown" } });
   expect((await read(id)).body.papers.map(({ kind }: { kind: string }) => kind)).toEqual([
     "pre_contract_information",

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { vi } from "vitest";
 
-/** `watcher` must be a separate connection, because pg_stat_activity does not change within a transaction. */
+/** `watcher` must be a connection outside the transaction, because pg_stat_activity returns the same rows for a whole transaction. */
 export async function waitForLockWaiter(watcher: pg.Pool): Promise<number> {
   return vi.waitUntil(
     async () => {

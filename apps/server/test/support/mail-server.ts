@@ -6,7 +6,7 @@ export interface MailServer {
   readonly messages: readonly ReceivedMail[];
   /** Sets the replies to the next messages. The server accepts all later messages. */
   answerNext(...replies: readonly number[]): void;
-  /** Sets the replies to the next senders. A refused sender means that the mail service does not work. The message itself is correct. */
+  /** Sets the replies to the next sender addresses. A refused sender is an error of the mail service, not of the message. */
   answerSenders(...replies: readonly number[]): void;
   stop(): Promise<void>;
 }

@@ -61,7 +61,7 @@ export class OwnPostgres {
     return path;
   }
 
-  /** The settings apply from the next start. */
+  /** Adds settings, which the server uses from its next start. */
   configure(settings: Readonly<Record<string, string>>): Promise<void> {
     const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
     return appendFile(join(this.#cluster, "postgresql.auto.conf"), lines.join(""));

@@ -17,7 +17,7 @@ import { createTestWorld, leedsBranchNumber, priyasDocument, type TestWorld } fr
 export const yorkBranchNumber = "100102";
 export const exampleAccount = { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
 const monday = "2026-11-16T10:00:00Z";
-/** The entry day of a payout run that was submitted on Monday. */
+/** The time at which the payments arrive if a payout run was submitted on Monday. */
 export const payoutEntryDay = "2026-11-18T12:00:00Z";
 
 export function payoutFixture(start: () => Promise<TestWorld> = createTestWorld) {

@@ -18,7 +18,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   return own?.stop;
 }
 
-/** The embedded PostgreSQL already has this role. */
+/** Creates the server's database role if it is missing. The embedded PostgreSQL already has the role. */
 async function ensureServerLogin(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

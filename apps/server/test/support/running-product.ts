@@ -82,7 +82,7 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
     const parts = { pool, masterKey: "not used here, and long enough for it", jobSender: () => async () => undefined };
     const store = createStore({ ...parts, announce: async () => undefined });
     const token = await store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(applicationId));
-    // A customer in the shop can only fill in details, so this function marks the application as sent to the customer.
+    // Marks the application as sent to the customer. Otherwise the customer could only fill in details, as in a shop.
     await pool.query(
       `update application set document = jsonb_set(document, '{journeyType}', '"MailOrder"') where id = $1 and document->>'journeyType' = 'InStore'`,
       [applicationId],

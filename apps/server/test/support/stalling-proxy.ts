@@ -7,9 +7,12 @@ export interface StallingProxy {
   readonly connectionCount: () => number;
   /** Returns the connection string of the same database through the proxy. */
   address(connectionString: string): string;
-  /** Stops all traffic of a connection that sends a statement with these words. Later connections work again. */
+  /** Stops all traffic of a connection that sends a statement with the given words. Later connections work again. */
   silenceAt(words: string | undefined): void;
-  /** Cuts the next connection that sends a statement with these words, before the database gets it or after the database has run it. */
+  /**
+   * Cuts the next connection that sends a statement with the given words, before the database gets the statement or after it has run the
+   * statement.
+   */
   cutAt(words: string, when: "before" | "after"): void;
   close(): Promise<void>;
 }

@@ -37,7 +37,7 @@ export interface TestWorld {
   readonly store: Store;
   readonly queue: Queue;
   readonly connectionString: string;
-  /** Returns a user with this role, by default of the branch Harbour Beds Leeds. */
+  /** Returns a user with the given role, by default of the branch Harbour Beds Leeds. */
   as(role: Role, branch?: string): Person;
   asSystem(call?: string): Ctx;
   application(made?: Partial<StoredApplication>): Promise<StoredApplication>;
@@ -48,7 +48,7 @@ export interface TestWorld {
 
 export interface Person {
   readonly ctx: Ctx;
-  /** Returns the same user. The user's next action gets this idempotency key. */
+  /** Returns the same user. The user's next action gets the given idempotency key. */
   once(key: string, request?: string): Person;
   save(input: Parameters<typeof saveApplication>[1]): ReturnType<typeof saveApplication>;
   read(applicationId: string): ReturnType<typeof readApplication>;

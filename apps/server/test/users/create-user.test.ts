@@ -97,7 +97,7 @@ describe("creating a user", () => {
     expect(second.json()).toEqual(first.json());
   });
 
-  test("a username is unique within its retailer in upper and lower case, even among hidden users", async () => {
+  test("a username is unique within its retailer, ignoring case, even if the manager cannot see the other user", async () => {
     expect(await refusal(somebody({ username: "Ben.Branch" }))).toEqual([409, "user.username_taken"]);
     expect(await refusal(somebody({ username: "ｂｅｎ．ｂｒａｎｃｈ" }))).toEqual([409, "user.username_taken"]);
     expect(await refusal(somebody({ username: "priya.nair" }))).toEqual([409, "user.username_taken"]);

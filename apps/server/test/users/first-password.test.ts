@@ -29,7 +29,7 @@ const firstMailTo = (username: string) => vi.waitUntil(() => sentTo(username)[0]
 const codeIn = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? "").searchParams.get("code") ?? "";
 
 describe("the first password of a new user", () => {
-  test("a new user gets a link, sets a password and signs in with it", async () => {
+  test("a new user gets a link, sets a password and signs in with the password", async () => {
     await shop.call(contract.createUser, { body: newcomer("nadia.new") }, mo);
     const { text, subject } = await firstMailTo("nadia.new");
     expect(subject).toBe("Your Farthing account");
@@ -53,7 +53,7 @@ describe("the first password of a new user", () => {
     expect(login.json()).toMatchObject({ username: "nadia.new" });
   });
 
-  test("a user who was created as deactivated gets the link when the account is activated", async () => {
+  test("a user who was created as deactivated gets the link for a first password when the account is activated", async () => {
     const body = newcomer("late.starter", false);
     await shop.call(contract.createUser, { body }, mo);
     await shop.call(contract.createUser, { body: newcomer("other.starter") }, mo);

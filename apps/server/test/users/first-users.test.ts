@@ -121,7 +121,7 @@ test(
   startMsMax,
 );
 
-test("a first user can act as the second person immediately, unless the user's e-mail address has changed", async () => {
+test("a first user can confirm other people's actions immediately, but not after a change of the user's e-mail address", async () => {
   await create("otto", { role: "operations" });
   const session = {
     userId: "otto",

@@ -217,7 +217,7 @@ describe("changing a lender user", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("a second proposal for the same user replaces the administrator's own proposal, but not another administrator's", async () => {
+  test("an administrator can replace their own proposal for a user, but not another administrator's proposal", async () => {
     const { waiting } = (await update("otto.operations", { email: "mine@home.test" })).json();
     expect(statusAndCode(await update("otto.operations", { enabled: false }, liam))).toEqual([409, "change.already_proposed"]);
     expect((await update("otto.operations", { email: "other@home.test" })).statusCode).toBe(202);

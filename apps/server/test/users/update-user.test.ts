@@ -167,7 +167,7 @@ describe("refusing changes of users", () => {
     expect(await refusal({ ...ben, username, retailerName })).toEqual([404, "user.not_found"]);
   });
 
-  test("a user cannot be changed under another retailer's name", async () => {
+  test("a change of a user is refused if the request names a retailer other than the user's own", async () => {
     expect(await refusal({ ...ben, retailerName: "spoke-chain" })).toEqual([404, "user.not_found"]);
   });
 

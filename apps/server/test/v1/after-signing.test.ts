@@ -87,7 +87,7 @@ describe("deliveries in API v1", () => {
     });
   });
 
-  test("the migration adds each delivery that staff had already confirmed exactly once", async () => {
+  test("the migration records each delivery that staff had confirmed earlier, even if the migration runs twice", async () => {
     const confirmed = await order();
     await shop.call(contract.markDelivered, { params: { id: confirmed } }, await shop.signedIn("branch_manager", "200100"));
     await shop.pool.query("delete from fulfilment where application_id = $1", [confirmed]);
@@ -191,7 +191,7 @@ describe("refunds in API v1", () => {
       });
       expect(await balances(id)).toMatchObject({ loan: 240_000, retailer: -240_000 });
       expect(await refusedRefund(id, { amount: "2400.01", reason: "goods_returned" })).toEqual([422, "refund.above_balance"]);
-      // Staff have also settled a part of the loan, so the full refund is the remaining balance.
+      // Staff also settle a part of the loan, so the full refund covers only the balance that remains.
       await post(id, "partialSettlement", -100_00);
       const rest = await refund(id, { reason: "goods_returned" });
       expect(rest.refund).toMatchObject({ kind: "whole", amount: "2300.00" });
@@ -201,7 +201,7 @@ describe("refunds in API v1", () => {
     });
   });
 
-  test("a partial refund needs a payout, a retailer that offers it and an amount below the loan", async () => {
+  test("a partial refund requires a paid-out loan, a retailer that offers partial refunds and an amount below the loan", async () => {
     const part = { amount: "300.00", reason: "goods_returned" };
     expect(await refusedRefund(await order(), part)).toEqual([409, "refund.part_before_payout"]);
     const id = await paidOrder();

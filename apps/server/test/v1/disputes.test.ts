@@ -121,7 +121,7 @@ describe("disputes in API v1", () => {
     expect((await disputeEvents(applicationId)).map(({ type }: { type: string }) => type)).toEqual(["dispute.opened", "dispute.opened"]);
   });
 
-  test("an API key with only the permission to read disputes cannot answer them", async () => {
+  test("an API key with only the permission to read disputes cannot answer a dispute", async () => {
     const id = await complaintAbout(await order());
     await shop.pool.query("update api_key set permissions = '{disputes:read}' where supplier_number = '200100'");
     expect(await refusedReply(id)).toEqual([403, "apiKey.permission_missing"]);

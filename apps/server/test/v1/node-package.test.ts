@@ -19,7 +19,7 @@ let secret: string;
 const received: WebhookEvent[] = [];
 const lostResponses = new Set<string>();
 
-/** For this order, the shop receives the first webhook, but the network loses the shop's response. */
+/** The order whose first webhook reaches the shop, although the network loses the shop's response. */
 const lateOrder = "WEB-4713";
 const receiver = createServer(async (request, response) => {
   const event = await verifyWebhook(await text(request), request.headers, { secrets: [secret] });

@@ -66,7 +66,7 @@ describe("payouts in API v1", () => {
     expect(lines.map(({ orderReference }: { orderReference: string }) => orderReference)).toContain(formula);
   });
 
-  test("the shop gets an event when its payout arrives and when the bank returns it", async () => {
+  test("the shop gets an event when its payout arrives, and another event when the bank returns the payout", async () => {
     const { id } = await submittedRun();
     await settleDueRuns(worker(payoutEntryDay));
     expect(await client.json(v1.getPayout, { params: { id } })).toMatchObject({ state: "paid" });

@@ -215,7 +215,7 @@ describe("a retailer's web shops", () => {
     await signAt(lowest, lowest, highest);
     expect((await rates())[0]).toEqual({ apr: lowest, countedAt: "shop", agreements: 3, atOrBelow: 2, isRepresentative: true });
 
-    // A shop without agreements uses the agreements of its retailer. A retailer without agreements uses those of the lender.
+    // The rates are counted over the shop's signed agreements, or else over those of its retailer, or else over those of the lender.
     await signAt();
     const signElsewhere = async (branch: string, apr: string) => {
       const { id } = await shop.application({ branch, status: "signed", signedAt: new Date().toISOString() });
@@ -228,7 +228,7 @@ describe("a retailer's web shops", () => {
     expect((await rates())[0]).toEqual({ apr: lowest, countedAt: "lender", agreements: 1, atOrBelow: 0, isRepresentative: false });
     await signElsewhere("200101", lowest);
     expect((await rates())[0]).toEqual({ apr: lowest, countedAt: "retailer", agreements: 1, atOrBelow: 1, isRepresentative: true });
-    // The web shop's API key may read the result, although the key gives no access to the counted applications.
+    // The web shop's API key may read the result, although it may not read the applications behind the result.
     const card = await shopClient(shop).json(v1.getRateCard);
     expect(card.products.every(({ representative }: { representative: boolean }) => representative)).toBe(true);
   });

@@ -43,7 +43,7 @@ test("a prepared payout run is a task for every operations user except the prepa
   expect(own[0]?.waitsFor).not.toContain("otto.operations");
 });
 
-test("a payout run that waits after the cut-off time is due on the next working day", async () => {
+test("a payout run that still waits for its release after the day's cut-off time is due on the next working day", async () => {
   await ready("900.00");
   await preparePayoutRun(otto());
   const [release] = await tasksOf(oona("2026-11-16T22:30:00Z"));

@@ -6,7 +6,7 @@ import { NotFoundPage } from "../shell/message-pages.tsx";
 
 const applyGuards = () => import("../features/apply/start/apply-guards.ts");
 
-/** The router may preload this route before a click. Only the click makes the tab forget the last application. */
+/** The router may load this route before the user clicks the link. The tab forgets the last application only after a real click. */
 const start = createRoute({
   getParentRoute: () => staffSignedInRoute,
   path: "/apply/",

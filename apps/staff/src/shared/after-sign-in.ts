@@ -4,7 +4,10 @@ import { passwordPromptMemory } from "../shell/password-prompt.ts";
 import { safeReferrer } from "../shell/referrer.ts";
 import { clearQueryCache } from "../shell/session.ts";
 
-/** A first sign-in continues at /new-password. It is only in memory, so after a reload the user must sign in again (S3 §2). */
+/**
+ * A first sign-in, which continues on the page /new-password. Its state is only in memory, so after a reload the user must sign in again
+ * (S3 §2).
+ */
 interface FirstLogin {
   readonly step: SignInStep;
   readonly referrer: string | undefined;

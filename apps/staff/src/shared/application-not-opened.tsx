@@ -7,7 +7,7 @@ import { ButtonTo } from "../shell/links.tsx";
 const { actions, errorPages } = screens.shell;
 
 interface ApplicationNotOpenedProps {
-  /** The failed call. It determines the title of the page (S1 §8, S3 §8). */
+  /** The call that failed. The title of the page depends on it (S1 §8, S3 §8). */
   call: Extract<CallName, "readApplication" | "retailer">;
   error: Error;
   onRetry: () => void;

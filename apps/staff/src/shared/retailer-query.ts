@@ -3,7 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { api } from "../shell/api.ts";
 import type { Session } from "../shell/session.ts";
 
-/** The supplier is the user's own, or another one for which the user creates an application (S3 §7). */
+/** Reads a supplier's settings. The supplier is the user's own, or one for which the user creates an application (S3 §7). */
 export const retailerQuery = (supplierNumber: string, { branch }: Pick<Session, "branch">) =>
   queryOptions({
     queryKey: ["retailer", supplierNumber],
@@ -15,7 +15,7 @@ export const retailerQuery = (supplierNumber: string, { branch }: Pick<Session, 
     meta: { follows: updatesOfShopSettings },
   });
 
-/** The query needs only the application's id, so it does not wait for the application. */
+/** Reads the retailer of an application. This query needs only the application's id, so it can start before the application is loaded. */
 export const applicationRetailerQuery = (applicationId: string) =>
   queryOptions({
     queryKey: ["application-retailer", applicationId],

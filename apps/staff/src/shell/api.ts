@@ -20,7 +20,7 @@ export const api = createClient<StaffContract>(staffCalls, {
   onSignedOut: () => signedOut(),
 });
 
-/** For calls without a session. After status 401, the user stays on the page. */
+/** For calls that need no session. After status 401, the app does not redirect to the sign-in page. */
 export const apiWithoutRedirect = createClient<StaffContract>(staffCalls, { base: "", fetch: watchedFetch, refresh, isUserActive });
 
 export const queries = createQueries();

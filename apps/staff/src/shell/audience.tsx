@@ -6,5 +6,5 @@ export type Audience = "shop" | "customer";
 
 export const useAudience = (): Audience => (useSession().role === "direct_apps" ? "customer" : "shop");
 
-/** The user of a partner's link may not open the pages behind these links. */
+/** Shows its content only to shop staff, for example links to pages that the user of a partner's link may not open. */
 export const ShopOnly = ({ children }: { children: ReactNode }): ReactNode => useAudience() === "shop" && children;

@@ -40,7 +40,7 @@ export function Timeout() {
 
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  // `reset` alone shows the page again. It neither repeats the checks of the route nor reads its data.
+  // `reset` alone only renders the page again. `invalidate` also repeats the checks of the route and reads its data.
   const reload = useCallback(() => void router.invalidate().then(reset), [router, reset]);
   useEffect(() => connection.onReturn(reload), [reload]);
   const said = error instanceof Error && [error, error.cause].some((cause) => cause instanceof CallFailed) ? error.message : undefined;

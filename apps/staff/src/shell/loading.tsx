@@ -6,7 +6,7 @@ import { useLocation } from "@tanstack/react-router";
 const withSteps = /^\/apply\/(?!retailer-selection)./;
 const withCost = /^\/apply\/(quote|details)/;
 
-/** Reserves space for the bars, so that the page does not move when it has loaded. */
+/** Reserves space for the bars with the steps and the cost, so that the page does not move when they appear. */
 export function Loading() {
   const { pathname } = useLocation();
   return (

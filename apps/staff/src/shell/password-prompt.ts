@@ -7,7 +7,9 @@ export const passwordPromptMemory = {
     if (prompt) sessionStorage.setItem(key, "true");
     else sessionStorage.removeItem(key);
   },
-  /** `answered` is the server's flag. A tab that was opened after the sign-in has stored nothing and needs this flag. */
+  /**
+   * `answered` is the value from the server's response. A tab that was opened after the sign-in has stored nothing, so it uses this value.
+   */
   restore: (answered: boolean): boolean => sessionStorage.getItem(key) === "true" || answered,
   clear: (): void => sessionStorage.removeItem(key),
 };

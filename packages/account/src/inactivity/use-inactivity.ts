@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const activityEvents = ["mousedown", "keypress", "scroll", "touchstart"] as const;
 const lookEveryMs = 1_000;
-/** Typing alone sends no requests, so the page reports activity to the server at this interval. */
+/** A user who only types sends no requests. The page therefore reports activity to the server at this interval. */
 const tellServerEveryMs = 5 * 60_000;
 
 export interface InactivityPort {
@@ -57,7 +57,7 @@ export function useInactivity({ tellServer, onTimedOut, sharedAs }: InactivityPo
     for (const sign of activityEvents) addEventListener(sign, live, { capture: true, passive: true });
     const look = setInterval(() => {
       const untouched = Date.now() - touchedAt.current;
-      // The state stays 0 while the user is active, because the page would otherwise render every second.
+      // Each change of the state renders the page again. While the user is active, the state therefore stays 0.
       setUntouchedMs(inactivityStateAfter(untouched) === "active" ? 0 : untouched);
     }, lookEveryMs);
     return () => {

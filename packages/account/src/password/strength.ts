@@ -35,7 +35,7 @@ const measuredLengthMax = 100;
 
 /** `words` are the user's own details, such as names, which an attacker would try first. */
 export async function estimate(password: string, words: string[]): Promise<Estimate> {
-  // After a failed load, the next call tries to load the estimator again.
+  // If the estimator could not be loaded, the next call tries to load it again.
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
     throw error;

@@ -13,7 +13,10 @@ export type PasswordCheck =
   | { readonly is: "measuring"; readonly messages: readonly string[] }
   | { readonly is: "measured"; readonly strength: PasswordStrength; readonly messages: readonly string[]; readonly valid: boolean };
 
-/** Messages about broken rules appear at once, and the strength once it is measured. At most two messages are shown (S3 §5). */
+/**
+ * Messages about broken rules appear at once. The strength of the password appears as soon as it is estimated. At most two messages are
+ * shown (S3 §5).
+ */
 export function usePasswordCheck(password: string, circumstances: PasswordCircumstances): PasswordCheck {
   const { retailerName, retailerNormalisedName, username, subdomain } = circumstances;
   const [measured, setMeasured] = useState<Estimate & { readonly of: string }>();

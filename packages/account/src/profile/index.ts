@@ -1,4 +1,4 @@
-/** The package's index does not export the profile pages, because the sign-in page does not need them. */
+/** The main entry point of the package does not export the profile pages, because the sign-in page does not need them. */
 
 export { ManagePasswordPage } from "./manage-password-page.tsx";
 export { OwnAccountContext } from "./own-account.tsx";

@@ -78,7 +78,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   return <EntryList entries={sessions.map(entryOf)} />;
 }
 
-/** The current session is in use now, so only other sessions show their last use. */
+/** The current session is in use now, so the time of its last use is not shown. */
 function whenAndWhere({ started, lastUsed, address, current }: Omit<OwnSession, "id" | "browser" | "kind">, now: Date): string {
   const since = words.since(formatRecentTime(started, now), address);
   return current ? since : `${since}. ${words.lastUsed(formatRecentTime(lastUsed, now))}`;

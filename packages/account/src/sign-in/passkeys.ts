@@ -6,7 +6,7 @@ export type PasskeyAnswer = Arguments<Contract["passkeyChallenge"]>["body"]["res
 type NewPasskeyRequest = Reply<Contract["startPasskey"]>;
 type NewPasskeyAnswer = Arguments<Contract["addPasskey"]>["body"]["response"];
 
-/** Returns undefined if the user cancelled, the time expired, or this browser has no matching passkey. */
+/** Returns undefined if the user cancelled the request, the time limit passed, or this browser has no matching passkey. */
 export async function signWithPasskey(request: PasskeyRequest): Promise<PasskeyAnswer | undefined> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const optionsJSON = request as Parameters<typeof startAuthentication>[0]["optionsJSON"];

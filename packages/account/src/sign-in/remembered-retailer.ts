@@ -4,7 +4,10 @@ const key = "farthing-retailer";
 export const rememberedRetailer = {
   read: (): string => localStorage.getItem(key) ?? "",
   keep: (retailerName: string): void => localStorage.setItem(key, retailerName),
-  /** Signing out clears the storage of this origin. This function stores the name again after `ending`, which signs the user out. */
+  /**
+   * Signing out clears the storage of this origin, including the retailer's name. `ending` signs the user out, and this function then
+   * stores the name again.
+   */
   async keptThrough<T>(ending: () => Promise<T>): Promise<T> {
     const retailerName = rememberedRetailer.read();
     try {

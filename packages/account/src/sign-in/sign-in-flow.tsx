@@ -37,7 +37,7 @@ export interface SignInFlowProps {
   start?: SignInStep;
   done?: boolean;
   forgotten: ReactNode;
-  /** Opens the app's own page for the first password. Without this function, the sign-in flow shows such a page. */
+  /** Opens the app's own page for the first password. If it is missing, the sign-in flow shows a page of its own. */
   onFirstLogin?: (step: SignInStep) => void;
   onBack?: () => void;
   onSignedIn: (answer: SignedInAnswer) => void;

@@ -15,7 +15,7 @@ export interface ApiVersionChange {
 
 export const firstVersion = "2026-11-18";
 
-/** Oldest first. To change a shape, add an entry with a new date. Never edit an older entry. */
+/** The versions, oldest first. To change a shape, add an entry with a new date. Never edit an older entry. */
 export const apiVersionChanges: readonly ApiVersionChange[] = [];
 
 export const versionsOf = (changes: readonly ApiVersionChange[]): readonly string[] => [

@@ -20,8 +20,8 @@ import { count, money, moneyAboveZero, percent, rateFields, termFields, termsOf,
 import { defineCalculation } from "./kind.ts";
 
 /**
- * An agreement of fewer months is short. For exactly this many months, the date of the last payment decides. The input has no dates, so the
- * answer states this condition.
+ * Credit over fewer months than this number is short. If the agreement lasts exactly this many months, the date of the last payment
+ * decides. The input has no dates, so the answer states this condition.
  */
 const { shortCreditMonths } = lawOn(londonDay(new Date()));
 

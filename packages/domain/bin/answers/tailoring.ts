@@ -42,7 +42,7 @@ const question = z.object({
 });
 type Question = z.infer<typeof question>;
 
-/** A product whose only limits are those in the input. */
+/** A product that has no limits except those in the input. */
 const bareProduct = (rate: MonthlyRate, limits: Partial<Product>): Product => ({
   id: "asked",
   name: "The product",
@@ -85,7 +85,7 @@ function requestOf(asked: Question): TailoringRequest {
   };
 }
 
-/** If there is no such offer, the only field is `<name>Offered: false`. */
+/** If no offer is made, the result contains only `<name>Offered: false`. */
 const offered = <Name extends string>(name: Name, offer: Quote | null, figures: (offer: Quote) => object) =>
   offer ? { [name]: figures(offer) } : { [`${name}Offered`]: false };
 
@@ -134,7 +134,9 @@ export const tailoringCalculation = defineCalculation(question, (asked) => {
   };
 });
 
-/** The offers are calculated without this minimum percentage, so their deposit can be too small. */
+/**
+ * True if the deposit of the offer reaches the minimum percentage in the input. The calculation of the offers does not use this percentage.
+ */
 const meetsPercentage = ({ minDepositPercentage }: Question, { goodsAmount, deposit }: Quote): boolean =>
   minDepositPercentage === undefined ||
   deposit >= minimumDeposit({ depositMinPercent: minDepositPercentage, depositMin: zeroPence }, goodsAmount);

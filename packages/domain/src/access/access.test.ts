@@ -140,7 +140,7 @@ describe("roles and permissions", () => {
     expect(roleTable[role].description.length).toBeGreaterThan(10);
   });
 
-  test("a session with the group direct_apps has the direct-apps role [S1-377] [S3-123]", () => {
+  test("a session with the group direct_apps has the role of a user who opened a partner's link [S1-377] [S3-123]", () => {
     expect(roleOfGroups(["direct_apps"])).toBe("direct_apps");
     expect(roleOfGroups(["branch_user", "direct_apps"])).toBe("direct_apps");
     expect(roleOfGroups(["newsletter", "branch_admin"])).toBe("branch_admin");
@@ -201,13 +201,13 @@ describe("authorising an actor", () => {
   const leeds = { id: "104829240", branchId: "100101" };
   const york = { id: "104827193", branchId: "100102" };
 
-  test("an actor with the permission may act on an application or supplier in their scope", () => {
+  test("an actor who has permission for an action may act on an application or supplier in their scope", () => {
     expect(() => authorise(actor("branch_manager", scope), "application:cancel", leeds)).not.toThrow();
     expect(() => authorise(actor("branch_manager", scope), "user:create", { supplierNumber: "100101" })).not.toThrow();
     expect(() => authorise(actor("branch_manager", scope), "application:read")).not.toThrow();
   });
 
-  test("an actor without the permission gets the error access.denied with status 403", () => {
+  test("an actor who lacks permission for an action gets the error access.denied with status 403", () => {
     expect(() => authorise(actor("branch_user", scope), "application:cancel", leeds)).toThrow(
       expect.objectContaining({
         code: "access.denied",
@@ -227,7 +227,7 @@ describe("authorising an actor", () => {
     );
   });
 
-  test("an actor without the permission cannot learn whether an application exists", () => {
+  test("an actor who lacks permission for an action cannot learn whether an application exists", () => {
     expect(() => authorise(actor("branch_user", scope), "application:cancel", york)).toThrow(
       expect.objectContaining({ code: "access.denied" }),
     );

@@ -24,7 +24,7 @@ export interface Actor {
   readonly isAtTill?: boolean;
 }
 
-/** Two suppliers can open an application: its branch, and the supplier that proposed the application for this branch. */
+/** Two suppliers can open a proposed application: the branch for which it was proposed, and the supplier that proposed it. */
 export interface ScopedApplication {
   readonly id: string;
   readonly branchId: string;
@@ -63,7 +63,7 @@ export function inScope(scope: Scope, subject: AccessSubject): boolean {
 
 export const hasPermission = (actor: Actor, permission: Permission): boolean => permissionsOf(actor.role, actor).includes(permission);
 
-/** The answer for a subject outside the actor's scope is "not found", because "denied" would reveal that the subject exists. */
+/** For an application or a supplier outside the actor's scope, the answer is "not found", because "denied" would reveal that it exists. */
 export function authorise(actor: Actor, permission: Permission, subject?: AccessSubject): void {
   if (!hasPermission(actor, permission)) fail("access.denied", { permission });
   if (subject === undefined || inScope(actor.scope, subject)) return;

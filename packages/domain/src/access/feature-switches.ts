@@ -3,7 +3,7 @@ import type { FeatureName } from "./features.ts";
 interface FeatureSwitch {
   readonly label: string;
   readonly does: string;
-  /** Most switches are on in a new database, because the journeys in the specification need their features. */
+  /** Most features are on in a new database, because the journeys in the specification need them. */
   readonly isOnAtFirst: boolean;
 }
 

@@ -41,7 +41,7 @@ describe("gates (conditions on features and retailer flags)", () => {
     ];
   });
 
-  test.each(parts)("the gate %s is open only with %s", (name, _part, features, retailer) => {
+  test.each(parts)("the condition (gate) %s is met only with %s", (name, _part, features, retailer) => {
     expect(gateOpen(name, features, retailer)).toBe(false);
     expect(gateOpen(name, every, everyFlag)).toBe(true);
   });
@@ -50,18 +50,18 @@ describe("gates (conditions on features and retailer flags)", () => {
     expect(gateOpen("mailOrder", every, {})).toBe(false);
   });
 
-  test("fusion loans need both the feature and the retailer's flag", () => {
+  test("fusion loans (goods and project loan together) need both the feature and the retailer's flag", () => {
     expect(gateOpen("fusionLoan", every, flags("fusionLoanEnabled"))).toBe(true);
     expect(gateOpen("fusionLoan", without("FUSION_LOAN"), flags("fusionLoanEnabled"))).toBe(false);
     expect(gateOpen("fusionLoan", every, {})).toBe(false);
   });
 
-  test("electronic signing needs its feature", () => {
+  test("electronic signing is possible only if the feature for electronic signing is on", () => {
     expect(gateOpen("eSigning", new Set<FeatureName>(["E_SIGNING"]), {})).toBe(true);
     expect(gateOpen("eSigning", without("E_SIGNING"), everyFlag)).toBe(false);
   });
 
-  test("a decision in the background needs both the feature and the retailer's flag", () => {
+  test("asynchronous decisions need both the feature and the retailer's flag", () => {
     expect(gateOpen("asynchronousDecisions", every, flags("isPhaseThreeEnabledForRetailer"))).toBe(true);
     expect(gateOpen("asynchronousDecisions", every, {})).toBe(false);
     expect(gateOpen("asynchronousDecisions", without("LOAN_QUEUING_PHASE_THREE"), everyFlag)).toBe(false);
@@ -84,17 +84,17 @@ describe("gates (conditions on features and retailer flags)", () => {
     expect(softSearchApplies("PBF", without("MO_PBF_SOFT_SEARCH"), everyFlag)).toBe(false);
   });
 
-  test("offers of other loans after an acceptance need their own feature", () => {
+  test("offers of other loans after an acceptance need the feature for acceptances", () => {
     expect(offerTailoringApplies("accept", "IN_STORE", without("TAILORING_DECLINE"))).toBe(true);
     expect(offerTailoringApplies("accept", "IN_STORE", without("TAILORING_ACCEPT"))).toBe(false);
   });
 
-  test("offers of other loans after a decline need their own feature", () => {
+  test("offers of other loans after a decline need the feature for declines", () => {
     expect(offerTailoringApplies("decline", "MAIL_ORDER", without("TAILORING_ACCEPT"))).toBe(true);
     expect(offerTailoringApplies("decline", "MAIL_ORDER", without("TAILORING_DECLINE"))).toBe(false);
   });
 
-  test("offers of other loans in a web shop (PBF) need a further feature", () => {
+  test("offers of other loans in a web shop (PBF) also need the feature for web shops", () => {
     expect(offerTailoringApplies("accept", "PBF", every)).toBe(true);
     expect(offerTailoringApplies("accept", "PBF", without("PBF_TAILORING"))).toBe(false);
     expect(offerTailoringApplies("decline", "PBF", without("TAILORING_DECLINE"))).toBe(false);
@@ -126,7 +126,7 @@ describe("proposing an application for another supplier", () => {
     userManagement: true,
   });
 
-  test("head-office, broker and group users may propose applications if the feature and the flag are on", () => {
+  test("head-office, broker and group users may propose applications if the feature and the retailer's flag are on", () => {
     const proposers = ["head_office_user", "broker_user", "group_user"];
     expect(roles.filter((role) => mayPropose(actor(role), every, flags("proposeApplicationsEnabled")))).toEqual(proposers);
   });
@@ -144,7 +144,7 @@ describe("types of apps", () => {
     expect(Object.keys(appTypes)).toEqual(["RETAILER", "APPLICANT"]);
   });
 
-  test("each app type uses its own call for the bank check", () => {
+  test("staff and applicants use different API paths for the bank check", () => {
     expect(appTypes.RETAILER.bankCheckPath).toBe("protected/bank-details-check");
     expect(appTypes.APPLICANT.bankCheckPath).toBe("mo/bank-check");
   });

@@ -93,7 +93,7 @@ export const softSearchApplies = (
   flags: Partial<RetailerFlags>,
 ): boolean => gateOpen(softSearchGates[agreementType], features, flags);
 
-/** Offers after an acceptance and offers after a decline have separate features. A web shop also needs the web-shop feature. */
+/** Offers after an acceptance need one feature, and offers after a decline need another. A web shop also needs the web-shop feature. */
 export const offerTailoringApplies = (
   outcome: "accept" | "decline",
   agreementType: AgreementType,

@@ -1,6 +1,6 @@
 import type { Environment } from "./features.ts";
 
-/** An API key without a list of permissions has all these permissions. */
+/** An API key without a list of permissions has all permissions in this list. */
 export const keyPermissions = {
   "rateCard:read": "Read the products, limits and quotes of the shop",
   "applications:read": "Read and list applications",

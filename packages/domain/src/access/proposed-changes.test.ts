@@ -56,7 +56,7 @@ describe("the last two lender administrators", () => {
   test.each([
     ["deactivated", { ...admin, enabled: false }],
     ["given another role", otto],
-  ])("one of two administrators cannot be %s, but one of three can", (_, after) => {
+  ])("an administrator can be %s only while there are more than two administrators", (_, after) => {
     expect(() => requireEnoughAdministrators(2, admin, after)).toThrow(refused);
     expect(() => requireEnoughAdministrators(3, admin, after)).not.toThrow();
   });

@@ -18,7 +18,7 @@ const userChanges = ["new_user", "changed_user", "second_factor_reset"] as const
 
 export const isUserChange = (kind: ProposedChangeKind): boolean => (userChanges as readonly ProposedChangeKind[]).includes(kind);
 
-/** A proposal that is not confirmed within these days expires. */
+/** A proposal expires if it is not confirmed within this number of days. */
 export const proposalDays = 7;
 
 interface Account {

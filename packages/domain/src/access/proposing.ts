@@ -8,7 +8,10 @@ import type { ActorRole } from "./roles.ts";
 export const mayPropose = (actor: Actor, features: ReadonlySet<FeatureName>, flags: Partial<RetailerFlags>): boolean =>
   hasPermission(actor, "application:propose") && gateOpen("proposing", features, flags);
 
-/** A head office can propose for itself instead of choosing a branch. Brokers and groups always choose a branch (S1 §6, S3 §2). */
+/**
+ * A head office can propose an application for itself instead of choosing a branch. Brokers and groups always choose a branch (S1 §6, S3
+ * §2).
+ */
 export const offersContinueAsHeadOffice = (role: ActorRole): boolean => role === "head_office_user";
 
 export const isProposable = (actor: Actor, supplierNumber: string): boolean =>

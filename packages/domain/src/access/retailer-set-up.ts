@@ -4,7 +4,7 @@ import type { RetailerFlags } from "./gates.ts";
 import { flagsWithoutRequiredFlag } from "./retailer-settings.ts";
 import type { RetailerKind } from "./users.ts";
 
-/** A retailer takes applications only after these steps. The page lists them in this order. */
+/** A retailer can take applications only after these steps of its set-up. The set-up page lists the steps in this order. */
 export const setUpSteps = ["company", "brand", "branches", "account", "products", "flags", "users", "contract"] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 

@@ -35,7 +35,7 @@ export const isRole = (word: string): word is Role => includes(roles, word);
 export const isBranchRole = (role: ActorRole): role is (typeof branchRoles)[number] => includes(branchRoles, role);
 export const isLenderRole = (role: ActorRole): role is LenderRole => includes(lenderRoles, role);
 
-/** A session has groups, and some groups are not roles (S1 §6). */
+/** A session can belong to several groups. Some groups are roles, and others are not (S1 §6). */
 export const roleOfGroups = (groups: readonly string[]): Role | undefined =>
   groups.includes("direct_apps") ? "direct_apps" : groups.find(isRole);
 

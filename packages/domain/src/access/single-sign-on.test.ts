@@ -5,7 +5,7 @@ import { findGroupRole, type GroupRole, keepsPassword, provesSecondFactor } from
 const manager: GroupRole = { group: "credit-managers", role: "branch_manager", branch: "100101" };
 const user: GroupRole = { group: "everyone", role: "branch_user", branch: "100101" };
 
-describe("the role of a user who signs in through the company's provider", () => {
+describe("the role of a user who signs in through the company's sign-in provider", () => {
   test.each([
     ["the first matching row decides", ["everyone", "credit-managers"], manager],
     ["a later row decides if no earlier row matches", ["everyone"], user],
@@ -15,7 +15,7 @@ describe("the role of a user who signs in through the company's provider", () =>
   ])("in the map from groups to roles, %s", (_, groups, expected) => expect(findGroupRole([manager, user], groups)).toBe(expected));
 });
 
-test("administrators keep their password while single sign-on is on, other users do not", () => {
+test("administrators keep their password while single sign-on is on, but other users do not", () => {
   expect(roles.filter(keepsPassword)).toEqual(["branch_manager", "head_office_user", "broker_user", "group_user", "lender_admin"]);
 });
 

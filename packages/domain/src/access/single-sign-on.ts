@@ -2,7 +2,7 @@ import { managesUsers, type Role } from "./roles.ts";
 
 /** Users of a company can sign in through the company's own OpenID Connect provider. */
 
-/** Users in this group of the provider get the role. A new user also gets the branch. */
+/** Users in this group of the company's sign-in provider get this role. A new user also gets this branch. */
 export interface GroupRole {
   readonly group: string;
   readonly role: Role;

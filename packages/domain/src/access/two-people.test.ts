@@ -53,7 +53,7 @@ test("the difference of two roles is the permissions that only one of them has",
   expect(roleDifference("underwriter", "underwriter")).toEqual({ gains: [], loses: [] });
 });
 
-test("a user can be the second person only 24 hours after a new account or a new e-mail address", () => {
+test("a user can be the second person only when a new account or a new e-mail address is 24 hours old", () => {
   const user = { waitsSince: new Date("2026-11-15T12:00:00Z") };
   expect(() => requireEstablishedUser(user, new Date("2026-11-16T11:59:59.999Z"))).toThrow(
     expect.objectContaining({ code: "user.too_new" }),

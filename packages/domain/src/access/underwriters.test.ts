@@ -8,6 +8,6 @@ test.each(["UNDERWRITING", "underwriting", "  Underwriting ", "Underwriting team
   },
 );
 
-test.each(["", "Uwe Underwriting", "Under writing", "Undertaking"])("shop staff can sign a note with the name %j", (name) => {
+test.each(["", "Uwe Underwriting", "Under writing", "Undertaking"])("a note by shop staff may have the author %j", (name) => {
   expect(resemblesUnderwriters(name)).toBe(false);
 });

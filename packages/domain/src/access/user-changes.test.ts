@@ -18,7 +18,7 @@ describe("changing a user", () => {
     ["group_user", { is: "lender" }, "lender_admin", false],
     ["lender_admin", { is: "lender" }, "lender_admin", true],
     ["branch_user", branch, "branch_user", false],
-  ] as const)("%s in %j may change a user with the role %s: %s", (actor, context, role, may) => {
+  ] as const)("%s at the supplier %j may change a user with the role %s: %s", (actor, context, role, may) => {
     expect(mayChangeUser({ id: "me", role: actor }, context, somebody(role))).toBe(may);
   });
 
@@ -61,7 +61,7 @@ describe("proposing an application for another supplier", () => {
   });
   const reach: Scope = { is: "suppliers", supplierNumbers: new Set(["100100", "100101"]) };
 
-  test("a user can propose for suppliers in their scope, and for their own supplier only if it is a head office", () => {
+  test("a user can propose applications for suppliers in their scope, but for their own supplier only if it is a head office", () => {
     const chosen = (role: Role) => ["100100", "100101", "200101"].filter((supplier) => isProposable(actor(role, reach), supplier));
     expect(chosen("head_office_user")).toEqual(["100100", "100101"]);
     expect(chosen("broker_user")).toEqual(["100101"]);

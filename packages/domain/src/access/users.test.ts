@@ -141,7 +141,7 @@ describe("pages for managing users", () => {
   const managementOnly = new Set<FeatureName>(["USER_MANAGEMENT"]);
   const searchOnly = new Set<FeatureName>(["USER_SEARCH_ENHANCEMENTS"]);
 
-  test.each(everyRole)("%s sees the users page and its link only if the feature is on and the role manages users", (role) => {
+  test.each(everyRole)("%s sees the users page and the link to this page only if the feature is on and the role manages users", (role) => {
     const manages = (managers as readonly string[]).includes(role);
     expect(showsUsersLink(role, managementOnly)).toBe(manages);
     expect(showsUsersLink(role, searchOnly)).toBe(false);
@@ -150,7 +150,7 @@ describe("pages for managing users", () => {
     expect(usersPage(role, searchOnly)).toBe("missing");
   });
 
-  test("brokers, groups and head offices choose a branch if there are branches", () => {
+  test("users of brokers, groups and head offices choose a branch if the supplier has branches", () => {
     expect(everyRole.filter((role) => offersBranchSelection(role, 3))).toEqual(["head_office_user", "broker_user", "group_user"]);
     expect(everyRole.filter((role) => offersBranchSelection(role, 0))).toEqual([]);
     expect(everyRole.filter(offersFindBranch)).toEqual(["head_office_user", "broker_user"]);
@@ -164,7 +164,7 @@ describe("pages for managing users", () => {
   const parent = { supplierNumber: "300100", isHeadOffice: true, hasChildBranches: true };
   const lonely = { supplierNumber: "400201", isHeadOffice: true, hasChildBranches: false };
   const leeds = { supplierNumber: "100101", isHeadOffice: false, hasChildBranches: false };
-  test.each(everyRole)("%s can manage head-office users on the classic page if the role is above branch level", (role) => {
+  test.each(everyRole)("%s can manage the users of a head office with branches if the role is above branch level", (role) => {
     const may = role === "broker_user" || role === "group_user" || role === "head_office_user";
     const actor = { role, supplierNumber: "100100" };
     expect(managesHeadOffice(actor, own)).toBe(may);

@@ -11,7 +11,7 @@ import type { OfferedProduct } from "../lending/index.ts";
 import type { LocalDate } from "../money/index.ts";
 import type { ApplicationDocument } from "./document/document.ts";
 
-/** The server sends these data to the browser, so that both apply the same rules. */
+/** The server sends these data to the browser, so that server and browser apply the same rules. */
 export interface ShopRuleSettings {
   readonly today: LocalDate;
   readonly features: ReadonlySet<FeatureName>;

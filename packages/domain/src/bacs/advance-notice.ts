@@ -4,7 +4,7 @@ import { addWorkingDays, type LocalDate } from "../money/index.ts";
 interface AnnouncedCollections {
   /** The first due date that leaves enough time for the notice of the collection. Null if every due date is too soon. */
   readonly first: LocalDate | null;
-  /** For these due dates, the notice would come too late. The customer must make these repayments in another way. */
+  /** For these due dates, the notice of the collection would come too late. The customer must make these repayments in another way. */
   readonly tooSoon: readonly LocalDate[];
 }
 

@@ -114,7 +114,7 @@ describe("instruction files", () => {
   const { credits: _, ...sender } = submission;
   const account = { sortCode: "089999", accountNumber: "66374958", name: "Zoë O'Brien" };
 
-  test("an instruction file marks new instructions with 0N and cancellations with 0C, and its totals count them", () => {
+  test("an instruction file marks new instructions with 0N and cancellations with 0C, and counts them in its totals", () => {
     const lines = writeInstructionFile({
       ...sender,
       serialNumber: "D00007",

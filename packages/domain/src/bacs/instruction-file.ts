@@ -4,7 +4,7 @@ import { type BacsAccount, type BacsSubmission, writeStandard18File } from "./st
 
 export interface BacsInstruction extends BacsAccount {
   readonly state: InstructionStateToReport;
-  /** The bank identifies the instruction by this number of the agreement. */
+  /** The bank identifies the instruction by this number, which is the number of the agreement. */
   readonly reference: string;
 }
 

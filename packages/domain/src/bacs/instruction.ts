@@ -18,7 +18,9 @@ export type InstructionStateToReport = keyof typeof reportedInstructionStates;
 export const activeStates = ["to_lodge", "lodged"] as const satisfies readonly InstructionState[];
 export type ActiveState = (typeof activeStates)[number];
 
-/** The state of an instruction after its agreement ends. The bank must cancel only an instruction that the bank has received. */
+/**
+ * The state that an instruction gets when its agreement ends. Only an instruction that the bank has received must be cancelled at the bank.
+ */
 export const stateWhenEnded = { to_lodge: "cancelled", lodged: "to_cancel", returned: "cancelled" } as const satisfies Record<
   ActiveState | "returned",
   InstructionState

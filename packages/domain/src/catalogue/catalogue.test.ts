@@ -179,7 +179,7 @@ describe("the state of a product", () => {
   });
 });
 
-test("a shop sees the newest started version of a product, or the first version if none has started", () => {
+test("a shop sees the newest version of a product that is already on sale, or the first version if none is on sale yet", () => {
   const version = (id: string, startDate: string, line = "if") =>
     offeredProductSchema.parse({ ...(sampleConfig({ id, startDate }) as object), agreementType: null, isProjectLoan: false, line });
   const [one, two, three, other] = [

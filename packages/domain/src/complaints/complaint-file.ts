@@ -9,7 +9,7 @@ const firstBytes: Readonly<Record<ComplaintFileType, readonly number[]>> = {
   jpg: [0xff, 0xd8, 0xff],
 };
 
-/** The content determines the type, because the name of a file can be wrong. */
+/** The content of a file determines its type, because the file name can be wrong. */
 export const complaintFileType = (file: Uint8Array): ComplaintFileType | undefined =>
   complaintFileTypes.find((type) => firstBytes[type].every((byte, position) => file[position] === byte));
 

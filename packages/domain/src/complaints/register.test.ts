@@ -63,7 +63,7 @@ describe("the letter about a complaint without an answer", () => {
   test.each([
     ["2027-01-08", "2027-01-08T17:00:00.000Z"],
     ["2027-06-11", "2027-06-11T16:00:00.000Z"],
-  ])("the letter about a late answer is sent on the last day, %s, at five in the afternoon in London", (finalBy, moment) => {
+  ])("the letter about a late answer is sent on the last day for the answer, %s, at five in the afternoon in London", (finalBy, moment) => {
     expect(delayLetterDueAt({ finalBy: localDate(finalBy) }).toISOString()).toBe(moment);
   });
 

@@ -27,7 +27,7 @@ interface RunningClock {
   readonly lastDay: LocalDate;
   /** The number of days is negative if the deadline has passed. */
   readonly daysLeft: number;
-  /** The share of the whole time that is left, from 0 to 1. */
+  /** How much is left of the time between the receipt of the complaint and the deadline, from 0 to 1. */
   readonly part: number;
 }
 
@@ -40,7 +40,9 @@ export function nextComplaintDeadline(complaint: ComplaintClocks & { readonly re
   return { is, lastDay, daysLeft, part: Math.min(1, Math.max(0, daysLeft / whole)) };
 }
 
-/** The letter about the delay is sent late on the last day, because the complaint may still be answered on that day. */
+/**
+ * The letter about the delay is sent late on the last day for the final answer, because the complaint may still be answered on that day.
+ */
 const delayLetterBeforeMidnightMs = 7 * 3_600_000;
 
 export const delayLetterDueAt = ({ finalBy }: Pick<ComplaintClocks, "finalBy">): Date =>
@@ -49,7 +51,7 @@ export const delayLetterDueAt = ({ finalBy }: Pick<ComplaintClocks, "finalBy">):
 export interface ComplaintAnswer {
   readonly outcome: ComplaintOutcome;
   readonly rootCause: ComplaintCause;
-  /** True if the customer accepts the answer, because a summary is then enough. */
+  /** True if the customer accepts the answer. The answer is then a short one (a summary). */
   readonly isSummary: boolean;
   readonly answer: string;
   readonly redress: Pence;

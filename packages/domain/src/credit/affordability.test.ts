@@ -108,8 +108,8 @@ describe("the affordability of a household", () => {
   });
 });
 
-describe("commitments that lead to a given maximum instalment", () => {
-  test("the commitments that lead to a given maximum instalment are exact to the penny", () => {
+describe("commitments for a given maximum instalment", () => {
+  test("a customer with the calculated commitments can afford exactly the given maximum instalment", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_500_000, max: 15_000_000 }), fc.integer({ min: 0, max: 100_000 }), (gross, wanted) => {
         const declared = household({ grossAnnual: pence(gross), revolvingBalance: pence(777_77) });
@@ -121,7 +121,7 @@ describe("commitments that lead to a given maximum instalment", () => {
     );
   });
 
-  test("no commitments lead to a maximum instalment that the income does not allow", () => {
+  test("no commitments can be calculated for a maximum instalment that the income does not allow", () => {
     expect(commitmentsForMaxInstalment(policy, household(), pence(146_38 + 72_00))).toBe(0);
     expect(commitmentsForMaxInstalment(policy, household(), pence(146_38 + 72_01))).toBeNull();
   });

@@ -95,7 +95,10 @@ export function affordability({ constants }: { readonly constants: PolicyConstan
   };
 }
 
-/** The sandbox's credit bureau uses this function to reach a given maximum instalment. Returns null if the income is too low. */
+/**
+ * Returns the commitments with which a customer can afford exactly this maximum instalment, or null if the income is too low. The simulated
+ * credit bureau of the sandbox uses this function.
+ */
 export function commitmentsForMaxInstalment(
   policy: { readonly constants: PolicyConstants },
   declared: Omit<AffordabilityInput, "instalmentCommitments">,

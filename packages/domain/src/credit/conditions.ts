@@ -55,7 +55,7 @@ export type Condition = z.infer<typeof conditionSchema>;
 /** These conditions belong to tables that are evaluated first, so they cannot use results of the policy's own tables. */
 export const inputConditionSchema = conditionOn(fieldNames);
 
-/** The answer of a condition is null if a needed value is unknown. */
+/** Whether the conditions are true. Null if a needed value is unknown. */
 export type ConditionAnswer = boolean | null;
 
 export const allOf = (answers: readonly ConditionAnswer[]): ConditionAnswer =>

@@ -16,7 +16,7 @@ export interface PolicyFigure {
   readonly most: string;
 }
 
-/** If users may change the number in this part, `figure` is the path of the number. */
+/** If the text of this part is a number that users may change, `figure` is the path of the number. */
 export interface PhrasePart {
   readonly text: string;
   readonly figure: string | null;
@@ -25,7 +25,7 @@ export interface PhrasePart {
 export interface PolicyItem {
   readonly key: string;
   readonly title: string;
-  /** `hit` is null for a number that rules use. */
+  /** What happens if this rule is hit. Null if the item is not a rule but a number that rules use. */
   readonly hit: { readonly outcome: Outcome; readonly codes: readonly ReasonCode[] } | null;
   readonly where: string | null;
   readonly lines: readonly (readonly PhrasePart[])[];
@@ -116,7 +116,7 @@ function ruleItem(policy: Policy, { code, severity, asks, appliesWhen, rows }: R
   return item(about, rows.map(said));
 }
 
-/** Returns plain text, because users cannot change the numbers in these conditions. */
+/** Users cannot change the numbers in the conditions that say where a rule applies, so the result is plain text. */
 function whereOf(conditions: readonly Condition[]): string | null {
   if (conditions.length === 0) return null;
   const said = together(

@@ -33,7 +33,7 @@ describe("describing a decision in sentences", () => {
     ],
     ["AFF1", ["Does not apply, because the instalment is below the affordable amount by £11.21."]],
     ["UNW4", ["Does not apply, because the bureau has a file."]],
-  ])("the finding for a passed rule %s says what was found and what was required", (code, findings, differs) => {
+  ])("the finding for a rule that was passed (%s) says what was found and what was required", (code, findings, differs) => {
     expect(findingsFor(code, differs)).toEqual(findings);
   });
 
@@ -50,7 +50,7 @@ describe("describing a decision in sentences", () => {
       ["The bureau has a file.", "There is an unpaid court judgment; accepted if there is none."],
     ],
     ["AFF1", { loan: { instalment: "150.00" } }, ["The instalment exceeds the affordable amount by £3.62.", "The bureau has a file."]],
-  ])("the finding for a hit rule %s says which limit was not met", (code, differs, findings) => {
+  ])("the finding for a rule that was hit (%s) says which limit was not met", (code, differs, findings) => {
     expect(findingsFor(code, differs)).toEqual(findings);
   });
 

@@ -53,7 +53,7 @@ describe("evaluating an application", () => {
     expect(trace.find(({ code }) => code === "POL1")).toEqual({ stage: "policy", code: "POL1", result: "miss", seen: { ageYears: 41 } });
   });
 
-  test("the rules for weak identities are skipped if the identity is strong", () => {
+  test("the rules for a weak proof of identity are skipped if the proof is strong", () => {
     const stagesOf = (strength: "strong" | "weak") =>
       new Set(evaluate(policy, inputsWith({ bureau: { identity: { strength } } })).trace.map(({ stage }) => stage));
     expect([stagesOf("strong").has("identity"), stagesOf("weak").has("identity")]).toEqual([false, true]);
@@ -81,7 +81,7 @@ describe("evaluating an application", () => {
     expect(facts.revolvingUsedPercent).toBe(share);
   });
 
-  test("the evaluation of an appeal records the outcome without the appeal", () => {
+  test("the evaluation of an appeal also records the outcome that the policy gives without an appeal", () => {
     expect(evaluate(policy, inputsWith({ appeal: true, bureau: { score: 350 } }))).toMatchObject({
       automaticOutcome: "decline",
       outcome: "refer",
@@ -107,7 +107,7 @@ describe("evaluating an application", () => {
     expect(evaluate(policy, { ...inputsWith(born), today: localDate("2026-03-01") }).outcome).toBe("accept");
   });
 
-  test("a soft search has its own decision types, and a blocked request has none", () => {
+  test("the outcomes of a soft search have decision types of their own, and a blocked request has no decision type", () => {
     expect(decisionTypeOf("accept", false)).toBe("accept");
     expect(decisionTypeOf("refer", true)).toBe("quotation_refer");
     expect(decisionTypeOf("unavailable", true)).toBe("quotation_unavailable");

@@ -135,7 +135,7 @@ function pointsOf(characteristic: Characteristic, facts: PolicyFieldValues): Sco
 const total = (lines: readonly ScorecardLine[]): number | null =>
   lines.reduce<number | null>((sum, { points }) => (sum === null || points === null ? null : sum + points), 0);
 
-/** A row with unknown values is skipped. The amount `otherwise` is the lowest. */
+/** A row with an unknown value is skipped. If no row applies, the result is `otherwise`, the lowest amount. */
 function riskLoanMaxOf({ riskLoanMax: { rows, otherwise } }: Policy, facts: PolicyFieldValues): Pence {
   const [, amount] = rows.find(([conditions]) => answerTo(conditions, facts) === true) ?? [null, otherwise];
   return parsePounds(amount);

@@ -24,7 +24,7 @@ export const policyConstantsSchema = z.strictObject({
   /** The percentage of the net income that is kept free for unforeseen costs. */
   bufferPercent: percentSchema,
   surplusSharePercent: sharePercentSchema,
-  /** A larger loan would need more checks, and the choice of an offer should not lead to a referral. */
+  /** The largest loan that can be offered. The decision on a larger loan needs more checks, and could therefore be a referral. */
   offeredLoanMax: poundsSchema,
   duplicateWithinDays: z.int().min(1),
   /** A referred loan above this amount needs a second underwriter. Older stored policies lack this number and get the default. */

@@ -104,6 +104,6 @@ export function nextVersion(versions: readonly string[], today: LocalDate): stri
   return `${year}.${Math.max(0, ...numbers.filter(Number.isFinite)) + 1}`;
 }
 
-/** A policy that was approved today counts too, although it is in force only from midnight. */
+/** The newest policy may have been approved today, although it is in force only from midnight. */
 export const newestPolicy = (policies: readonly Policy[]): Policy | null =>
   policies.reduce<Policy | null>((newest, policy) => (newest && newest.effectiveFrom > policy.effectiveFrom ? newest : policy), null);

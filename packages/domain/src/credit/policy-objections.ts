@@ -10,8 +10,8 @@ type FieldName = Condition[0];
 const closest = 0.01;
 
 /**
- * With these test values, every condition on the field can be made true and can be made false. For a number, they are the compared values
- * and their closest neighbours.
+ * The test values make every condition on the field true at least once and false at least once. For a number, the test values are the
+ * compared values and their closest neighbours.
  */
 function distinguishingFacts(name: FieldName, conditions: readonly Condition[]): readonly PolicyFieldValue[] {
   const field = name in policyFields ? policyFields[name as keyof typeof policyFields] : null;

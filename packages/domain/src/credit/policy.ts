@@ -7,7 +7,9 @@ export const policySchema = policyTablesSchema.superRefine((policy, context) => 
   for (const message of policyObjections(policy)) context.addIssue({ code: "custom", message });
 });
 
-/** If two policies have the same first day, the later one in the list is in force. Returns null before the first policy. */
+/**
+ * If two policies have the same first day, the later one in the list is in force. Returns null before the first day of the first policy.
+ */
 export const policyOn = (policies: readonly Policy[], day: LocalDate): Policy | null =>
   policies
     .filter(({ effectiveFrom }) => effectiveFrom <= day)

@@ -27,7 +27,7 @@ test("a loan of any amount needs a second underwriter after a fraud marker or tw
   expect(isNeeded(500_00, { bureau: { fraudMarker: true } })).toBe(true);
   const failed = { identityCheck: { failedAttempts: 2, passed: false } };
   expect(isNeeded(500_00, { bureau: { identity: { strength: "weak" } }, evidence: failed })).toBe(true);
-  // The policy stage decides this case, so the fraud stage is not evaluated.
+  // The product is not on sale, so the policy stage ends the evaluation before the fraud stage. The fraud marker still counts.
   expect(isNeeded(500_00, { bureau: { fraudMarker: true }, loan: { productLive: false } })).toBe(true);
 });
 

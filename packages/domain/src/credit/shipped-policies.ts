@@ -7,7 +7,7 @@ export const shippedPolicies: readonly Policy[] = [policySchema.parse(policy2026
 
 export const shippedPolicy = (version: string): Policy | undefined => shippedPolicies.find((shipped) => shipped.version === version);
 
-/** Throws if the version is unknown, because its decisions could not be explained. */
+/** Throws if the version is unknown, because Farthing could not explain the decisions of an unknown policy. */
 export function policyOfVersion(version: string, written?: Policy): Policy {
   const policy = shippedPolicy(version) ?? written;
   if (policy?.version !== version) throw new Error(`credit policy ${version} is unknown`);

@@ -91,7 +91,7 @@ describe("address history", () => {
     expect(historyObjections([since(12, 2025), since(12, 2024), since(11, 2023)], circumstances)).toEqual([]);
   });
 
-  test("a move-in date in the future is refused at once", () => {
+  test("the form shows the message about a move-in date in the future before the user submits the form", () => {
     const typed = { fromMonth: "12", fromYear: "2026" };
     expect(futureMoveInMessage(typed, today)).toBe("Enter a date that is not in the future");
     expect(countAddressesNeeded([typed], circumstances)).toBe(1);
@@ -116,7 +116,7 @@ describe("saving an address history", () => {
   const raw = { address: { ...address, county: " ", postCode: "ls69zz" }, fromMonth: 6, fromYear: 2021 };
   const blank = { address: { street: "", postCode: null }, fromMonth: null, fromYear: null };
 
-  test("an address history that is saved before the last step is filled up with empty entries to 3", () => {
+  test("before the form's last step, empty entries fill up a saved address history to 3 entries", () => {
     expect(addressesToSave([raw], { final: false, addressesMax: 3 })).toHaveLength(3);
     expect(addressesToSave([raw], { final: true, addressesMax: 3 })).toHaveLength(1);
   });

@@ -123,7 +123,7 @@ function tidied({ address, ...since }: DraftEntry): DraftEntry {
   return { ...since, address: { ...filled(lines), postCode: readPostcode(postCode ?? "") ?? postCode ?? null } };
 }
 
-/** An address history that is saved before the last step is filled up with empty entries (S2 §2). */
+/** An address history that is saved before the form's last step is filled up with empty entries (S2 §2). */
 export function addressesToSave(
   entries: readonly DraftEntry[],
   { final, addressesMax }: { readonly final: boolean; readonly addressesMax: number },

@@ -17,7 +17,7 @@ function inOrder(one: Found, other: Found): number {
   return houses || byName.compare(one.flatName ?? "", other.flatName ?? "");
 }
 
-/** Addresses with house numbers come first, then those with names (S1 §5, S2 §7). */
+/** Addresses with house numbers come first, then addresses with house names (S1 §5, S2 §7). */
 export const sortAddresses = <A extends Found>(addresses: readonly A[]): readonly A[] => addresses.toSorted(inOrder);
 
 /** Writes an address on one line, such as "Flat 2, 18 Bootham Garth, York YO30 6ZZ". The address of a draft may lack any line. */

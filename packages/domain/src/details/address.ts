@@ -30,7 +30,7 @@ export const addressSchema = withPreprocessing(
     z.refine((address) => !!(address.flatName ?? address.houseName ?? address.houseNumber), {
       error: texts.houseNameOrNumberMissing,
       path: ["flatName"],
-      // This setting shows the message together with the messages about other lines of the address.
+      // Because of this setting, the check also runs if other lines of the address have problems.
       when: ({ value }) => typeof value === "object",
     }),
   ),

@@ -68,13 +68,13 @@ describe("problems of an address step", () => {
     return step === undefined || checked.ok ? [] : problemsOfStep(step, checked.problems).map(({ path }) => path);
   };
 
-  test("the first address step can be left even if the first address covers too short a time", () => {
+  test("the user can leave the first address step even if the first address covers too short a time", () => {
     expect(paths([recent], "address1")).toEqual([]);
     expect(paths([recent, {}], "address1")).toEqual([]);
     expect(paths([recent, {}], "address2")).toEqual(["mainAddress.1.address", "mainAddress.1.fromMonth", "mainAddress.1.fromYear"]);
   });
 
-  test("the third address step cannot be left while the three addresses cover too few months", () => {
+  test("the user cannot leave the third address step while the three addresses cover too few months", () => {
     expect(paths([recent, recent, recent], "address2")).toEqual([]);
     expect(paths([recent, recent, recent], "address3")).toEqual(["mainAddress.2.fromYear"]);
   });

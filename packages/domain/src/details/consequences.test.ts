@@ -60,7 +60,7 @@ test("the accommodation cost is cleared for a customer who owns the home", () =>
   });
 });
 
-test("a consistent document is not changed, and missing sections are not added", () => {
+test("answers that agree with each other are not changed, and missing sections are not added", () => {
   expect(settleDependentAnswers(eleanor)).toEqual(eleanor);
   expect(settleDependentAnswers({})).toEqual({});
 });

@@ -28,7 +28,7 @@ test("a locked field cannot be edited at any modification status", () => {
   expect(isEditable("contactDetails.phoneNumber", locked)).toBe(true);
 });
 
-test("a field that needs a check is saved with its section, and other fields while the user types", () => {
+test("a field that needs a check is saved with its section, and any other field is saved while the user types", () => {
   const open = { status: "YES", editableFields: [] } as const;
   const checked = { ...open, checkedFirst: ["bankAccountDetails", "contactDetails.emailAddress"] } as const;
   expect(isSavedAsTyped("bankAccountDetails.sortCode", open)).toBe(true);

@@ -27,7 +27,7 @@ interface Asking {
   readonly hint?: string;
   readonly autocomplete?: string;
   readonly inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "search";
-  /** A box for digits prevents longer input. Any other box accepts a longer answer and then shows the schema's message. */
+  /** A box for digits accepts at most this many characters. Any other box accepts a longer answer and then shows the schema's message. */
   readonly maxLength?: number;
   readonly placeholder?: string;
   /** True if the label says that the answer may be left blank. */

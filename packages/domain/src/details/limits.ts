@@ -13,7 +13,9 @@ export const limits = {
   addressesMax: 3,
 
   incomeConfirmBelowPounds: 7_500,
-  /** A monthly rent from this amount must be confirmed. The user may have typed a yearly rent, or pence without the decimal point. */
+  /**
+   * The user must confirm a monthly rent of this amount or more. The user may have typed a yearly rent, or pence without the decimal point.
+   */
   rentConfirmFromPounds: 10_000,
   incomePoundsMax: 9_999_999,
   amountPoundsMax: "999999.99",
@@ -47,7 +49,8 @@ export const limits = {
   passwordLengthMin: 8,
   passwordLengthMax: 256,
   /**
-   * The strength of a password is estimated from this many characters. A longer password is strong anyway, and takes longer to estimate.
+   * The strength of a password is estimated from its first characters, up to this number. A longer password is strong anyway, and would
+   * take longer to estimate.
    */
   passwordEstimatedLengthMax: 40,
   passwordMessagesMax: 2,

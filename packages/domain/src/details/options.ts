@@ -9,7 +9,7 @@ import {
 } from "../vocabulary/index.ts";
 import { nameOptions } from "./field.ts";
 
-/** The specification gives no names for the stored values (S2 §3), so Farthing has its own. */
+/** The specification gives no labels for the stored values (S2 §3), so these labels are Farthing's own. */
 
 export const titleOptions = nameOptions(titles, {
   MR: "Mr",

@@ -48,7 +48,7 @@ test.each(["farthing-lantern", "F4rth1ng-2026", "f@rth!ng copper"])("the passwor
   expect(objections(password)).toEqual(['Your password must not contain the common word "farthing".']);
 });
 
-test("a password is refused if it contains the username or a common word with digits for letters", () => {
+test("a password is refused if it contains the username or a common word, even with digits in place of letters", () => {
   expect(objections("m0-m4nager-77")).toEqual(["Your password must not contain your username."]);
   expect(objections("We1c0me-lantern")).toEqual(['Your password must not contain the common word "welcome".']);
 });

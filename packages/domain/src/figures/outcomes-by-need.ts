@@ -1,6 +1,6 @@
 import { type ApplicationGroup, type Approval, approvalOf } from "./stages.ts";
 
-/** A smaller group is not compared, because it could reveal the outcome of one person. */
+/** A group with fewer applications is not compared, because the comparison could reveal the outcome of one person. */
 export const comparedGroupMin = 10;
 
 /** The figures of applications with a recorded support need, or of applications without one. */

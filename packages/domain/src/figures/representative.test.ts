@@ -34,6 +34,6 @@ test("before the first agreement, only a shop's highest APR is representative", 
   expect(at("19.9", [])).toEqual({ countedAt: "shop", atOrBelow: 0, agreements: 0, isRepresentative: true });
 });
 
-test("the agreements of ninety days including today count", () => {
+test("the representative APR is based on the agreements of the last ninety days, including today", () => {
   expect(startOfRepresentativePeriod(today)).toBe("2026-08-21");
 });

@@ -12,7 +12,8 @@ export interface AgreementsAtApr {
 }
 
 /**
- * An APR is compared with the agreements of the shop. If the shop has none, those of its retailer count, and otherwise those of the lender.
+ * An APR is compared with the agreements of the shop. If the shop has none, the agreements of its retailer are used. If the retailer has
+ * none either, those of the lender are used.
  */
 export const agreementScopes = ["shop", "retailer", "lender"] as const;
 export type AgreementScope = (typeof agreementScopes)[number];

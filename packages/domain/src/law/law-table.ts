@@ -43,9 +43,9 @@ export interface Law {
   readonly keepComplaintYears: number;
   /** A customer must get this many working days of notice before a Direct Debit is collected. */
   readonly directDebitNoticeWorkingDays: number;
-  /** A Bacs file that is sent before this hour in London is processed from the same working day. */
+  /** On a working day, Bacs starts to process a file on the same day if the file is sent before this hour in London. */
   readonly bacsFileUntilHour: number;
-  /** Direct Debit instructions that are recorded before this hour in London go into the file of the day. */
+  /** Direct Debit instructions that are recorded before this hour in London go into the file of the same day. */
   readonly instructionsUntilHour: number;
 }
 
@@ -55,7 +55,9 @@ export interface Rule<Value> {
   readonly source: string;
 }
 
-/** To change a number, add a rule. Never edit a rule that has been in force. The rules of each number are oldest first. */
+/**
+ * To change a number that the law sets, add a rule. Never edit a rule that has been in force. For each number, the oldest rule comes first.
+ */
 export type LawTable = { readonly [Name in keyof Law]: readonly [Rule<Law[Name]>, ...Rule<Law[Name]>[]] };
 
 const rule = <Value>(from: string, value: Value, source: string): Rule<Value> => ({ from: localDate(from), value, source });
@@ -63,7 +65,7 @@ const rule = <Value>(from: string, value: Value, source: string): Rule<Value> =>
 /** Used for rules whose first day is not recorded here. The day is earlier than every agreement in Farthing. */
 const firstDayNotStated = "2011-02-01";
 
-// On these days the named law came into force.
+// The days on which the rules on early settlement, on withdrawal and on exempt credit came into force.
 const earlySettlementFrom = "2005-05-31";
 const withdrawalFrom = "2011-02-01";
 const exemptionFrom = "2015-03-18";

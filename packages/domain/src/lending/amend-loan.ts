@@ -45,7 +45,9 @@ export interface AmendmentInputs {
   readonly deposit: TypedAmount;
 }
 
-/** If the loan is out of range, both fields have a message, because the user can correct either of them (S1 §5). */
+/**
+ * If the loan is out of range, both the goods amount and the deposit have a message, because the user can correct either of them (S1 §5).
+ */
 export function amendmentProblems({ goodsAmount, deposit }: AmendmentInputs, limit: AmendmentLimits): Problems<keyof AmendmentInputs> {
   return removeEmptyProblems<keyof AmendmentInputs>({
     goodsAmount: goodsAmount === null ? texts.valueRequired : rangeProblem(goodsAmount, amendedGoodsRange(limit, deposit ?? zeroPence)),

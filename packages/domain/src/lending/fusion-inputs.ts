@@ -11,7 +11,7 @@ export interface FusionInputs {
   readonly projectLoanAmount: TypedAmount;
 }
 
-/** The larger the goods loan, the smaller is the largest project loan (S1 §5). */
+/** A larger goods loan leaves room only for a smaller project loan (S1 §5). */
 export function fusionProblems(inputs: FusionInputs, terms: FusionTerms): Problems<keyof FusionInputs> {
   const { goodsAmount, deposit, projectLoanAmount } = inputs;
   const goodsLoan = goodsAmount === null || deposit === null ? null : subtract(goodsAmount, smaller(deposit, goodsAmount));

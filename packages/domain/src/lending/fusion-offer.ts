@@ -33,7 +33,10 @@ const projectTerms = ({ projectProduct, projectInstalments }: FusionTerms): Loan
   deferralMonths: 0,
 });
 
-/** The part of the maximum instalment that is left can be negative. */
+/**
+ * Returns the part of the maximum instalment that the other loan leaves. The result is negative if the other loan alone exceeds the
+ * maximum.
+ */
 const spareBeside = (instalmentMax: Pence, other: Pence, terms: LoanTerms): Pence => pence(instalmentMax - instalmentOf(other, terms));
 
 const loanAffordableWith = (spare: Pence, terms: LoanTerms, most: Pence): Pence =>

@@ -29,7 +29,7 @@ describe("inputs of a quote", () => {
     product,
   };
 
-  test("a quote needs a description of the goods, two amounts, a product and a term", () => {
+  test("a quote needs a description of the goods, their price, a deposit, a product and a term", () => {
     expect(quoteProblems(complete)).toEqual({});
     const empty = { goodsDescription: " ", goodsAmount: null, deposit: null, choice: emptyQuoteChoice, product: null };
     expect(quoteProblems(empty)).toEqual({
@@ -43,7 +43,7 @@ describe("inputs of a quote", () => {
     });
   });
 
-  test("a quote for a product with several deferrals needs a deferral", () => {
+  test("a quote for a product with several deferral periods needs the choice of one period", () => {
     const deferred = sampleProduct({ deferralPeriod: [3, 6] });
     expect(quoteProblems({ ...complete, product: deferred })).toEqual({ deferralPeriod: "Choose a deferral period" });
   });
@@ -145,12 +145,12 @@ describe("a goods loan together with a project loan", () => {
     expect(problems(null, null, null)).toEqual(all("Value is required"));
   });
 
-  test("the form of a fusion loan shows the lowest or highest price of the goods", () => {
+  test("if the goods of a fusion loan cost too little or too much, the form shows the lowest or highest price", () => {
     expect(problems("3888.00", "500.00", "250.00")).toMatchObject({ goodsAmount: "Maximum goods amount for this product is £3,887.44" });
     expect(problems("499.99", "50.00", "250.00")).toEqual({ goodsAmount: "Minimum goods amount for this product is £500.00" });
   });
 
-  test("the form of a fusion loan shows the lowest goods loan and the highest deposit", () => {
+  test("if the goods loan of a fusion loan is too small, the form shows the lowest loan and the highest deposit", () => {
     expect(problems("1000.00", "750.01", "250.00")).toEqual({
       goodsAmount: "Loan amount must be £250.00 or higher",
       deposit: "Maximum value is £750.00",
@@ -158,17 +158,17 @@ describe("a goods loan together with a project loan", () => {
     expect(problems("1000.00", "1000.00", "250.00")).toMatchObject({ goodsAmount: "Loan amount must be £250.00 or higher" });
   });
 
-  test("the form of a fusion loan shows the lowest deposit, rounded up to two decimals [S1-356]", () => {
+  test("if the deposit of a fusion loan is too small, the form shows the lowest deposit, rounded up to two decimals [S1-356]", () => {
     expect(problems("1234.56", "123.45", "250.00")).toEqual({ deposit: "Must be £123.46 or higher" });
     expect(problems("1234.56", "123.46", "250.00")).toEqual({});
   });
 
-  test("the form of a fusion loan shows the lowest project loan", () => {
+  test("if the project loan of a fusion loan is too small, the form shows the lowest project loan", () => {
     expect(problems("3000.00", "300.00", "249.99")).toEqual({ projectLoanAmount: "Must be £250.00 or higher" });
   });
 });
 
-test("in a quote, only its own product limits the goods loan or the project loan", () => {
+test("in a quote, the goods loan and the project loan are each limited only by their own product", () => {
   const [product, projectProduct] = [sampleProduct(), sampleProduct()];
   const terms = fusionTermsOfQuote({ product, instalments: 10, deferralMonths: 0, projectProduct, projectInstalments: 10 });
   expect(largestGoodsLoan(terms)).toBe(product.loanMax);

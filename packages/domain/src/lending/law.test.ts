@@ -190,7 +190,7 @@ describe("fusion loans", () => {
     });
   });
 
-  test("the monthly amount after the project loan is zero if the goods loan has ended too", () => {
+  test("when the project loan has ended, the monthly amount is zero if the goods loan has ended too", () => {
     expect(fusionTotals({ ...goods, agreementMonths: 24 }, projectLoan(parsePounds("2000.00"), 24)).monthlyAfterProjectEnds).toBe(0);
   });
 });

@@ -21,7 +21,7 @@ test("the customer may borrow less than offered, down to the product's minimum",
   expect(offerProblems("reduceLoan", pence(2497_35), loans)).toEqual({ goodsAmount: "Must be £2,497.34 or lower" });
 });
 
-test("a customer with an offer of a larger loan may borrow any amount from the requested to the offered one", () => {
+test("a customer with an offer of a larger loan may borrow any amount from the requested amount to the offered one", () => {
   const loans = { original, offered: { ...original, goodsAmount: pence(3895_58) } };
   expect(offerRange("increaseLoan", loans)).toEqual({ min: 3000_00, max: 3895_58 });
   expect(offerProblems("increaseLoan", pence(3500_00), loans)).toEqual({});

@@ -43,7 +43,7 @@ describe("partial settlements", () => {
     expect(month.leftToPay).toBeLessThan(2_487_99);
   });
 
-  test("a partial settlement takes effect on the last due date before it", () => {
+  test("a partial settlement takes effect on the last due date before the settlement", () => {
     const on = (day: string) => settlementEffect(loanAccountOn(agreed(), [], localDate(day)), pence(500_00)).after;
     expect(on("2027-02-14")).toEqual(on("2027-01-15"));
     expect(on("2027-02-15").instalments).toBe(23);

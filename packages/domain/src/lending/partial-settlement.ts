@@ -49,8 +49,8 @@ export interface LoanAccount {
 }
 
 /**
- * Assumes that the customer pays every repayment on its due date. A partial settlement counts from the last due date before it, so the
- * settled amount bears no interest after that date.
+ * Assumes that the customer pays every repayment on its due date. A partial settlement counts from the last due date before the settlement,
+ * so the settled amount bears no interest after that date.
  */
 export function loanAccountOn({ loan, project, agreedOn }: AgreedLoan, settled: readonly PartialPayment[], today: LocalDate): LoanAccount {
   const plans = [goodsPlan(loan), ...(project ? [projectPlan(project)] : [])];

@@ -78,7 +78,10 @@ function interestMatchesService({ serviceType, rpm }: { readonly serviceType: Se
   return parsePercent(rpm).isZero() === (serviceType === "IF");
 }
 
-/** A new version replaces the old version on its first day. If no version has started, the first version is current. */
+/**
+ * A new version of a product replaces the old version on the first day of the new version. If no version has started, the first version is
+ * current.
+ */
 export function currentVersions(products: readonly OfferedProduct[], today: LocalDate): readonly OfferedProduct[] {
   const current = new Map<string, OfferedProduct>();
   for (const product of products.toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1))) {

@@ -46,14 +46,14 @@ describe("choices on the quote screen", () => {
     }
   });
 
-  test("after the product is cleared, the user must choose again [S1-208]", () => {
+  test("after the chosen product is cleared, the user must choose a product again [S1-208]", () => {
     const cleared = clearProduct();
     expect(cleared).toEqual({ ...emptyQuoteChoice, mustReselect: true });
     expect(review(cleared, [short, large, single]).mustReselect).toBe(true);
     expect(chooseProduct(cleared, short, "YES").mustReselect).toBe(false);
   });
 
-  test("choosing a product with one term and one deferral selects both", () => {
+  test("choosing a product with one term and one deferral selects this term and this deferral", () => {
     expect(chooseProduct(emptyQuoteChoice, single, "YES")).toEqual(chosen("single", 24, 6));
   });
 
@@ -68,7 +68,7 @@ describe("automatic choices of the quote screen", () => {
     expect(review(chosen("large"), [single, large])).toEqual(chosen("single", 24, 6));
   });
 
-  test("the quote screen selects no product if several or none are selectable, or if one is selected", () => {
+  test("the quote screen selects no product if several or none are selectable, or if the user has chosen one", () => {
     expect(review(emptyQuoteChoice, [short, single])).toEqual(emptyQuoteChoice);
     expect(review(emptyQuoteChoice, [large])).toEqual(emptyQuoteChoice);
     expect(review(chosen("short", 6), [short, large])).toEqual(chosen("short", 6));
@@ -98,7 +98,7 @@ describe("automatic choices of the quote screen", () => {
     expect(review(chosen("short", 10, 6), [short, single]).mustReselect).toBe(true);
   });
 
-  test("the last term of a product is selected automatically", () => {
+  test("if a product has only one term left, this term is selected automatically", () => {
     expect(review(chosen("single", 36, 6), [short, single])).toEqual(chosen("single", 24, 6));
   });
 });

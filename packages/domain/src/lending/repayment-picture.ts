@@ -11,7 +11,10 @@ interface PaymentBar {
 
 export type RepaymentBar =
   | { readonly is: "deposit"; readonly on: LocalDate; readonly amount: Pence }
-  /** A customer who repays the whole loan before `until` pays no interest for this time. Otherwise the interest is added to the loan. */
+  /**
+   * A customer who repays the whole loan before `until` pays no interest for the time before the repayment. Otherwise, the interest is
+   * added to the loan.
+   */
   | { readonly is: "deferral"; readonly until: LocalDate; readonly months: number; readonly interest: Pence; readonly leftToPay: Pence }
   | ({ readonly is: "instalment" } & PaymentBar)
   | ({ readonly is: "final" } & PaymentBar);

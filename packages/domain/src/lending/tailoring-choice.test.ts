@@ -74,7 +74,7 @@ describe("choosing an offer", () => {
     expect(() => choose(accepted, { option: "term" })).toThrow("no longer available");
   });
 
-  test("keeping the original loan records the offers as rejected and changes nothing", () => {
+  test("keeping the original loan records the offers as rejected and changes nothing else", () => {
     expect(choose(accepted, { option: "originalLoan" })).toMatchObject({
       optionSelected: "rejected",
       quote: { goodsAmount: 3_000_00, deposit: 300_00, instalments: 24 },

@@ -50,7 +50,7 @@ describe("tailoring options after an acceptance", () => {
     expect(accepted({ offers: { increaseLoan: { offered: false }, increaseTerm: stored.offers?.increaseTerm ?? null } })).toEqual([]);
   });
 
-  test("an accepted customer has no options after choosing one", () => {
+  test("an accepted customer has no options after choosing an option", () => {
     for (const optionSelected of tailoringSelections) expect(accepted({ optionSelected })).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe("tailoring options after a decline", () => {
     for (const maxInstalmentAmount of [null, "", "110.005", "about 110"]) expect(declined({ maxInstalmentAmount })).toEqual([]);
   });
 
-  test("a declined customer has no options after a choice, after the expiry, or without the feature", () => {
+  test("a declined customer has no options after a choice, after the expiry, or while the feature is off", () => {
     expect(declined({ optionSelected: "increaseTerm" })).toEqual([]);
     expect(declined({ tailoringExpiryDate: null })).toEqual([]);
     expect(declined({}, { tailoringOn: false })).toEqual([]);
@@ -132,7 +132,7 @@ test("the project loan option needs the feature globally and for the retailer", 
   expect(shown([], true)).toBe(false);
 });
 
-test("documents store each option under another name, such as rejected for originalLoan", () => {
+test("documents store the options of the screens under other names, such as rejected for originalLoan", () => {
   expect(selectionByOption).toMatchObject({
     term: "increaseTerm",
     deposit: "increaseDeposit",

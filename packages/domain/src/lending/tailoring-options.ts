@@ -68,7 +68,10 @@ export interface StoredTailoring {
 
 export interface TailoringInput {
   readonly today: LocalDate;
-  /** True if this outcome of the decision allows offers. For a web shop's application, its own feature must be on too. */
+  /**
+   * True if the feature for offers after this outcome of the decision is on. For a web shop's application, the feature for web shops must
+   * be on too.
+   */
   readonly tailoringOn: boolean;
   readonly fusionLoanOn: boolean;
   readonly amending: boolean;
@@ -98,7 +101,7 @@ export function optionsAfterDecline(stored: StoredTailoring, situation: Tailorin
 
 /**
  * If no offer is open, the result is empty and does not contain the original loan. The larger loan comes last, because it can be many times
- * as large.
+ * as large as the original loan.
  */
 export function optionsAfterAcceptance(stored: StoredTailoring, situation: TailoringInput): readonly TailoringOption[] {
   if (situation.amending || !areOffersValid(stored, situation)) return [];

@@ -153,7 +153,7 @@ describe("offers allowed by flags and features", () => {
     expect(allowedOffers(gates({ serviceType: "IF" }))).toEqual(new Set(["increaseTerm", "reduceTerm", "fusionLoan"]));
   });
 
-  test("acceptances and declines have separate features for offers, and web shops need a further feature", () => {
+  test("offers after an acceptance, offers after a decline and offers in a web shop have separate features", () => {
     const without = (...off: readonly string[]) => new Set(featureNames.filter((name) => !off.includes(name)));
     expect(allowedOffers(gates({ features: without("TAILORING_ACCEPT") }))).toEqual(new Set(["reduceLoan"]));
     expect(allowedOffers(gates({ features: without("TAILORING_DECLINE") }))).toEqual(new Set(["increaseLoan", "reduceTerm", "fusionLoan"]));
@@ -161,7 +161,7 @@ describe("offers allowed by flags and features", () => {
     expect(allowedOffers(gates({ features: without("PBF_TAILORING"), agreementType: "PBF" })).size).toBe(0);
   });
 
-  test("an offer that flags or features do not allow is not made", () => {
+  test("only the kinds of offers that flags and features allow are made", () => {
     const offers = tailoringOffers(request("110.00", { allowed: new Set(["increaseTerm"]) }));
     expect(offers).toMatchObject({ increaseDeposit: null, reduceLoan: null });
     expect(offers.increaseTerm).not.toBeNull();

@@ -109,7 +109,9 @@ export function fusionTermsOf(request: TailoringRequest): FusionTerms | null {
   };
 }
 
-/** The credit policy limits the goods loan and the project loan together, so the result can be negative. */
+/**
+ * The credit policy limits the goods loan and the project loan together. The result is negative if the goods loan alone exceeds this limit.
+ */
 function projectLoanMaxOf({ goodsAmount, deposit, riskLoanMax }: TailoringRequest, { loanMax }: Product): Pence {
   return riskLoanMax === undefined ? loanMax : smaller(loanMax, pence(riskLoanMax - (goodsAmount - deposit)));
 }

@@ -52,7 +52,7 @@ describe("ways to pay", () => {
     expect(byMaximum?.fitting?.deposit).toBeGreaterThan(parsePounds("184.90"));
   });
 
-  test("the lowest total is marked only if there is a choice, and several ways can share it", () => {
+  test("the lowest total is marked only if there are several ways to pay, and several ways can share it", () => {
     const free = sampleProduct({ id: "free", apr: "0", instalments: [6, 12] });
     expect(lowestTotal(waysToPay([classic, free], bed))).toBe(bed.goodsAmount);
     expect(lowestTotal(waysToPay([sampleProduct({ instalments: [36] })], bed))).toBeNull();

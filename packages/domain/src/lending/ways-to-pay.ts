@@ -105,7 +105,7 @@ function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
   return cost && { deposit, cost, forMonthlyMax };
 }
 
-/** Returns null unless the customer has a choice of several ways to pay. Several ways may have the lowest total. */
+/** Returns the lowest total of several ways to pay. Null if there are fewer than two. Several ways may have the lowest total. */
 export function lowestTotal(ways: readonly WayToPay[]): Pence | null {
   const totals = ways.filter(isPossible).flatMap(({ cost }) => cost?.total ?? []);
   const [first, ...others] = totals;

@@ -52,7 +52,7 @@ describe("an SVG logo", () => {
     expect(cleanSvg(drawing('<rect style="fill: #123456; behavior: url(x)" width="4"/>'))).toContain('<rect fill="#123456" width="4">');
   });
 
-  test("an SVG logo without a view box gets one from width and height", () => {
+  test("an SVG logo without a view box gets a view box from its width and height", () => {
     expect(cleanSvg(drawing(square, 'width="40px" height="20"'))).toContain('viewBox="0 0 40 20"');
   });
 

@@ -120,7 +120,8 @@ const propertiesIn = (style: string): readonly (readonly [string, string])[] =>
     .flatMap(([name = "", value = ""]) => (presentation.has(name.trim()) ? [[name.trim(), value] as const] : []));
 
 /**
- * A value may contain numbers, colours, words and references within the image. No listed value needs an entity, so entities are refused.
+ * A value may contain numbers, colours, words and references within the image. None of these needs an XML entity such as "&amp;", so values
+ * with entities are refused.
  */
 const isHarmless = (value: string): boolean =>
   /^[\w\s#%.,()+-]*$/.test(value) && (!/url/i.test(value) || /^\s*url\(#[\w.-]+\)\s*$/.test(value));

@@ -8,7 +8,7 @@ export interface LoanTerms<Rate extends MonthlyGrowth = MonthlyRate> {
   readonly deferralMonths: number;
 }
 
-/** These factors depend only on the rate and the term, so all such loans share them. */
+/** These factors depend only on the terms, so all loans with the same terms share them. */
 export interface Annuity {
   /** The growth of a balance in one month: 1 plus the monthly rate. */
   readonly growth: Fixed;

@@ -40,7 +40,7 @@ describe("adding to a day", () => {
     expect(addMonths(localDate(day), months)).toBe(expected);
   });
 
-  test("adding and then subtracting the same number of days returns the first day", () => {
+  test("adding and then subtracting the same number of days returns the original day", () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -5_000, max: 5_000 }), (day, days) => {
         expect(addDays(addDays(day, days), -days)).toBe(day);

@@ -20,7 +20,7 @@ const msPerHour = 3_600_000;
 // UTC is used because each of its days has exactly 24 hours.
 const toMs = (day: LocalDate): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The rows of a list have few different dates, and formatting a date is slow. */
+/** Caches formatted dates, because formatting is slow and the rows of a list have few different dates. */
 const dayByMs = new Map<number, LocalDate>();
 const daysKeptMax = 1_000;
 

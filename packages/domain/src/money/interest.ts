@@ -15,6 +15,9 @@ export const daysInMonths = (days: number): Decimal => new Precise(days).times(m
 export const accruedInterest = (loan: Pence, rate: MonthlyRate, days: number): Pence =>
   roundToPence(rate.fraction.plus(1).pow(daysInMonths(days)).minus(1).times(loan));
 
-/** A customer who withdraws owes simple interest for the days before. A loan with a deferral costs none. */
+/**
+ * A customer who withdraws owes simple interest for each day until the repayment. For a loan with a deferral, the customer owes no
+ * interest.
+ */
 export const dailyInterest = (loan: Pence, { rate, deferralMonths }: LoanTerms, days = 1): Pence =>
   deferralMonths > 0 ? zeroPence : roundToPence(rate.fraction.times(monthsPerYear).times(days).div(daysPerYear).times(loan));

@@ -4,8 +4,8 @@ import { type Pence, pence } from "./pence.ts";
 import { instalmentOf } from "./repayment-plan.ts";
 
 /**
- * The regular instalment does not exceed the maximum, but the last instalment may do so by a few pence. Because instalments are rounded,
- * this loan can be a few pence larger than the annuity formula gives.
+ * The regular instalment does not exceed the maximum, but the last instalment may exceed it by a few pence. Instalments are rounded, so
+ * this loan can be a few pence larger than the result of the annuity formula.
  */
 export function largestLoan(instalmentMax: Pence, terms: LoanTerms): Pence {
   const halfPennyAbove = fixedFrom(instalmentMax) + fixedOne / 2n;

@@ -13,7 +13,7 @@ export interface PartialSettlement {
   readonly balanceAfter: Pence;
   /** After a retailer's partial refund, the term stays the same and each instalment is lower. */
   readonly keepTerm: RemainingInstalments;
-  /** The instalments stay the same, and the loan ends sooner. A customer who makes a part payment may choose this. */
+  /** A customer who makes a part payment may choose to keep the instalments. The loan then ends sooner. */
   readonly keepInstalment: RemainingInstalments;
   readonly originalRemaining: Pence;
 }

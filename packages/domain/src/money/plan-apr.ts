@@ -41,12 +41,12 @@ export function aprByEquation({ loan, terms, instalment, finalInstalment }: Repa
 }
 
 /**
- * Calculates the APR with a series, which is faster than solving the equation. Only the rounding of the last instalment makes the true rate
- * differ from the product's rate. Let g be the monthly growth at the product's rate, and g(1 + w) the true growth. Valued on the day of the
- * last instalment, the payments give this equation: lastRounded − lastExact = first·w − second·w² + … `first` is the sum of payment ×
- * month, and `second` is the sum of payment × month(month + 1)/2. Each payment in these sums has grown until that day. In the series for w,
- * the third and later coefficients are at most 3, 11, 45, … times powers of (months + 1)/2. The function uses two terms, so the error is
- * less than (months + 1)²·|w|³. It returns null if an error of this size could change a digit.
+ * Calculates the APR with a series, which is faster than solving the equation. The true rate differs from the product's rate only because
+ * the last instalment is rounded. Let g be the monthly growth at the product's rate, and g(1 + w) the true growth. On the day of the last
+ * instalment, the values of the payments give this equation: lastRounded − lastExact = first·w − second·w² + … `first` is the sum of
+ * payment × month, and `second` is the sum of payment × month(month + 1)/2. Both sums use the value of each payment on that day. In the
+ * series for w, the third and later coefficients are at most 3, 11, 45, … times powers of (months + 1)/2. The function uses two terms of
+ * the series, so the error is less than (months + 1)²·|w|³. It returns null if an error of this size could change a digit of the APR.
  */
 export function aprBySeries(plan: RepaymentPlan): Apr | null {
   const { terms, loan, instalment, finalInstalment } = plan;

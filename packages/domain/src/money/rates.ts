@@ -15,7 +15,7 @@ export interface MonthlyRate extends MonthlyGrowth {
 
 export const monthlyRate = (fraction: Decimal): MonthlyRate => ({ fraction, growth: fixedOne + fixedFromText(fraction.toFixed()) });
 
-/** The decimal library would more than double the size of the price example on a web shop's page. */
+/** Works without the decimal library, which would more than double the size of the price example on a web shop's page. */
 export const monthlyGrowthOf = (ratePerMonthPercent: string): MonthlyGrowth => ({
   growth: fixedOne + fixedFromText(ratePerMonthPercent, 100n),
 });

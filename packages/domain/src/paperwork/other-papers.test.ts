@@ -27,7 +27,7 @@ describe("pre-contract credit information", () => {
     expect(titlesOf(paper).slice(1)).toEqual([contact, features, costs, rights, distance].map(({ title }) => title));
   });
 
-  test("pre-contract information states its validity, the charges for late payment, and that there are no others", () => {
+  test("pre-contract information states its validity, the charges for late payment, and that there are no other charges", () => {
     const { loan, facts } = loansOf({ instalments: 36 });
     const text = textOf(writePaper("pre_contract_information", loan, facts));
     for (const said of [

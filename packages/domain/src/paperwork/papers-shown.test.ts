@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withPapersShown } from "./papers-shown.ts";
 
-test("the application records shown explanations, and shown key features only if the customer opened their page", () => {
+test("the application records that explanations were shown, and for an applicant also the key features", () => {
   const both = { adequateExplanationShown: true, keyLoanFeaturesShown: true };
   expect(withPapersShown({}, ["pre_contract_information"], "staff")).toEqual({});
   expect(withPapersShown({}, ["pre_contract_information", "adequate_explanation"], "staff")).toEqual({ adequateExplanationShown: true });

@@ -1,4 +1,4 @@
-/** `notChecked` is for accounts that were entered before Farthing made this check. */
+/** `notChecked` is for accounts that were entered before Farthing checked bank accounts. */
 export const bankAccountChecks = ["valid", "unavailable", "notChecked"] as const;
 export type BankAccountCheck = (typeof bankAccountChecks)[number];
 

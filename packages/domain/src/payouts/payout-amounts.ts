@@ -60,6 +60,6 @@ export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: Deb
   return requireBalanced(entries.filter(({ pence }) => pence !== zeroPence));
 }
 
-/** A return that was recorded by mistake is undone with these entries. */
+/** These ledger entries undo a return that was recorded by mistake. */
 export const undoneReturnEntries = (part: PayoutPart, owedBy: DebtorAccount): readonly LedgerEntry[] =>
   payoutReturnEntries(part, owedBy).map(({ account, pence }) => ({ account, pence: subtract(zeroPence, pence) }));

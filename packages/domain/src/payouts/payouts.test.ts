@@ -9,7 +9,7 @@ const balanceOf = (account: AccountName, entries: readonly LedgerEntry[]) =>
 describe("debts of a retailer", () => {
   const loans = [{ loan: pence(500) }, { loan: pence(300) }];
 
-  test("a retailer's debt is deducted from the payouts of its loans one by one, and the rest stays owed", () => {
+  test("a retailer's debt is deducted from the payouts of its loans one by one, and the rest of the debt stays owed", () => {
     expect(deductRecoveries(loans, pence(0)).map(({ recovered }) => recovered)).toEqual([0, 0]);
     expect(deductRecoveries(loans, pence(600)).map(({ recovered }) => recovered)).toEqual([500, 100]);
     expect(deductRecoveries(loans, pence(900)).map(({ recovered }) => recovered)).toEqual([500, 300]);

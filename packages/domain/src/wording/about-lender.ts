@@ -138,7 +138,7 @@ export interface StatedRights {
   readonly keepDeclinedYears: number;
   readonly keepLapsedYears: number;
   readonly keepComplaintYears: number;
-  /** Two cash prices as texts. Between them, the lender is liable together with the shop. */
+  /** The lender is liable together with the shop for goods whose cash price is between these two amounts. Both amounts are texts. */
   readonly jointLiability: { readonly above: string; readonly most: string };
 }
 

@@ -6,7 +6,7 @@ interface CallTexts {
   readonly timedOut?: string;
   readonly unexpected?: string;
   readonly conflict?: string;
-  /** Without this text, the screen does not show the server's message about a 4xx response. */
+  /** The screen shows the server's message about a 4xx response only if this function exists. */
   readonly refused?: (message: string) => string;
 }
 

@@ -37,7 +37,7 @@ export const retriedDecisionErrors: ReadonlySet<string> = new Set([
 
 const slowTexts: readonly string[] = [errorCatalogue["decision.poll_timed_out"].text, errorCatalogue["decision.in_progress"].text];
 
-/** The words of the error message decide its kind, as in the specification, because a proxy may have dropped the code. */
+/** The words of the error message decide its kind, as in the specification, because a proxy may have dropped the error code. */
 export function decisionErrorKind(error: DecisionError | undefined): DecisionErrorKind {
   if (error === undefined) return "ok";
   if (error.message.includes("application status")) return "wrongStatus";

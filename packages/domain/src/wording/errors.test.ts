@@ -57,7 +57,7 @@ describe("a refusal", () => {
     expect(isRefusal(undefined)).toBe(false);
   });
 
-  test("the placeholder for the helpline stays until the lender's number replaces it exactly", () => {
+  test("an error text keeps the placeholder for the helpline until the lender's number is inserted unchanged", () => {
     const refusal = new Refusal("signing.unavailable", { applicationId: "104829240" });
     expect(refusal.message).toContain("{phone}");
     expect(fillSlots(refusal.message, { phone: "0808 $& 0192" })).toMatch(/on 0808 \$& 0192\.$/);

@@ -190,7 +190,7 @@ test.each([
   [[24, 36], "24 or 36 months"],
   [[24, 36, 48, 60], "24, 36, 48 or 60 months"],
   [[12, 24, 36, 48, 60, 72, 84], "12 to 84 months"],
-])("the terms %j are written as %s", (terms, text) => {
+])("loan terms of %j months are written as %s", (terms, text) => {
   expect(formatTerms(terms)).toBe(text);
 });
 

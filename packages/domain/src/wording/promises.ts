@@ -63,7 +63,7 @@ export const promisesInTexts: Readonly<Record<string, readonly PromiseFulfilment
   "We write to you with our final answer within the next four weeks.": complaintAnswer,
   "We send you an e-mail with a reference at once.": [{ letter: "complaint-acknowledgement", job: "email-complaint-received" }],
   "A letter has been sent to you.": [{ letter: "outcome", job: "email-outcome" }],
-  "It goes to … by e-mail.": [{ letter: "outcome", job: "email-outcome" }],
+  "The letter goes to … by e-mail.": [{ letter: "outcome", job: "email-outcome" }],
   "We hold this offer until ….": [{ page: "apps/applicant/src/features/decision/accepted-outcome.tsx" }],
 
   "An email has been sent to you.": invitation,

@@ -31,8 +31,8 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
   const [chosen, setWay] = useState<Way>(() => firstWayFor(value));
   const box = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(0);
-  // The clicked control may disappear when the user changes the way of entering the address. The first control of the new way then gets the
-  // focus.
+  // The user can search for an address or type it. After a change between these two ways, the clicked control may disappear. The first
+  // control of the new way then gets the focus.
   useEffect(() => {
     if (sent > 0) box.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [sent]);
@@ -65,7 +65,7 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     if (isBlank(value) && setAside.current) onChange(setAside.current);
     turnTo("typing");
   };
-  // An error in an address line opens all lines, unless the address is complete by now or the user searches for another one.
+  // An error in an address line shows all lines for typing. Exceptions are a complete address, and a search for another address.
   const isFaulty = hasProblemsWithin(problems, path) && !isCompleteAddress(value) && !(chosen === "finding" && isBlank(value));
   const way = isFaulty ? "typing" : chosen;
   const pick = (address: Address, { atOnce }: { readonly atOnce: boolean }) => {
@@ -73,8 +73,8 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
     onChange(picked);
     if (atOnce) turnTo(firstWayFor(picked));
   };
-  // After a choice by keyboard, the list stays open until the focus moves to the next question. It also stays open when the focus moves to
-  // a button, which would otherwise move away from the pointer.
+  // After a choice by keyboard, the list of addresses stays open until the focus moves to an input of the next question. If a button got
+  // the focus and the list closed, the button would move away from the pointer.
   const leave = ({ relatedTarget }: FocusEvent) => {
     const isNextQuestion = relatedTarget?.matches("input, select") && !box.current?.contains(relatedTarget);
     if (way === "finding" && isNextQuestion) setWay(firstWayFor(value));

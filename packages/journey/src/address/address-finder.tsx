@@ -64,8 +64,8 @@ export function AddressFinder({ path, hint, error, disabled, lookup: found, onPi
 }
 
 /**
- * If the user typed a postcode but chose no address, the error asks for a lookup first. While the list of addresses is shown, the error is
- * at the list.
+ * If the user typed a postcode but chose no address, the error asks for a search first. While a list of addresses is shown, the list itself
+ * shows the error.
  */
 function errorOf({ lookup, postcode }: AddressLookup, missing: string | undefined): string | undefined {
   if (lookup.is === "refused") return lookup.message;

@@ -12,7 +12,7 @@ interface AddressLinesProps {
 }
 
 export function AddressLines({ path, value, onChange, problems, disabled }: AddressLinesProps) {
-  // If the whole address is missing, every required blank line is marked. After a failed lookup, the postcode is already filled in.
+  // If the whole address is missing, each blank line that is required is marked. The postcode may already be filled in from a search.
   const missing = problems[path] === undefined ? {} : blankLineProblems(value);
   const line = (key: keyof Address) => {
     const field = addressFields[key];

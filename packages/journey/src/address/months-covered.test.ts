@@ -6,7 +6,7 @@ import { monthsAdded } from "./months-covered.tsx";
 const since = (fromMonth: string, fromYear: string) => ({ address: typedAddress(null), fromMonth, fromYear });
 const added = (...entries: ReturnType<typeof since>[]) => monthsAdded(entries, { today: localDate("2026-11-15") });
 
-test("each address adds the months until the customer moved to the next address", () => {
+test("in the address history, each address adds the months until the customer moved to the next address", () => {
   expect(added(since("08", "2025"), since("6", "2021"))).toEqual([15, 50]);
 });
 

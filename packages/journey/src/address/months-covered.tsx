@@ -6,8 +6,8 @@ import { Progress } from "@farthing/ui";
 const { address: words } = screens.journey;
 
 /**
- * Returns how many months each address adds to the address history, newest address first. An address without a move-in date adds none.
- * Neither does an address whose date is not before the dates of all newer addresses.
+ * Returns how many months each address adds to the address history, newest address first. An address without a move-in date adds none. It
+ * also adds none if a newer address has the same or an earlier move-in date.
  */
 export function monthsAdded(entries: readonly TypedEntry[], { today }: Pick<HistoryCircumstances, "today">): readonly number[] {
   let covered = 0;

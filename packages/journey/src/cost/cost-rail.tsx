@@ -11,8 +11,8 @@ const { missedPayment } = screens.journey;
 export interface CostRailProps {
   cost: LoanCost | null;
   /**
-   * `wide`, `first` and `after` put the panel beside the content. On a narrow screen, `wide` hides the panel, and `first` and `after` put
-   * it before or after the content. `within` and `amid` leave the panel in its place, and `within` hides it on a narrow screen.
+   * The place of the panel. `wide`: beside the content, and hidden on a narrow screen. `first` and `after`: beside the content, or before
+   * or after it on a narrow screen. `within`: where the caller puts it, but hidden on a narrow screen. `amid`: where the caller puts it.
    */
   place?: "wide" | "within" | "first" | "after" | "amid";
   title?: ReactNode;
@@ -74,8 +74,8 @@ export function MissedPayment() {
 }
 
 /**
- * On windows narrower than 1080 px, this bar stays at the top with three amounts, and opens to show the others. Until the loan can be
- * calculated, placeholders keep the page from moving later.
+ * On windows narrower than 1080 px, this bar stays at the top of the page. It shows three amounts, and a click opens the others. Until the
+ * loan can be calculated, the bar shows placeholders, so that the page does not move later.
  */
 export function StickyCost({ cost }: { cost: LoanCost | null }) {
   if (!cost) {
@@ -115,7 +115,10 @@ function BothLoans({ cost }: { cost: LoanCost }) {
   );
 }
 
-/** The amounts add up to the total to repay. With `withDeposit`, they include the deposit and add up to the total payable. */
+/**
+ * Shows the amount borrowed and the interest, which add up to the total to repay. With `withDeposit`, also adds the deposit and shows the
+ * total payable.
+ */
 export function BorrowedAndInterest({ cost: { quote, project }, withDeposit = false }: { cost: LoanCost; withDeposit?: boolean }) {
   const borrowed = project ? add(quote.loanAmount, project.loanAmount) : quote.loanAmount;
   const total = project ? add(quote.totalRepayable, project.loanAmount) : quote.totalRepayable;

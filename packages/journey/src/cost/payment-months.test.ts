@@ -61,7 +61,7 @@ test("the cost panel shows monthly payment, total payable and APR, and the total
   expect(costFacts(both).map(({ term }) => term)).not.toContain("Monthly after 24 months");
 });
 
-test("the Direct Debit text of one loan names a last payment of another amount", () => {
+test("the Direct Debit text of one loan names the last payment separately if its amount differs", () => {
   const uneven = quote({ product, goodsAmount: pence(1300_00), deposit: pence(100_05), instalments: 12, deferralMonths: 0 });
   expect(collectionsText({ ...cost, quote: uneven }, "55779911")).toBe(
     "£100.00 on the 15th of each month, from 15 December 2026, from the account ending 11. The last payment is £99.95.",
@@ -112,7 +112,7 @@ test("the payments of two loans are grouped by amount, and add up to the total",
   ]);
 });
 
-test("an offer with a project loan lists the payments of each period instead of one term", () => {
+test("an offer with a project loan lists the payments of each period, and an offer without one shows the term", () => {
   const both = { ...cost, project: projectLoan(pence(600_00), 6) };
   const told = (of: typeof cost) => offerFigures(of, of).map(({ term, value }) => `${term}: ${value}`);
   expect(told(both)).toContain("Payments: £200.00 for 6 months, then £100.00.");

@@ -15,7 +15,7 @@ import { createAutosave } from "./autosave.ts";
 import type { ApplicationPort, DecisionFollowPort, DecisionRequest, JourneyApplication } from "./port.ts";
 import type { JourneyMemory, RememberedJourney } from "./remembered-journey.ts";
 
-/** This query never repeats by itself, because another user's version could then replace typed values. */
+/** This query is never repeated automatically. Otherwise another user's version could replace the values that this user has typed. */
 export const journeyApplicationQuery = <Held extends JourneyApplication>(port: Pick<DecisionFollowPort<Held>, "read">, id: string) =>
   queryOptions({
     queryKey: ["current-application", id],
@@ -30,7 +30,7 @@ export interface ApplicationEditorSettings<Held extends JourneyApplication> {
   readonly memory: Pick<JourneyMemory, "note">;
   readonly start: RememberedJourney;
   readonly onBehalfOf: string | null;
-  /** The application, if the previous page has just read it. The editor then does not read the application again. */
+  /** The application that the previous page has just read. If it is given, the editor does not read the application again. */
   readonly read?: Held;
   /** Called with the stored application after each save, so that the app can update its other queries about it. */
   readonly onStored?: (application: Held) => void;
@@ -49,7 +49,7 @@ export function createApplicationEditor<Held extends JourneyApplication>(setting
   const { port, queries, memory, start, onBehalfOf, read, onStored } = settings;
   let { applicationId, unsaved, sent } = start;
   // A reload may interrupt the request that creates an application. The tab therefore also stores the sent changes, and repeats the request
-  // with the same idempotency key. For an existing application, the unsaved changes are enough.
+  // with the same idempotency key. Once the application exists, the tab stores only the unsaved changes.
   const remember = () => memory.note({ ...start, applicationId, unsaved, sent: applicationId === null ? sent : null });
   remember();
 

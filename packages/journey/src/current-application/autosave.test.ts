@@ -25,7 +25,7 @@ function server(...answers: (CallFailed | "ok")[]) {
   return { autosave, sent, remembered };
 }
 
-test("the autosave sends several changes within the pause in one request", async () => {
+test("the autosave waits until the user pauses typing, and then sends several changes in one request", async () => {
   const { autosave, sent } = server();
   autosave.change({ goodsDescription: "Be" });
   autosave.change({ goodsDescription: "Bed", loanParameters: { deposit: "99.00" } });

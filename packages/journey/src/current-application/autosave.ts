@@ -49,7 +49,7 @@ export const autosaveTiming = { pauseMs: 600, retryMs: 3_000 } as const;
 const outageStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 const isOutage = ({ status }: CallFailed): boolean => outageStatuses.has(status);
 
-/** A new object for each key press would make React render all components again. */
+/** Every key press uses this same object. A new object would make React render all components again. */
 const typing: Saving = { is: "typed" };
 
 export function createAutosave({ send, unsaved, sent: unanswered = null, onChange }: AutosaveSettings): Autosave {

@@ -98,7 +98,7 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
   return { editor, drawn, element, type };
 }
 
-test("a reload of the application ignores the response to an earlier request", async () => {
+test("if the application is read twice at the same time, the editor ignores the response to the earlier request", async () => {
   const answers: ((held: JourneyApplication) => void)[] = [];
   const port = { read: () => new Promise<JourneyApplication>((resolve) => answers.push(resolve)) } as unknown as ApplicationPort;
   const queries = new QueryClient();
@@ -123,7 +123,7 @@ test("a key press renders only the components that show the document", () => {
   expect(drawn).toEqual({ field: 4, button: 1, note: 2, frame: 1 });
 });
 
-test("a save renders only the note about the saving state again", async () => {
+test("a save renders the note about the saving state again, and no other component", async () => {
   const { drawn, element, type } = inHand();
   type("Bed");
   await act(() => vi.advanceTimersByTimeAsync(autosaveTiming.pauseMs));

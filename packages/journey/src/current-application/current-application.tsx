@@ -16,7 +16,10 @@ import { useJourneyApplication } from "./use-application-editor.ts";
 export interface CurrentApplication<Held extends JourneyApplication = JourneyApplication> {
   /** The application as the server has stored it. Null until a new application is saved for the first time. */
   readonly application: Held | null;
-  /** The stored values. Typed values that are not saved yet replace them. A new application has a document before its first save. */
+  /**
+   * The document as the screens show it: typed values that are not saved yet replace the stored values. A new application has a document
+   * before its first save.
+   */
   readonly document: ApplicationDocument;
   readonly status: Status;
   /** `isEditable(path, modification)` uses this value to decide which fields the user may edit. */

@@ -39,7 +39,10 @@ export interface DecisionRequest
   extends Pick<DecisionBody, "softSearch" | "tailoringOptionSelected" | "tailoring" | "isLoanAmend" | "signUponAccept" | "document"> {
   readonly id: string;
   readonly version: number;
-  /** If true, the server responds before the decision, and the page polls for it. If false, the response contains the decision. */
+  /**
+   * If true, the server responds before the decision is made, and the page asks for the decision at intervals. If false, the response
+   * contains the decision.
+   */
   readonly asynchronous: boolean;
 }
 

@@ -45,7 +45,7 @@ function polling(
   return { shown, asked: () => asked, leave, hear };
 }
 
-test("the page polls for the decision every two seconds until the decision is made", async () => {
+test("the page asks for the decision every two seconds until the decision is made", async () => {
   const { shown, asked } = polling((time) => (time < 3 ? pending : processed));
   await vi.advanceTimersByTimeAsync(3_999);
   expect(shown.map(({ is }) => is)).toEqual(["waiting", "waiting"]);
@@ -58,7 +58,7 @@ test("the page polls for the decision every two seconds until the decision is ma
 test.each([
   ["demo", 36_000],
   ["staging", 60_000],
-] as const)("on %s the page stops waiting after %i ms", async (environment, ms) => {
+] as const)("on %s the page stops waiting for the decision after %i ms", async (environment, ms) => {
   const { shown } = polling(() => pending, { environment });
   await vi.advanceTimersByTimeAsync(ms - 1);
   expect(shown.at(-1)?.is).toBe("waiting");
@@ -66,7 +66,7 @@ test.each([
   expect(shown.at(-1)).toMatchObject({ is: "slow", stage: "searching" });
 });
 
-test("after the page has stopped polling, an event from the server still shows the decision", async () => {
+test("when the page no longer asks for the decision, an event from the server still shows the decision", async () => {
   let isThere = false;
   const { shown, hear } = polling(() => (isThere ? processed : pending));
   await vi.advanceTimersByTimeAsync(60_000);
@@ -92,14 +92,14 @@ test("the page shows no earlier decision before the server has accepted the deci
   expect(shownOnceTaken.at(-1)?.is).toBe("answered");
 });
 
-test("the page stops waiting if there is no decision to wait for, or if the server refuses the poll", async () => {
+test("the page stops waiting if there is no decision to wait for, or if the server refuses to return the decision", async () => {
   const nothing = polling(() => failed(404, "decision.not_found"));
   const refused = polling(() => failed(403, "access.denied"));
   await vi.advanceTimersByTimeAsync(0);
   expect([nothing.shown[0]?.is, refused.shown[0]?.is]).toEqual(["nothing", "failed"]);
 });
 
-test("leaving the page stops the polling for the decision", async () => {
+test("once the user has left the page, no request for the decision is sent", async () => {
   const { shown, asked, leave } = polling(() => pending);
   await vi.advanceTimersByTimeAsync(0);
   leave();

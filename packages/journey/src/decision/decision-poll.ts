@@ -14,7 +14,7 @@ export interface DecisionProgressReply {
 
 export type PollResult<News extends DecisionProgressReply> =
   | { readonly is: "waiting"; readonly stage: DecisionStage; readonly sinceMs: number; readonly beganMs: number; readonly nextInMs: number }
-  /** The page stopped polling, but the server still works on the decision (S1 §9). Events still update the page. */
+  /** The page no longer asks for the decision at intervals, but the server still works on it (S1 §9). Events still update the page. */
   | { readonly is: "slow"; readonly stage: DecisionStage; readonly sinceMs: number }
   | { readonly is: "answered"; readonly news: News }
   | { readonly is: "nothing" }
@@ -29,7 +29,10 @@ export interface Polling<News extends DecisionProgressReply> {
   readonly isTaken: boolean;
 }
 
-/** Polls until the decision is made or the time limit has passed. A network failure does not stop the polling. */
+/**
+ * Asks the server for the decision at intervals, until the decision is made or the time limit has passed. A network failure does not end
+ * the waiting.
+ */
 export function decisionPollQuery<News extends DecisionProgressReply>({ key, read, pollMs, environment, isTaken }: Polling<News>) {
   return queryOptions({
     queryKey: key,
@@ -47,7 +50,7 @@ export function decisionPollQuery<News extends DecisionProgressReply>({ key, rea
     refetchIntervalInBackground: true,
     networkMode: "always",
     retry: false,
-    // Only the polling timer or an event from the server sends a new request.
+    // A new request is sent only after the interval, or after an event from the server.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -32,7 +32,8 @@ export const ReferralSteps = (props: WaitedForProps) => <Timeline entries={entri
 function entriesOf({ referral, isLate, words }: WaitedForProps): readonly TimelineEntry[] {
   const { opened, linksUntil, checks } = referral;
   const isCustomersTurn = checks.some(({ done }) => !done);
-  // The stored time is the midnight after the due date. One millisecond earlier is still on that date.
+  // The stored time is the midnight at the end of the due date, which already counts as the next day. One millisecond earlier is still the
+  // due date.
   const dueBy = formatLongDay(new Date(Date.parse(referral.due) - 1));
   // The lender's deadline is not shown while the lender waits for the customer.
   const due = isLate ? words.underwritingLate(dueBy) : words.underwritingDue(dueBy);

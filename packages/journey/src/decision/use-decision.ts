@@ -25,8 +25,8 @@ export type DecisionState =
   | { readonly is: "failed"; readonly event: FailedEvent; readonly why: string | null; readonly dismiss: () => void }
   | { readonly is: "refused"; readonly error: CallFailed; readonly dismiss: () => void }
   /**
-   * `amendmentRefused`: the amendment was declined, and the loan stays unchanged. `startsSigning`: the customer requested the decision in
-   * order to sign, and signing starts now. `newOneFailed`: a new decision failed, and the earlier decision is still valid.
+   * `amendmentRefused` is true if an amendment was declined and the loan stays unchanged. `startsSigning` is true if the customer requested
+   * the decision in order to sign. `newOneFailed` is true if a new decision failed and the earlier decision is still valid.
    */
   | {
       readonly is: "decided";
@@ -51,17 +51,20 @@ async function readLatest({ latest, reload }: DecisionReader, id: string, signal
 
 interface Following {
   readonly pollMs: number;
-  /** True while the page sends its decision request. The page does not poll yet, because the server may have no decision to return. */
+  /**
+   * True while the page sends its decision request. The page does not ask for the decision yet, because the server may have no decision to
+   * return.
+   */
   readonly isRequesting: boolean;
 }
 
-/** `again` restarts the polling after a timeout, but requests no new decision. */
+/** `again` makes the page ask for the decision again after the time limit. It does not request a new decision. */
 function useLatestDecision(
   id: string,
   reader: DecisionReader,
   { pollMs, isRequesting }: Following,
 ): readonly [polled: PollResult<LatestDecision> | undefined, again: () => void] {
-  // Without the configuration, the page waits as long as in production.
+  // If the configuration is not loaded, the page waits for the decision as long as in production.
   const environment = useStaticConfig()?.currentEnv ?? "prod";
   const submission = useSubmission(id);
   const [round, setRound] = useState(0);
@@ -78,14 +81,14 @@ function useLatestDecision(
     enabled: !isRequesting,
     throwOnError: true,
     meta: { follows: id },
-    // The previous result stays until the first response to a new decision request. After `again`, or if there was no decision, no result
-    // stays.
+    // The previous result stays until the first response to a new decision request. It does not stay after a call of `again`, or if it says
+    // that there is no decision.
     placeholderData: (before, query) => (query?.queryKey[2] === round && before?.is !== "nothing" ? before : undefined),
   });
   return [data, () => setRound((count) => count + 1)];
 }
 
-/** Shown if a response says "decided" but contains no outcome, because a wrong outcome would be worse (S1 §8). */
+/** The error for a response that says "decided" but contains no outcome. The page must not guess the outcome (S1 §8). */
 const incomplete = new CallFailed(errorCatalogue["decision.answer_incomplete"].status, {
   code: "decision.answer_incomplete",
   message: errorCatalogue["decision.answer_incomplete"].text,
@@ -104,8 +107,8 @@ function startsSigning(polled: PollResult<LatestDecision> | undefined): boolean 
 const queued = { is: "waiting", stage: "queued", sinceMs: null } as const satisfies DecisionState;
 
 /**
- * The state that follows from the application alone. `isUnderWay` is true if an open application was already submitted, which an event may
- * report before the response.
+ * Returns the state if only the application is known. `isUnderWay` is true if an open application was already submitted, which an event may
+ * report before the response arrives.
  */
 function stateByStatus({ isOpen, isUnderWay, startsSigning }: { isOpen: boolean; isUnderWay: boolean; startsSigning: boolean }) {
   if (!isOpen) return { is: "decided", startsSigning } as const;
@@ -125,7 +128,8 @@ export function useDecision(
     forgetSubmission(id);
     setDismissed(polled);
   };
-  // Unlike `dismiss`, this keeps the submission. Otherwise the page would read the same response and show the dismissed message again.
+  // Unlike `dismiss`, this function keeps the submission. Without the submission, the page would read the same response and show the
+  // dismissed message again.
   const dismissResult = () => setDismissed(polled);
   const isUnderWay = latestDecision !== null && latestDecision?.processedEvent === null;
   const byStatus = stateByStatus({ isOpen: status === "open", isUnderWay, startsSigning: startsSigning(polled) });

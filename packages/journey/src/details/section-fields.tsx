@@ -38,6 +38,6 @@ export function SectionFields({ section, typed, onChange, circumstances, asksFor
   });
 }
 
-/** One input may answer several fields. For example, a text that is pasted as the sort code may also contain the account number. */
+/** One input may fill in several fields. For example, a text that is pasted as the sort code may also contain the account number. */
 const answeredBy = (key: string, { spread }: DetailsField, value: unknown): TypedAnswers =>
   (typeof value === "string" && spread?.(value)) || { [key]: value };

@@ -37,8 +37,8 @@ export function ChooseOffer({ offer, offers, terms, bought, intro, asking: { bus
   const onward = () => setPlace(place + 1);
   const onBack = () => (place === 0 ? onClose() : setPlace(place - 1));
 
-  // Each dialog has its own Suspense boundary. With a shared one, loading the second dialog would hide the first. The first dialog's close
-  // event would then cancel the choice of the offer.
+  // Each dialog has its own Suspense boundary. With one boundary for both, loading the second dialog would hide the first dialog. The first
+  // dialog would then report that it was closed, which cancels the choice of the offer.
   switch (steps[place]) {
     case "amounts":
       return (

@@ -9,7 +9,10 @@ const { figures: words } = tailoring;
 
 type Figure = readonly [term: string, value: string];
 
-/** With a project loan, the monthly payment changes when the shorter loan ends. The amounts then include all payments. */
+/**
+ * With a project loan, the monthly payment changes when the shorter loan ends. The list then shows the payments of each period instead of
+ * the term.
+ */
 function figuresOf(cost: LoanCost): readonly Figure[] {
   const { quote, project } = cost;
   const payments = bothLoansText(cost);

@@ -59,7 +59,7 @@ function screenWith(...answers: readonly (string | CallFailed)[]) {
   };
 }
 
-test("a document link appears after its request, and opens automatically if the caller wants that", async () => {
+test("the link to a document appears once the server returns it, and the document opens at once if the caller wants this", async () => {
   const { shown, press, opened } = screenWith("/file");
   expect(shown()).toBe("idle");
   await press();
@@ -76,7 +76,7 @@ test("the link to an unsealed agreement is requested five more times, five secon
   expect([shown(), asked()]).toEqual(["failed", 6]);
 });
 
-test("an agreement that is sealed by the second request appears, and only the user can retry after any other failure", async () => {
+test("an agreement that is sealed after the first request appears, but after any other failure only the user can retry", async () => {
   const sealed = screenWith(notReady, "/sealed");
   await sealed.press();
   await sealed.pass(5_000);

@@ -58,7 +58,7 @@ async function ask(checkBank: CheckBank, id: string, account: BankAccount | null
   if (account === null) return null;
   const { sortCode, accountNumber } = account;
   const answer = await checkBank({ id, sortCode, accountNumber }, signal);
-  // The check is unavailable, but the account was already stored without a check.
+  // The check is unavailable now, but the account was already accepted without a check. The user sees no message.
   if (answer.outcome === "unavailable" && account.modulusCheckUnavailable) return null;
   if (answer.outcome === "unavailable") return { text: screens.journey.bank.checkUnavailable, tone: "warning", problems: [] };
   const result = answersAfterBankCheck(account, answer.outcome === "valid" ? { outcome: "valid", bank: answer.bank ?? {} } : answer);

@@ -131,7 +131,7 @@ export function SectionPanel({
   );
 }
 
-/** The page scrolls to the server's message (S1 §2), unless the error summary gets the focus. */
+/** Shows the server's message about the section. The page scrolls to this message (S1 §2), unless the error summary gets the focus. */
 function SaidByServer({ form: { said, problems, attempt } }: { form: SectionFormState }) {
   const banner = useRef<HTMLDivElement>(null);
   const takesFocus = attempt > 0 && problems.length === 0;

@@ -27,7 +27,7 @@ export interface SectionRefusal {
 export interface DetailsSettings {
   readonly flags: Partial<RetailerFlags>;
   readonly checkBank: CheckBank;
-  /** The sections that a paired phone fills in. The caller must pass the same `Set` object while these sections are the same. */
+  /** The sections that a paired phone fills in. The caller must pass the same `Set` object until its content changes. */
   readonly elsewhere?: ReadonlySet<DetailsSectionKey>;
 }
 

@@ -19,7 +19,7 @@ import type { Details } from "./use-details.ts";
 
 export type OpenSection = DetailsSection & { readonly key: DetailsSectionKey };
 
-/** A section form's host is `useDetails`, or a form that shows the section's questions in steps. */
+/** What a section form needs from its surroundings: `useDetails`, or a form that shows the section's questions in steps. */
 export type SectionHost = Pick<Details, "document" | "circumstances" | "refusals" | "confirmed" | "confirm" | "submitted">;
 
 export interface ShownQuestions {
@@ -85,7 +85,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     onSuccess: (saved) => details.submitted(section.key, saved.document),
     onError: async (error, { given }) => {
       if (isStale(error)) {
-        // Another user saved first. Only the autosave shows an edit conflict, so the answers are saved as a draft.
+        // Another user saved first, and only the autosave can ask about this conflict. The answers are therefore saved as a draft.
         saveDraft(given, draft(given));
         await flush();
       } else if (error instanceof CallFailed) form.objectTo(error.body.details ?? []);
@@ -99,7 +99,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
   const isStillRefused = ({ path }: InvalidValueDetail): boolean =>
     submitActionOf(section.key) === "bankCheck" ? corrected.length === 0 : !corrected.includes(topField(path));
 
-  /** The section is still incomplete, so the answers of one step are saved as a draft. */
+  /** Saves the answers of one step as a draft, because the section is still incomplete. */
   const keeping = useCall(
     async (given: TypedAnswers) => {
       const kept = saveDraft(given, draft(given));

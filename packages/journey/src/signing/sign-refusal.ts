@@ -9,7 +9,10 @@ export const needsPapersShown = (error: Error): boolean =>
 /** True if the accepted decision has expired. The user then decides whether to request a new decision. */
 export const isOfferEndedError = (error: Error): boolean => error instanceof CallFailed && error.code === "signing.decision_expired";
 
-/** True if the last decision has expired or is for another loan. If a new decision accepts, signing starts. */
+/**
+ * True if the last decision has expired or is for another loan. The page then requests a new decision, and signing starts if the
+ * application is accepted.
+ */
 export const needsFreshDecision = (error: Error): boolean => error instanceof CallFailed && afterSignRefusal(error) === "decideAgain";
 
 /**

@@ -8,8 +8,8 @@ export function signingUrlWithReturn(redirectUrl: string, sourceUrl: string): st
 }
 
 /**
- * The Back button may restore the page while it was opening the signing session. This hook then calls `forget`, so that the page can reset
- * that state.
+ * The Back button may restore the page in the state in which it was opening the signing session. This hook then calls `forget`, so that the
+ * page can reset that state.
  */
 export function useResetOnReturn(forget: () => void): void {
   useEffect(() => {

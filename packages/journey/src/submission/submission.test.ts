@@ -3,7 +3,7 @@ import { findDecisionSubmission, prepareToMarkAnswered, sendForDecision } from "
 
 const id = "200403301";
 
-test("a poll that was sent before a decision request does not count as the answer to that request", async () => {
+test("the response to an earlier request for the decision does not mark a later decision request as answered", async () => {
   const before = prepareToMarkAnswered(id);
   await sendForDecision(id, async () => undefined);
   before();

@@ -5,7 +5,7 @@ export type DecisionSubmission =
   | { readonly is: "sending" }
   /** The server has accepted the request. `doubt` is set if the call failed although a decision may be in progress. */
   | { readonly is: "taken"; readonly times: number; answered: boolean; readonly doubt: CallFailed | null }
-  /** The server refused the request after the button could no longer show the message. The decision page shows it. */
+  /** The server refused the request too late for the button to show the message. The decision page shows the message instead. */
   | { readonly is: "refused"; readonly error: CallFailed };
 
 const submissions = new Map<string, DecisionSubmission>();
@@ -22,11 +22,12 @@ function note(applicationId: string, submission: DecisionSubmission | null): voi
 export const forgetSubmission = (applicationId: string): void => note(applicationId, null);
 
 /**
- * Call this before each poll. When the poll's response arrives, call the returned function, which marks the decision request as answered.
+ * Call this before each request for the latest decision. When its response arrives, call the returned function, which marks the decision
+ * request as answered.
  */
 export function prepareToMarkAnswered(applicationId: string): () => void {
   const asked = findDecisionSubmission(applicationId);
-  // The response to a poll does not answer a decision request that was sent after the poll.
+  // The response says nothing about a decision request that is sent later, so only an earlier decision request is marked.
   return () => {
     if (asked?.is === "taken") asked.answered = true;
   };
@@ -49,7 +50,7 @@ export const refusedWith = (error: unknown, codes: readonly CallFailed["code"][]
 /** If the server refuses within this time, the button shows the message. A later refusal is shown on the decision page. */
 const refusedWithinMs = 1_000;
 
-/** Throws an early refusal. Stores a late refusal for the decision page. */
+/** Sends a decision request. An early refusal by the server is thrown as an error. A late refusal is stored for the decision page. */
 export async function sendForDecision(applicationId: string, send: () => Promise<unknown>): Promise<void> {
   if (sending.has(applicationId)) return;
   sending.add(applicationId);

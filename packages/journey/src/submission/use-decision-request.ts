@@ -41,7 +41,10 @@ export function useDecisionRequest(asker: DecisionRequester, { asynchronous, onT
   };
 }
 
-/** The idempotency key contains the version, so that no version is submitted twice. Throws a `CallFailed` if the server refuses. */
+/**
+ * The idempotency key contains the version of the application, so that a repeated click does not submit a version twice. Throws a
+ * `CallFailed` if the server refuses.
+ */
 async function requestDecision(
   asker: DecisionRequester,
   { asynchronous, again = false, whole, ...wanted }: WantedDecision & { readonly asynchronous: boolean },
@@ -71,7 +74,9 @@ function keyOf(
   return ["submit", id, version, wanted, ...amounts, goods].filter(Boolean).join("-");
 }
 
-/** A changed text almost always has another checksum, which then changes the idempotency key. */
+/**
+ * The idempotency key contains this checksum of the goods. Changed goods almost always have another checksum, and therefore another key.
+ */
 const checksum = (text: string): number => [...text].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 2 ** 32, 7);
 
 const decidedElsewhereCodes: readonly CallFailed["code"][] = ["application.stale", "application.wrong_status"];

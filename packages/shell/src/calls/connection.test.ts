@@ -31,7 +31,7 @@ function connected() {
   };
 }
 
-test("a call without a response for five seconds makes the connection slow until the response arrives", async () => {
+test("if a call has no response after five seconds, the connection counts as slow until the response arrives", async () => {
   const page = connected();
   const call = page.call();
   vi.advanceTimersByTime(slowAfterMs - 1);
@@ -47,7 +47,7 @@ test("a call without a response for five seconds makes the connection slow until
 test.each([
   ["a network failure", new TypeError("Failed to fetch"), "lost"],
   ["a timeout", new DOMException("", "TimeoutError"), "slow"],
-] as const)("after %s the connection counts as bad, and the next response reports its return", async (_, cause, state) => {
+] as const)("after %s the connection counts as bad, and the next response reports that it is good again", async (_, cause, state) => {
   const page = connected();
   const failing = page.call();
   page.fail(cause);

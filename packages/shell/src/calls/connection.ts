@@ -10,7 +10,7 @@ export function createConnection() {
   const listeners = new Set<() => void>();
   const waitingForReturn = new Set<() => void>();
   const overdue = new Set<symbol>();
-  /** Set if the last call failed. Null again when a call is answered. */
+  /** Set if the last call failed. Null again when a call gets a response. */
   let failed: Exclude<Connection, "good"> | null = null;
   let shown: Connection = "good";
 

@@ -13,5 +13,5 @@ export const fetchWithEarlyAnswers: typeof fetch = (url, init) => {
   return earlier;
 };
 
-/** Unused early responses would be out of date on the next page. */
+/** Call this before another page opens. Responses that are still unused would be out of date on that page. */
 export const forgetEarlyAnswers = (): void => globalThis.earlyAnswers?.clear();

@@ -16,7 +16,7 @@ export function formatCell(cell: Cell): string {
   return typeof cell === "string" ? cell : formatPounds(cell.pounds);
 }
 
-/** A spreadsheet cannot calculate with separators or a currency sign. */
+/** Numbers have no separators and no currency sign, so that a spreadsheet can calculate with them. */
 function plainCell(cell: Cell): string | null {
   if (cell === null || typeof cell === "string") return cell;
   return typeof cell === "number" ? String(cell) : cell.pounds;

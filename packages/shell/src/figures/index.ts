@@ -1,4 +1,4 @@
-/** The package's index does not export the report pages, because most pages do not need them. */
+/** The main entry point of the package does not export the report pages, because most pages do not need them. */
 export { type FigureTable, formatCell, saveTables } from "./figure-table.ts";
 export { FiguresFrame, refreshEveryMinute } from "./figures-frame.tsx";
 export { FunnelPanel, funnelTable } from "./funnel-panel.tsx";

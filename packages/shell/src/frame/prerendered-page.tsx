@@ -13,7 +13,7 @@ export function PrerenderedUntilReady({ children }: { children: ReactNode }) {
   return <PrerenderedPage />;
 }
 
-/** Shows the prerendered page, even if a redirect has changed the URL since then. */
+/** Shows the prerendered page until the app is ready, even if a redirect has changed the URL in the meantime. */
 export function PrerenderedPage() {
   if (!drawing) return null;
   const { element } = drawing;

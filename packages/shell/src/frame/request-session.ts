@@ -2,8 +2,8 @@ import { CallFailed } from "@farthing/contract/client";
 import { errorCatalogue } from "@farthing/domain/wording";
 
 /**
- * If the browser sent no session cookie for the page, the server marks the page with `data-session="none"`. The first read could only fail,
- * so it is not sent.
+ * If the browser sent no session cookie for the page, the server marks the page with `data-session="none"`. The first request for the
+ * session would fail, so it is not sent.
  */
 export async function requestSession<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { dataset } = document.documentElement;

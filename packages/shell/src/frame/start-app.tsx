@@ -13,7 +13,7 @@ export async function startApp(app: ReactNode, queries: QueryClient): Promise<Ro
   if (!place) throw new Error("the page has no root");
   watchForActivity();
   const config = await readStaticConfig();
-  // Until now, the prerendered page ignored the user's input.
+  // The prerendered page ignored the user's input. The app accepts input from here on.
   storePrerenderedPage(place);
   place.inert = false;
   place.ariaHidden = null;

@@ -67,7 +67,7 @@ async function page() {
 const settings: LiveUpdate = { kind: "settings", id: null, version: null };
 const changed = (id: string, version: number): LiveUpdate => ({ kind: "application", id, version });
 
-test("the page reads a changed application and each list again, but not a version that it already shows", async () => {
+test("after a change of an application, the page reads all lists again, and the application only if its version is new", async () => {
   const { after, leave } = await page();
   expect(await after(changed(read.one, 5))).toEqual(["one", "every"]);
   expect(await after(changed(read.one, 4))).toEqual(["every"]);

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { followServer } from "./follow-server.ts";
 
 /**
- * `follows` names the data of a query, which is sent again after a change of these data. Settings rarely change, so after a gap in the
- * event stream they are read again only if they are old.
+ * `follows` names the data on which a query depends. The query is sent again after a change of these data. Settings rarely change, so after
+ * a gap in the event stream they are read again only if they are old.
  */
 export interface FollowedUpdates {
   readonly follows?: string;

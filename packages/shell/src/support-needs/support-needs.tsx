@@ -16,7 +16,7 @@ type Calls = Client<Pick<Contract, "readSupportNeeds" | "recordSupportNeeds">>;
 type Recorded = NonNullable<Reply<Contract["readSupportNeeds"]>["supportNeeds"]>;
 
 interface SupportNeedsProps {
-  /** The staff app and the lender's app have different API clients. */
+  /** The calls to the server. They differ, because the staff app and the lender's app have different API clients. */
   calls: Calls;
   id: string;
   mayRecord: boolean;

@@ -101,8 +101,8 @@ interface BarSpace {
 }
 
 /**
- * The text `missing` is inside the pale part of the bar, or beside that part if there is too little space. Without space there, the text is
- * at the end of the main bar.
+ * Returns the position of the text `missing`. The text is inside the pale part of the bar if there is enough space. Otherwise it is beside
+ * the pale part, or at the end of the main bar.
  */
 function placeOfMissing(text: string, { start, end, length, pale, taken }: BarSpace) {
   const room = widthOf(text) + gap;

@@ -24,7 +24,7 @@ export function ChartInTwoWidths({ label, height, children }: ChartInTwoWidthsPr
 
 export const widthOf = (text: string): number => text.length * 7.6;
 
-/** Shortens a name in the middle. Branches of one retailer start with the same words, so more of the end stays. */
+/** Leaves out the middle of a long name. Branches of one retailer often start with the same words, so more letters of the end are kept. */
 export function shortenTo(width: number, name: string): string {
   const letters = Math.floor(width / 7.6);
   if (name.length <= letters) return name;

@@ -1,4 +1,4 @@
-/** The package's index does not export the charts, because the customer's app does not need them. */
+/** The main entry point of the package does not export the charts, because the customer's app does not need them. */
 export { type BarRow, BarRows, type BarRowsProps } from "./bar-rows.tsx";
 export { type ChartColumn, Columns, type ColumnsProps } from "./columns.tsx";
 export { type KeyFigure, KeyFigures } from "./key-figures.tsx";

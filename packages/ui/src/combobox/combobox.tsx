@@ -40,7 +40,7 @@ export interface ComboboxProps extends Labelled {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The list follows its input in the document. At the end of the document, a modal dialog would cover the list. */
+/** In the document, the list comes directly after its input. A list at the end of the document would be covered by a modal dialog. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, options, onType, none, name, disabled, listLabel = "Show the list", ref } = props;
   useNoInjectedStyle();
@@ -129,8 +129,8 @@ function keepFocus(event: MouseEvent<HTMLButtonElement>) {
 }
 
 /**
- * The content security policy forbids the style element that React Aria adds. React Aria adds none if the page has an element with this id.
- * The stylesheet contains the rule instead.
+ * React Aria adds a style element, which the content security policy forbids. It adds none if the page has an element with this id. The
+ * app's stylesheet contains the same CSS rule.
  */
 const styleId = "react-aria-pressable-style";
 

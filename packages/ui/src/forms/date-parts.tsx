@@ -28,7 +28,7 @@ interface DatePartsProps<P extends Part> extends Labelled {
 export type DateOfBirthInputProps = DatePartsProps<Part> & { words?: Record<Part, string> };
 export type MonthYearInputProps = DatePartsProps<"month" | "year"> & { words?: Record<"month" | "year", string> };
 
-/** The focus does not move on automatically. A full date that is pasted into any box fills all three boxes. */
+/** The focus moves to the next box only when the user moves it. A full date that is pasted into any box fills all three boxes. */
 export function DateOfBirthInput({ words = { day: "Day", month: "Month", year: "Year" }, ...rest }: DateOfBirthInputProps) {
   const boxes: Box<Part>[] = [
     { part: "day", label: words.day, digits: 2, autoComplete: "bday-day" },
@@ -38,7 +38,7 @@ export function DateOfBirthInput({ words = { day: "Day", month: "Month", year: "
   return <DateParts {...rest} boxes={boxes} className="pair pair--three" />;
 }
 
-/** After the second digit of the month, the focus moves to the year. Backspace in an empty year does not move it back. */
+/** After the second digit of the month, the focus moves to the year. Backspace in an empty year box does not move the focus back. */
 export function MonthYearInput({ words = { month: "Month", year: "Year" }, ...rest }: MonthYearInputProps) {
   const boxes: Box<"month" | "year">[] = [
     { part: "month", label: words.month, digits: 2 },

@@ -47,7 +47,8 @@ function OpenDialog({ onClose, title, children, initialFocus, busy = false, clos
     event.preventDefault();
     close();
   };
-  // A second Escape always closes the dialog. `onClose` tells the page, which could otherwise not open the dialog again.
+  // The browser closes the dialog after a second Escape in any case. `onClose` tells the page about this. Otherwise the page could not open
+  // the dialog again.
   const closed = () => {
     if (!dialog.current?.open) onClose();
   };

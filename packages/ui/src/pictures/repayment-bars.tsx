@@ -8,8 +8,8 @@ export interface PaymentBar {
   key: string;
   amount: number;
   /**
-   * The bottom part of the bar, for example the loan. The rest is the extra part, for example interest. By default, `main` is the whole
-   * payment.
+   * The amount of the bottom part of the bar, for example the loan. The part above it is extra, for example interest. By default, `main` is
+   * the whole payment.
    */
   main?: number;
   second?: number;
@@ -27,7 +27,10 @@ export interface RepaymentBarsProps {
   tallest?: number;
 }
 
-/** A payment at the start is drawn at most this many times as high as any other payment. Otherwise the others would be too small to see. */
+/**
+ * An upfront payment is drawn at most this many times as high as the largest other payment. Otherwise the other bars would be too small to
+ * see.
+ */
 const cutAbove = 2.4;
 
 export function RepaymentBars({ label, bars, axis, legend, table, small, tallest = 0 }: RepaymentBarsProps) {

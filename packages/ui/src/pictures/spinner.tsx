@@ -19,7 +19,7 @@ export function Spinner({ children, now }: SpinnerProps) {
 export interface SkeletonProps {
   label: string;
   lines?: number;
-  /** The kind of content that replaces the placeholder. Both have the same height. */
+  /** The kind of content that will replace the placeholder. The placeholder has the same height as that content. */
   look?: keyof typeof skeletons;
 }
 

@@ -42,7 +42,9 @@ export function Notice({ tone = "info", title, level = 3, icon, children, classN
 export interface BannerProps extends Omit<NoticeProps, "role" | "ref" | "tabIndex"> {
   onDismiss?: () => void;
   dismissLabel?: string;
-  /** If true, the banner gets the focus, and the page scrolls to it. With `unlessTyping`, the focus stays in a text box if it is there. */
+  /**
+   * If true, the banner gets the focus, and the page scrolls to it. With `unlessTyping`, the focus does not move while it is in a text box.
+   */
   takesFocus?: boolean | "unlessTyping";
 }
 

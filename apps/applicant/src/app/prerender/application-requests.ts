@@ -21,7 +21,7 @@ if (id && !token) fetchIdentityServiceConfig().catch(() => undefined);
 function askFor(authorization: string) {
   const askOwn = (path: EarlyCallPath) => sendEarlyRequest(path, id, authorization);
   const own = askOwn("mo/application/:id");
-  // With the parameter `ask` in the URL, the page requests a new decision, so it does not need the latest one.
+  // With the URL parameter `ask`, the page requests a new decision. It then does not read the latest earlier decision.
   const isRequesting = new URLSearchParams(location.search).has("ask");
   const latestDecision = screen === "decision" && !isRequesting ? askOwn(latest) : undefined;
   const shop = askOwn("mo/application/:id/retailer");

@@ -64,7 +64,7 @@ interface EarlyAnswers {
   readonly shopName: string | undefined;
 }
 
-/** Reads a copy, because the app later reads the response itself and reports its failure. */
+/** Reads a copy of the response, because the app later reads the response itself. The app also reports a failed request. */
 const read = <Answer>(asked: Promise<Response> | undefined): Promise<Answer | undefined> =>
   Promise.resolve(asked)
     .then((answer) => (answer?.ok ? answer.clone().json() : undefined))

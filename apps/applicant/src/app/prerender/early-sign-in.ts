@@ -4,8 +4,8 @@ import { currentApplication, signedInFor } from "../../shell/session.ts";
 import { fetchIdentityServiceConfig, sendEarlyRequest } from "./send-request.ts";
 
 /**
- * The inline script of the sign-in pages. The link in the e-mail opens a page that redirects to the sign-in page. The two pages look alike,
- * so the text stays in place during the redirect.
+ * The inline script of the sign-in pages. The link in the e-mail opens a page that redirects to the sign-in page. This script shows the
+ * text of the sign-in page on both pages, so the text stays in place during the redirect.
  */
 
 const [, page, id = ""] = /^\/(mo|sign-in)\/([^/]+)$/.exec(location.pathname) ?? [];

@@ -43,7 +43,7 @@ interface Heading {
 interface Outline {
   readonly bar: ReturnType<typeof journeyProgress>;
   readonly back?: string;
-  /** If there are several headings, the inline script chooses the one to show. */
+  /** The heading of the page. If several headings are possible, the inline script chooses one of them. */
   readonly heading: Heading | Readonly<Partial<Record<OutlineKind, Heading>>>;
 }
 

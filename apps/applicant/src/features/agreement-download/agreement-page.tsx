@@ -89,7 +89,7 @@ export function AgreementPage() {
   );
 }
 
-/** A wrong answer and a blocked agreement get the same text. */
+/** A blocked agreement gets the same text as wrong details of the customer, so the text does not reveal the block. */
 function Refused({ error }: { error: Error }) {
   const lender = useLender();
   const isWrong = error instanceof CallFailed && error.code === "agreement.not_found";

@@ -24,7 +24,7 @@ export function ClosedPage({ page }: { page: StatusPage }) {
         <Closed title={closed.withdrawn.title} text={closed.withdrawn.text(helpline)} />
       );
     case "quotationUnavailable":
-      // The bureau's answer to a new search gives the application a new version. The key then resets the page.
+      // After a new search, the bureau's response gives the application a new version. The changed `key` makes React start this page again.
       return <CheckNotMade key={application.version} />;
   }
 }

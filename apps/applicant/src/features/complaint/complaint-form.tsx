@@ -58,7 +58,7 @@ export function ComplaintForm() {
   );
 }
 
-/** This message replaces the form and the clicked button, so it gets the focus. */
+/** This message replaces the form. The button that had the focus disappears, so the message gets the focus. */
 function Received({ text }: { text: string }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);

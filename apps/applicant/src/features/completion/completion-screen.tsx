@@ -35,7 +35,7 @@ function DownloadAgreement({ agreements, look }: { agreements: 1 | 2; look: Butt
 
 const { completion: words, closed } = screens.applicant;
 
-/** The signing page redirects here. The customer can also open this page later (S2 §2). */
+/** The signing page redirects the customer to this page. The customer can also open this page later (S2 §2). */
 export function CompletionScreen() {
   const { status } = useJourney().application;
   switch (status) {

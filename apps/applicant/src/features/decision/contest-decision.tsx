@@ -6,7 +6,7 @@ const ContestDialog = lazy(async () => ({ default: (await import("./contest-dial
 
 const { contest: words } = screens.applicant.decisionOutcome;
 
-/** A customer can ask for a person instead of an automatic decision (UK GDPR, articles 22A to 22D). */
+/** A customer can request that a person reviews an automatic decision (UK GDPR, articles 22A to 22D). */
 export function ContestDecision() {
   const [writing, setWriting] = useState(false);
   return (

@@ -43,8 +43,8 @@ interface DecisionFailedProps {
 }
 
 /**
- * Shown if the credit policy forbids the decision or the response is invalid (S2 §8). A customer who chose an offer can return to the
- * offers.
+ * Shown if the decision was blocked (`BusinessError`), for example by the credit policy, or if the response is invalid (S2 §8). A customer
+ * who has chosen an offer can return to the offers.
  */
 export function DecisionFailed({ at, event, why, onTryAgain, dismiss }: DecisionFailedProps) {
   const { application, retailer, reload } = useJourney();

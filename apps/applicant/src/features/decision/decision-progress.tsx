@@ -69,7 +69,10 @@ interface TakingLongerProps {
   checkAgain?: () => void;
 }
 
-/** Once the page stops polling, the customer can leave. The server then sends the decision by e-mail and text (`isLateDecision`). */
+/**
+ * Shown when the page no longer asks the server for the decision. The customer can leave, because the server then sends the decision by
+ * e-mail and text message (`isLateDecision`).
+ */
 function TakingLonger({ at, state, checkAgain }: TakingLongerProps) {
   const email = useJourney().application.document.contactDetails?.emailAddress;
   return (

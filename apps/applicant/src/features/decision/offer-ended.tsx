@@ -9,7 +9,7 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 
 const { offerEnded: words } = screens.applicant;
 
-/** The page requests no credit search by itself. The customer can request a new decision, leave, or wait. */
+/** The page requests a credit search only after a click. The customer can also leave the page or wait. */
 export function OfferEnded() {
   const { application, retailer } = useJourney();
   const { id, loanAmount, applicationExpiryDate: ended } = application;

@@ -27,7 +27,8 @@ export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
   const { goodsDescription, orderReference } = application.document;
   const lender = useLender();
   const [chosen, setChosen] = useState<Offer | null>(null);
-  // The whole screen shows the progress and the errors of the new decision, so the dialog shows neither.
+  // The page itself shows the progress and the errors of the new decision request. The dialog for choosing an offer therefore shows
+  // neither.
   const asking = { busy: false, failure: null, request };
   return (
     <JourneyPage step={at} title={titleOf(at, offers)} lede={ledeOf(at, offers)} wide>
@@ -88,8 +89,8 @@ function ledeOf(at: OutcomeStep, { declined, instalmentMax }: Offers): string {
 const interestFree = monthlyRateFromRpm(parsePercent("0"));
 
 /**
- * Returns the limits of an offer that combines a goods loan and a project loan. One maximum applies to their instalments together. Returns
- * null without a project loan or a limit.
+ * Returns the limits of an offer that combines a goods loan and a project loan. The instalments of both loans together have one maximum.
+ * Returns null if the offer has no project loan or if a limit is missing.
  */
 function fusionTermsOf({ document }: OwnApplication, { loan }: Offer, { instalmentMax }: Offers): FusionTerms | null {
   const { maximumLoanAmount, minimumProjectLoanAmount, maximumProjectLoanAmount } = document.loanTailoring?.offers?.fusionLoan ?? {};

@@ -9,7 +9,7 @@ import type { OutcomeStep } from "./decision-progress.tsx";
 
 const { decisionOutcome: words } = screens.applicant;
 
-/** The web shop shows the outcome, so this component redirects there (S2 §2). */
+/** Redirects the customer to the web shop, which shows the outcome (S2 §2). */
 export function RedirectToStore({ at, told }: { at: OutcomeStep; told: ReturnStatus }) {
   const { retailer, returnToStore } = useJourney();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the customer is redirected once, even if data is read again

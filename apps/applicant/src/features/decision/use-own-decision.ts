@@ -17,7 +17,7 @@ import { replaceWith } from "../../shell/navigation.tsx";
 
 const port = applicantApplicationPort(api);
 
-/** Earlier pages have already saved the typed values, so a decision request saves nothing first. */
+/** Earlier pages have already saved the typed values, so nothing has to be saved before a decision request. */
 function useOwnCalls(): DecisionRequester & DecisionReader {
   const { reload } = useJourney();
   return useMemo(
@@ -35,7 +35,10 @@ function usePollMs(): number {
   return data?.decisionPollInterval ?? browserTiming.decisionPollMs;
 }
 
-/** The decision requests by the value of `ask` in the URL. A customer whose decision expired before the signature uses `sign` (S2 §4). */
+/**
+ * For each value of `ask` in the URL, the decision request that it stands for. The value `sign` is for a customer whose decision expired
+ * before the signature (S2 §4).
+ */
 const requests = {
   soft: { softSearch: true, whole: true },
   full: { softSearch: false, whole: true },

@@ -18,7 +18,7 @@ export type DepositState =
       readonly onError: () => void;
     }
   | { readonly is: "confirming" }
-  /** The customer entered a card before a reload, and the bank of that card has not answered yet. */
+  /** The customer entered a card before a reload, and the bank of that card has not responded yet. */
   | { readonly is: "askingBank" }
   | { readonly is: "received" }
   | { readonly is: "failed"; readonly because: string | undefined; readonly retry: () => void }

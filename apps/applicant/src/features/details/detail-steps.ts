@@ -28,7 +28,8 @@ interface Editing {
 }
 
 /**
- * Leads to the previous step. On the first step it leads to the quote, or nowhere on a paired phone. During an edit it leads to the review.
+ * Returns the link to the previous step. The first step links to the quote, or has no link on a paired phone. During an edit, every step
+ * links to the review.
  */
 export function backLinkOf(applicationId: string, shown: readonly ApplicantStep[], step: ApplicantStep, { isEdit, isPaired }: Editing) {
   if (isEdit) return { href: subRoutePath(applicationId, "summary"), title: isPaired ? screens.shell.actions.back : review.title };

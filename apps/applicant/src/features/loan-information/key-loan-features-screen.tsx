@@ -46,7 +46,7 @@ function KeyLoanFeatures({ regime }: { regime: Regime }) {
   } = useQuery({
     queryKey: ["key-loan-features", id],
     queryFn: ({ signal }) => api.showOwnPaper({ params: { id }, body: { kind: "adequate_explanation", part: "goods" } }, { signal }),
-    // The document must stay the same while the customer reads it.
+    // The document must stay the same while the customer reads it, so it is loaded only once.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -32,7 +32,8 @@ export function useOwnSigning({ onNotShown }: OwnSigningParts) {
     {
       onSuccess: (address) => location.assign(address),
       onError(error) {
-        // After the reload, the page for the expired offer opens. That page requests a search only after a click.
+        // The reload finds that the offer has expired, so the page for an expired offer opens. That page requests a search only after a
+        // click.
         if (isOfferEndedError(error)) void reload();
         else if (needsFreshDecision(error)) goTo("decisionOutcome", { ask: "sign" });
         if (needsPapersShown(error)) onNotShown();
@@ -63,7 +64,7 @@ function stateOf(
   if (address !== undefined) return { is: "leaving", address, isLate };
   if (!error) return { is: "notBegun" };
   const answer = error instanceof CallFailed ? afterSignRefusal(error) : "failed";
-  // The page shows no error, because another page opens or this page shows its documents again.
+  // After this refusal, either another page opens or this page shows its documents again, so the page shows no error.
   if (answer === "decideAgain") return { is: "preparing" };
   return { is: "failed", because: answer === "putRight" ? error.message : words.unavailable(helpline) };
 }

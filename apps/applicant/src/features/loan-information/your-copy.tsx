@@ -55,7 +55,10 @@ export function YourCopy({ regulated, hasProject, hasDraft, isReady, onCopyFaile
   );
 }
 
-/** Each tab sends the e-mail once per application. A reload or the return from signing sends no second e-mail. */
+/**
+ * The tab stores the id of the application whose documents were e-mailed. A reload or the return from signing therefore sends no second
+ * e-mail.
+ */
 const emailOnce = (applicationId: string) => {
   const sentFor = tabValue<string>("information-email");
   return { wasSent: () => sentFor.read() === applicationId, note: () => sentFor.write(applicationId), forget: sentFor.forget };

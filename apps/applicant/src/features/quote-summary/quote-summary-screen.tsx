@@ -51,7 +51,7 @@ function Search() {
   const isActive = softSearchActive(status, softSearchOn(document, { features, flags: retailer }));
   return (
     <Notice icon="search">
-      {/* The date is shown even if the shop has turned soft searches off since the search. */}
+      {/* The expiry date of a soft search is shown even if the shop has turned soft searches off since then. */}
       <p>{isActive ? words.softSearchNotice : words.fullSearchNotice}</p>
       {softSearchExpiryDate && (
         <p>

@@ -21,7 +21,7 @@ export function BeginHandOver({ applicationId }: { applicationId: string }) {
   return <BeginSignIn applicationId={applicationId} />;
 }
 
-/** React may abort the first render. The tab therefore keeps the token until that render is complete. */
+/** React may abort a render and start it again. The tab therefore keeps the token until a render is complete. */
 export function useTillCodeToken() {
   const carried = useState(handOverToken.read);
   useEffect(() => handOverToken.forget(), []);

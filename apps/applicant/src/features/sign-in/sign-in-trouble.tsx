@@ -15,7 +15,7 @@ export interface SignInTroubleProps {
 
 export function SignInTrouble({ title = authFailure.title, children, again = auth.signInAgain }: SignInTroubleProps) {
   const about = currentApplication.read();
-  // A plain link, because the browser must load the target even if the URL stays the same.
+  // The router does not handle this link, because the browser must load the target even if the URL stays the same.
   const beginAgain = about && (
     <a href={mailOrderLink(about.applicationId)} className={buttonClass()}>
       {again}

@@ -61,7 +61,7 @@ test("the authorisation request asks for a code, with the application as login h
   });
 });
 
-test("the token exchange posts the code with its verifier and stores the token for its application", async () => {
+test("the token exchange sends the authorisation code with its verifier, and stores the token for the application", async () => {
   expect(await exchangeCode(await cameBack())).toBe(`/application/${applicationId}`);
   expect(sent.map(({ url }) => url)).toEqual([issuer.server.token_endpoint]);
   expect(Object.fromEntries(sent[0]?.body ?? [])).toEqual({
@@ -92,7 +92,7 @@ test("after the token exchange, the requested page opens", async () => {
 test.each([
   ["worked", () => Response.json({ access_token: "the-token", token_type: "Bearer" }), ["farthing-applicant-token"]],
   ["failed", () => Response.json({ error: "invalid_grant" }, { status: 400 }), []],
-])("after a token exchange that %s, the tab stores nothing except a received token", async (_, answered, kept) => {
+])("after a token exchange that %s, the tab's storage contains the received token or nothing", async (_, answered, kept) => {
   answer = answered;
   await exchangeCode(await cameBack()).catch(() => undefined);
   expect([...storage.keys()].sort()).toEqual(kept);

@@ -45,7 +45,7 @@ const progressOf = ({ isOnlineDepositJourney }: SigningSession) =>
     hasExpired: false,
   });
 
-/** The new agreement begins above the clicked button, so this notice gets the focus. */
+/** When the server replaces the documents, the customer is at the end of the page. This notice above the new documents gets the focus. */
 function PapersReplaced({ room: { papersHash, papers } }: { room: SigningSession }) {
   const notice = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the notice gets the focus for each new set of documents

@@ -51,7 +51,8 @@ export function SignatureForm({ room, look }: { room: SigningSession; look: () =
     setFound({ problems: found, attempt: attempt + 1 });
     if (found.length === 0) sign.mutate(signature);
   };
-  // Only errors about consents stay. The other errors are about the typed name or the drawing that is no longer shown.
+  // When the customer changes between typing and drawing the signature, only errors about consents stay. The other errors are about the
+  // signature that is no longer shown.
   const signBy = (next: Way) => {
     setWay(next);
     setFound({ problems: problems.filter(({ field }) => signingConsents.some((consent) => consent === field)), attempt });

@@ -11,7 +11,7 @@ import { currentApplication, signedInFor } from "../../shell/session.ts";
 
 const { signingCallback: words } = screens.journey;
 
-/** The server returns the outcome of the signing (S2 §2). */
+/** The customer returns to this page after signing. The page asks the server for the outcome and opens the next page (S2 §2). */
 export function SigningCallback() {
   const { data: next, error } = useQuery({
     queryKey: ["signing-callback", location.search],

@@ -36,7 +36,7 @@ export function useOwnApplication(id: string): JourneyState {
       features: new Set(retailer.features),
       goTo: (subRoute, query) => goTo(`${subRoutePath(id, subRoute)}${query ? `?${new URLSearchParams(query)}` : ""}`),
       async reload() {
-        // A request in progress may return data from before the caller's change.
+        // A request in progress may return data from before the caller's change, so it is cancelled.
         await queries.cancelQueries({ queryKey: own(id).queryKey });
         return queries.fetchQuery({ ...own(id), staleTime: 0 });
       },

@@ -7,7 +7,7 @@ import { useJourney } from "./use-journey.ts";
 
 const { content: words } = screens.applicant;
 
-/** This summary is shown until the full decision (S2 §7). The page also works if the server does not send the texts. */
+/** This summary is shown until the full decision (S2 §7). If the server does not send its facts, the panel still has a heading. */
 export function SaleSummary() {
   const { application, retailer } = useJourney();
   const { id } = application;

@@ -65,7 +65,7 @@ const startSigning: Step = (history) => {
       requestedAt: history.at,
     };
     tx.signings.begin(signing, browserTiming.signingRoomMsMax);
-    // The document has not changed since the decision, so its hash is the same.
+    // The decided fields of the document have not changed since the decision, so this hash is also the hash of the decision.
     const documentHash = signing.subjectHash.toString("hex");
     const moved = requestSign(
       { ...application, document },

@@ -14,7 +14,7 @@ export interface AuditSearch {
   readonly before?: string | undefined;
 }
 
-/** The audit log records each reading, so the page reads it again only on request. */
+/** Each reading of the audit log adds an entry to the log. The page therefore reads the log again only when the user requests it. */
 export const auditQuery = ({ application, user, type, from, to, before }: AuditSearch) =>
   queryOptions({
     queryKey: ["audit", application ?? "", user ?? "", type ?? "", from ?? "", to ?? "", before ?? ""],

@@ -15,7 +15,7 @@ export interface RegisterFilter {
   readonly page: number;
 }
 
-/** The server sends no event about a complaint without an application, so the page also polls. */
+/** The server sends no event about a complaint without an application. The page therefore also reads the complaints every 30 seconds. */
 const polled = { meta: { follows: updatesOfEveryApplication }, refetchInterval: 30_000 } as const;
 
 export const registerQuery = ({ show, about, page }: RegisterFilter) =>

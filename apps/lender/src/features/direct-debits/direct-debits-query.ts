@@ -4,7 +4,7 @@ import { api } from "../../shell/api.ts";
 
 export const directDebitsKey = ["directDebits"] as const;
 
-/** Any change of an application may affect a Direct Debit instruction, so the page reads the data again. */
+/** Any change of an application may affect a Direct Debit instruction, so the page reads the instructions again after each change. */
 export const directDebitsQuery = (application: string | undefined) =>
   queryOptions({
     queryKey: [...directDebitsKey, application ?? "all"],

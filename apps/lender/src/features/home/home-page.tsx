@@ -41,7 +41,7 @@ const NothingWaits = () => (
   </p>
 );
 
-/** Tasks that wait for a colleague do not count. */
+/** Returns the line below the title. The number of tasks in it leaves out tasks that wait for a colleague. */
 function ledeOf({ now, groups }: Work): string {
   if (groups.length === 0) return words.asOf(formatMoment(now));
   const count = groups.reduce((sum, { group, total }) => sum + (group === "asked" ? 0 : total), 0);

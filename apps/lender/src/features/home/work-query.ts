@@ -11,6 +11,7 @@ export const workQuery = queryOptions({
   queryKey: ["work"],
   queryFn: ({ signal }) => api.readWork({}, { signal }),
   meta: { follows: updatesOfEveryApplication },
-  // The server sends events only about applications, not about payout runs or bank accounts. The page therefore polls.
+  // The server sends events only about applications, not about payout runs or bank accounts. The page therefore reads the tasks every 30
+  // seconds.
   refetchInterval: 30_000,
 });

@@ -9,7 +9,7 @@ import { api } from "../../shell/api.ts";
 export type Run = Reply<Contract["readPayoutRun"]>;
 export type SupplierInRun = Run["suppliers"][number];
 
-/** Any change of an application may make a loan ready for payout, so the page reads the data again. */
+/** Any change of an application may make a loan ready for payout, so the page reads the payouts again after each change. */
 const follows = { follows: updatesOfEveryApplication } as const;
 
 export const payoutsQuery = queryOptions({
@@ -23,7 +23,8 @@ export const payoutRunQuery = (id: string) =>
     queryKey: ["payouts", id],
     queryFn: ({ signal }) => api.readPayoutRun({ params: { id } }, { signal }),
     meta: follows,
-    // The server sends events only about applications, not about payout runs or returned payments. The page therefore polls.
+    // The server sends events only about applications, not about payout runs or returned payments. The page therefore reads the run every
+    // ten seconds.
     refetchInterval: 10_000,
   });
 
@@ -51,7 +52,7 @@ interface PayoutCall<Answer> {
   readonly conflict?: () => void;
 }
 
-/** Reloads all payout data after the call. The form itself shows field errors. */
+/** Sends a call and then reads all payout data again. Errors about single fields are shown by the form itself. */
 export function usePayoutCall<Answer = void>() {
   const queries = useQueryClient();
   const { show } = useToasts();

@@ -12,7 +12,7 @@ type Result = NonNullable<Backtest["result"]>;
 
 interface BacktestPanelProps {
   draft: Draft;
-  /** "onceSaved" means only after saving, because the backtest does not include unsaved changes. */
+  /** "onceSaved" means that the backtest must wait until the draft is saved, because it does not include unsaved changes. */
   run?: "now" | "onceSaved";
 }
 

@@ -34,7 +34,7 @@ export const sellersQuery = (search: string) =>
 interface ProductCall<Answer> {
   readonly call: () => Promise<Answer>;
   readonly done: string;
-  /** Called before the queries are read again. The caller can then leave the page of a draft that no longer exists. */
+  /** Called before the page reads the data again. The caller can use this function to leave the page of a draft that no longer exists. */
   readonly follow?: (answer: Answer) => void;
 }
 

@@ -9,7 +9,7 @@ import { useSession } from "../../shell/session.ts";
 
 const words = screens.lender.withdrawals;
 
-/** A withdrawal can be undone on the same day, so a withdrawn loan also has the button. */
+/** The button that opens a loan's withdrawal. A withdrawn loan also has the button, because staff can undo a withdrawal on the same day. */
 export function Withdrawal({ id, status }: { id: string; status: Status }) {
   const [loan, setLoan] = useState<Loan | null>(null);
   const { permissions } = useSession();

@@ -28,7 +28,7 @@ export function DecideDialog({ facts: { referral, needsSecondApproval }, onClose
   const effect = acceptanceEffect({ needsSecondApproval, recommendation }, username);
   const { dialog, box, type } = useFormCall(forms.referralDecision, {
     act: async (decision) => {
-      // The claim may have expired while the underwriter was typing.
+      // The claim may have expired while the underwriter was typing, so the dialog claims the referral again.
       await api.claimReferral({ params: { id } });
       const { recommended } = await api.decideReferral({ params: { id }, body: { ...decision, version } });
       return recommended ? "recommend" : decision.outcome;

@@ -178,7 +178,7 @@ function RowActions({ referral, holder, username }: { referral: Referral; holder
     act.mutate();
   };
   // The clicked button disappears, so the focus moves to the button that replaces it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is in the row changes with who has it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons of the row change when another user holds the referral
   useEffect(() => {
     if (isPressed.current) acts.current?.querySelector<HTMLElement>("a, button")?.focus();
     isPressed.current = false;

@@ -40,7 +40,7 @@ export function claimantOf({ claim }: Pick<Referral, "claim">, now: Date): strin
   return activeClaim(told, now)?.by ?? null;
 }
 
-/** True while the customer has to act. The lender does not count as late during that time. */
+/** True while the customer has to act. That time does not make the lender's decision late. */
 export const waitsForCustomer = ({ referType }: Pick<Referral, "referType">): boolean => referType !== null;
 
 export const timeLeftOf = ({ opened, due }: Pick<Referral, "opened" | "due">, now: Date) =>

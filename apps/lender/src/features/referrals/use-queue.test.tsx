@@ -26,7 +26,7 @@ test("the queue shows all referrals, the user's claimed referrals, or the unclai
   expect(shown("unclaimed")).toEqual([free]);
 });
 
-test("an unanswered referral becomes late, unless it waits for the customer", () => {
+test("a referral counts as late after its due date, unless it waits for the customer", () => {
   const waiting = { ...mine, referType: null, opened: "2026-11-10T09:00:00Z", due: "2026-11-13T00:00:00Z" };
   const withCustomer = { ...waiting, referType: "IDVT" as const };
   expect(referralsWithUrgency([waiting, withCustomer], "late", now)).toEqual([waiting]);

@@ -108,7 +108,7 @@ interface MakeKeyProps {
 
 function MakeKey({ shops, onMade, onClose }: MakeKeyProps) {
   const queries = useQueryClient();
-  /** The chosen permissions. Undefined if the key gets all of them. */
+  /** The chosen permissions. Undefined if the key gets every permission. */
   const [chosen, setChosen] = useState<ReadonlySet<KeyPermission>>();
   const [only] = shops.length === 1 ? shops : [];
   const { dialog, box } = useFormCall(forms.apiKey, {

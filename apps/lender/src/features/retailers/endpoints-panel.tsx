@@ -129,7 +129,7 @@ interface AddEndpointProps {
 
 function AddEndpoint({ shops, onAdded, onClose }: AddEndpointProps) {
   const queries = useQueryClient();
-  /** The chosen events. Undefined if the address gets all of them. */
+  /** The chosen events. Undefined if the endpoint receives every event. */
   const [chosen, setChosen] = useState<ReadonlySet<ShopEventType>>();
   const [only] = shops.length === 1 ? shops : [];
   const { dialog, box } = useFormCall(forms.webhookEndpoint, {

@@ -23,8 +23,8 @@ export function InviteUser({ retailer, onClose }: { retailer: SetUpRetailer; onC
     forms.userForm,
     { enabled: true, retailerName: retailer.normalisedName, defaultBranch: first, groups: "" },
     {
-      // The form does not know the branch yet, so it accepts the roles of every branch. The field below offers only the roles of the chosen
-      // branch.
+      // The form does not know the chosen branch yet, so it accepts the roles of all branches. The role field offers only the roles of the
+      // chosen branch.
       roles: [...new Set(branches.flatMap(({ supplierNumber }) => rolesAt(retailer, branches, supplierNumber)))].map((name) => ({
         value: name,
         name,
@@ -89,7 +89,7 @@ export function InviteUser({ retailer, onClose }: { retailer: SetUpRetailer; onC
   );
 }
 
-/** A head office without branches offers only the roles of a branch. */
+/** Returns the roles that a user of this supplier can get. A head office without branches has the same roles as a branch. */
 function rolesAt({ kind, links }: SetUpRetailer, branches: readonly ListedBranch[], supplierNumber: string): readonly Role[] {
   const branch = branches.find((known) => known.supplierNumber === supplierNumber);
   if (!branch) return [];

@@ -3,7 +3,7 @@ import type { SetUpRetailer } from "./retailer-queries.ts";
 
 const words = screens.lender.retailers.setUp;
 
-/** The text names at most this many branches and counts the rest. */
+/** The text lists at most this many branches by name, and only counts the other branches. */
 const namedMax = 3;
 
 export type MissingPartOfStep = SetUpRetailer["steps"][number]["missing"][number];

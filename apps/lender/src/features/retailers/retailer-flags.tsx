@@ -13,7 +13,7 @@ const words = screens.lender.retailers.settings;
 
 interface FlagSwitchesProps {
   flags: RetailerFlags;
-  /** Flags that are on although a flag that they need is off. */
+  /** Flags that are on, but that need another flag which is off. */
   objections: readonly RetailerFlag[];
   onTurn: (flag: RetailerFlag, on: boolean) => void;
 }

@@ -63,7 +63,7 @@ export const goodsListsQuery = (name: string) =>
     queryFn: ({ signal }) => api.readGoodsLists({ params: { name } }, { signal }),
   });
 
-/** Any change of an application may cause a webhook delivery, so the page reads the data again. */
+/** Any change of an application may cause a webhook delivery, so the page reads the web shops again after each change. */
 export const webShopsQuery = (name: string) =>
   queryOptions({
     queryKey: [...retailersKey, "web-shops", name],

@@ -72,7 +72,7 @@ function Settings({ settings }: { settings: RetailerSettings }) {
     else {
       saving.mutate({
         body: { version: settings.version, ...change },
-        // Keeps the user's changes from while the request was running.
+        // Keeps what the user has changed while the request was running.
         onSaved: () => {
           setTurned((now) => withoutSent(now, turned));
           setRetyped((now) => withoutSent(now, retyped));
@@ -83,7 +83,7 @@ function Settings({ settings }: { settings: RetailerSettings }) {
   return (
     <div className="stack" ref={page}>
       <UnsavedEdits when={!isSaved} />
-      {/* The dialogs for API keys contain forms of their own, so the page itself is not inside the form. */}
+      {/* The dialogs for API keys contain forms, and forms cannot be nested. The form of the settings is therefore a separate element. */}
       <form id={formId} noValidate onSubmit={save} hidden />
       <PageHead
         title={words.settingsTitle(settings.name)}

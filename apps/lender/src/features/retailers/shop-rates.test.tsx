@@ -10,7 +10,7 @@ const shown = (atOrBelow: number, agreements: number, isRepresentative: boolean)
     />,
   ).replaceAll("&#x27;", "'");
 
-test("the page warns about a rate that too few agreements had, and shows their share and the minimum", () => {
+test("the page warns that too few agreements had a rate, and shows the share of agreements and the minimum share", () => {
   const page = shown(43, 100, false);
   expect(page).toContain("Not advertised");
   expect(page).toContain(
@@ -18,11 +18,11 @@ test("the page warns about a rate that too few agreements had, and shows their s
   );
 });
 
-test("a share just below the minimum does not appear as the minimum", () => {
+test("a share of agreements just below the minimum is rounded down, so that it does not look sufficient", () => {
   expect(shown(509, 1000, false)).toContain("Only 50% of agreements");
 });
 
-test("the page says that a rate may be advertised, and which agreements count", () => {
+test("the page says that a rate may be advertised, and that it counted the agreements of the whole retailer", () => {
   const page = shown(51, 100, true);
   expect(page).toContain("May be advertised");
   expect(page).toContain("51% of agreements had this rate or a lower one (51 of 100).");

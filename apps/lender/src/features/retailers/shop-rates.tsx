@@ -31,7 +31,7 @@ export function AdvertisedRatesOfShop({ shop, percentMin }: { shop: Pick<WebShop
 
 function reasonOf({ agreements, atOrBelow, isRepresentative }: WebShop["rates"][number], percentMin: number): string {
   if (agreements === 0) return isRepresentative ? words.highest : words.notHighest;
-  // The share is rounded down, so that a share just below the minimum does not look sufficient.
+  // The share of agreements is rounded down, so that a share just below the minimum does not look sufficient.
   const share = Math.floor((100 * atOrBelow) / agreements);
   return isRepresentative ? words.enough(share, atOrBelow, agreements) : words.tooFew(share, atOrBelow, agreements, percentMin);
 }

@@ -13,7 +13,7 @@ const refused: Parameters<typeof explanationOf>[0] = {
   taken: null,
 };
 
-test("a refused version of a loan shows the servicing system's answer and the number of attempts", () => {
+test("a refused version of a loan shows the status that the servicing system returned, and the number of attempts", () => {
   expect(explanationOf(refused)).toBe("Answer: 409. 1 attempt, last on 14 Jan 2026, 9:01 am");
 });
 

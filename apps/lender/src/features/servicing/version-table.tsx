@@ -63,7 +63,7 @@ const columns: readonly Column<Version>[] = [
   },
 ];
 
-/** Counts the attempts since a user last sent the version again. */
+/** Explains the state of a version. When a user sends the version again, the count of attempts starts again from zero. */
 export function explanationOf({ state, taken, tries, lastTried, lastAnswer }: Omit<Version, "id">): string {
   if (state === "taken" && taken) return words.taken(formatMoment(taken));
   if (!lastTried) return words.notTried;

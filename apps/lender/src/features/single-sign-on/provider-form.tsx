@@ -84,7 +84,7 @@ export function ProviderForm({ company, settings }: { company: Company; settings
   );
 }
 
-/** The server never returns the client secret. */
+/** The server never returns the client secret, so its field starts empty. */
 const savedAnswers = (settings: ProviderSettings | null) => ({
   typed: {
     issuer: settings?.issuer ?? "",

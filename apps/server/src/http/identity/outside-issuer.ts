@@ -31,7 +31,7 @@ export class ExternalTokenVerifier {
         issuer: baseUrl,
         audience: outside.audience,
         algorithms: signedBy,
-        // An ID token says who a person is but grants no access, so it is refused.
+        // Only access tokens are accepted. An ID token says who a person is but grants no access.
         typ: "at+jwt",
         requiredClaims: ["exp", "iat", outside.claim],
         clockTolerance: clockToleranceSeconds,

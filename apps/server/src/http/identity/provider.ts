@@ -62,7 +62,7 @@ export function createIdentityProvider(
     findAccount: (_ctx, applicationId) => ({ accountId: applicationId, claims: async () => ({ sub: applicationId }) }),
     loadExistingGrant: grantToOwnApp,
     renderError: (ctx, out, error) => {
-      // The page `/auth` tells the customer that the sign-in has expired. All other errors are bugs in the client.
+      // The page `/auth` tells the customer that the sign-in has expired. Any other error shows a bug in the client.
       if (error instanceof errors.SessionNotFound) return void ctx.redirect(`${origins.applicant}/auth?error=${out.error}`);
       ctx.body = out;
     },
@@ -90,7 +90,10 @@ async function grantToOwnApp({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** Browsers send cookies to all ports of a host, so each name contains the app and the port. `__Host-` would require the path `/`. */
+/**
+ * A browser sends a cookie to all ports of a host, so each cookie's name contains the app and the port. The prefix is `__Secure-`, because
+ * a cookie with the prefix `__Host-` must have the path `/`.
+ */
 function cookieNames(origin: string) {
   const { protocol, port } = new URL(origin);
   const name = (kind: string) =>

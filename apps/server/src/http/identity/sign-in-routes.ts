@@ -12,7 +12,7 @@ import type { EndpointImplementer } from "../implement.ts";
 import type { SignInsInCookies } from "./cookie-sign-ins.ts";
 
 export function serveSignIn(implement: EndpointImplementer, provider: Provider, carried: SignInsInCookies): void {
-  /** The link to a sign-in works only in the browser that started the sign-in, because only this browser has its cookie. */
+  /** The link to a sign-in works only in the browser that started the sign-in, because only this browser has the cookie of the sign-in. */
   const underWay = async (uid: string, request: FastifyRequest, reply: FastifyReply): Promise<PendingSignIn> => {
     const found = await carried.withCookieOf(request, () => provider.interactionDetails(request.raw, reply.raw)).catch(undefinedIfExpired);
     const applicationId = found?.params.login_hint;

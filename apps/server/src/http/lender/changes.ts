@@ -28,7 +28,7 @@ export function serveProposedChanges(implement: EndpointImplementer): void {
 
 const fieldOrder: readonly string[] = [...userDetailFields, ...retailerFlags];
 
-/** The database does not keep the order of the fields, so they are sorted as in the form. */
+/** The database does not keep the order of the changed fields, so they are sorted in the order of the form. */
 export const changedFieldsOf = ({ before, after }: Pick<ProposedChange, "before" | "after">) =>
   Object.entries(after)
     .map(([field, value]) => ({ field, before: before[field] ?? null, after: value }))

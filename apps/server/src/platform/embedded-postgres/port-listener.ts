@@ -10,7 +10,10 @@ import { readPidFile } from "./pid-file.ts";
 
 const host = "127.0.0.1";
 
-/** Other users of the machine can connect to the port, so PostgreSQL asks for a random password, which is stored beside the cluster. */
+/**
+ * Other users of the machine can connect to the port, so PostgreSQL asks for a random password. The password is stored in a file beside
+ * PostgreSQL's data.
+ */
 export function portListener(home: PostgresHome): Listener {
   const passwordFile = join(home.folder, "password");
   let port: number | undefined;

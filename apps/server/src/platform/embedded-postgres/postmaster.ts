@@ -6,7 +6,10 @@ import type { Listener } from "./listener.ts";
 import { readPidFile } from "./pid-file.ts";
 
 const limits = {
-  /** After the postmaster was killed, its child processes exit only when they have finished their current work. */
+  /**
+   * If PostgreSQL's main process was killed, its child processes first finish their current work. A new start waits for them for at most
+   * this time.
+   */
   leftoversMsMax: 15_000,
   stopMsMax: 20_000,
 } as const;

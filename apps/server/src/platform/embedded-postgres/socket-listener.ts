@@ -33,7 +33,9 @@ function socketFolderFor(folder: string, account: UnixAccount | undefined): stri
   return join(usable ? temporary : "/tmp", name);
 }
 
-/** Only call this function while holding the lock, because the lock's previous holder removes the folder when it ends. */
+/**
+ * Only call this function while holding the lock on PostgreSQL's data. Otherwise a process that is ending could remove the folder again.
+ */
 function openSocketFolder(socketFolder: string, account: UnixAccount | undefined): void {
   if (lstatSync(socketFolder, { throwIfNoEntry: false }) === undefined) mkdirSync(socketFolder, { mode: 0o700 });
   refuseForeign(lstatSync(socketFolder), socketFolder, account);

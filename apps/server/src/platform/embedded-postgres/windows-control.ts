@@ -16,7 +16,8 @@ export function windowsControl(home: PostgresHome, programs: RunnableBinaries): 
   const options = {
     cwd: home.folder,
     env: environment(programs),
-    // A pipe for the output of pg_ctl would stay open as long as PostgreSQL runs. The hidden console keeps Ctrl-C away from PostgreSQL.
+    // The output of pg_ctl is ignored, because a pipe for the output would stay open as long as PostgreSQL runs. PostgreSQL gets a hidden
+    // console, so that Ctrl-C does not reach it.
     stdio: "ignore",
     windowsHide: true,
     ...home.account,

@@ -28,7 +28,7 @@ interface TagOptions {
   readonly bbox?: readonly [number, number, number, number];
 }
 
-// pdfkit does not escape metadata for XML.
+// pdfkit writes a PDF's metadata as XML but does not escape them.
 const xml = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "");
 
 /** A PDF file can conform to both PDF/UA and PDF/A only with this extension schema. */

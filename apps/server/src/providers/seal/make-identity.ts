@@ -83,7 +83,7 @@ async function makeCertificate(pkijs: typeof Pkijs, wanted: CertificateOptions):
   return { certificate, keys };
 }
 
-/** pkijs would merge several values into one part of the name, so each part is added separately. */
+/** The country, the organisation and the common name are separate parts of the name. pkijs itself would put all three into one part. */
 function distinguishedName(pkijs: typeof Pkijs, { name, legalName }: CertificateOptions): Pkijs.RelativeDistinguishedNames {
   const part = (type: string, value: asn1js.BaseBlock) =>
     new asn1js.Set({ value: [new asn1js.Sequence({ value: [new asn1js.ObjectIdentifier({ value: type }), value] })] });

@@ -1,9 +1,12 @@
 import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
-/** A webhook to a private address would let a shop send requests into the lender's own network. */
+/** A webhook to a private address would let a shop send requests into the lender's own network, so such an address is refused. */
 
-/** With one combined list, IPv4 addresses would also be compared with the IPv6 ranges. */
+/**
+ * The addresses that do not belong to the public internet, in one list for each IP version. In one combined list, Node would also compare
+ * IPv4 addresses with the IPv6 ranges.
+ */
 const special = { 4: new BlockList(), 6: new BlockList() } as const;
 for (const [network, prefix] of [
   ["0.0.0.0", 8],

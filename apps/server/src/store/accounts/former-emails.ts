@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-/** A former e-mail address is deleted when Farthing has sent it the notice about the change. */
+/** The owner of a former e-mail address gets a notice about the change. After this notice is sent, the former address is deleted. */
 export class FormerEmails {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

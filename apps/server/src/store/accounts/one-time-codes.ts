@@ -113,7 +113,10 @@ export class OneTimeCodes {
       .execute();
   }
 
-  /** Returns false if a code of another service was used before. The record is deleted after the code has expired. */
+  /**
+   * Records the use of a one-time code that another service has issued. Returns false if the code was used before. The record is deleted
+   * after the code has expired.
+   */
   async markUsed(purpose: string, code: string, subject: string, seconds: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("oneTimeCode")

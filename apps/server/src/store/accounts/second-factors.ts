@@ -36,7 +36,7 @@ export class SecondFactors {
     return openSecret(this.#keys, userId, Buffer.from(wrapped, "base64"));
   }
 
-  /** `provedAt` is the time step of the code that confirmed the authenticator app. The user cannot enter that code again. */
+  /** `provedAt` is the 30-second time step of the code that confirmed the authenticator app. The user cannot enter that code again. */
   async enrol(userId: string, secret: Buffer, provedAt: number, recoveryCodes: readonly string[]): Promise<void> {
     await this.#set(userId, { totpSecret: sealSecret(this.#keys, userId, secret), totpLastStep: provedAt, totpEnrolledAt: now });
     await this.saveRecoveryCodes(userId, recoveryCodes);

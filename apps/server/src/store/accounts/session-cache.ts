@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * PostgreSQL needs five times as long to read a session as to confirm it, so the user of each session is cached. Every request confirms its
- * session, so the server notices an ended session or a changed user at the next request.
+ * PostgreSQL takes five times as long to read a session as to confirm it, so the user of each session is cached. Every request confirms its
+ * session in the database. The server thus notices at the next request that a session has ended or a user has changed.
  */
 export class SessionCache {
   readonly #pool: Pool;
@@ -60,8 +60,8 @@ export class SessionCache {
   }
 
   /**
-   * The access version grows when a user, branch, retailer or the clock changes. If the version or the session has changed, this function
-   * returns false, and the caller reads the session again.
+   * The access version in the database grows with every change of a user, a branch, a retailer or the business clock. If the version or the
+   * session has changed, this function returns false, and the caller reads the session again.
    */
   async #confirm(hash: Buffer, isBackground: boolean, accessVersion: number): Promise<boolean> {
     const { client, release } = await this.#shared.take();

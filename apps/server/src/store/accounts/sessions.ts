@@ -51,7 +51,10 @@ export interface Device {
 
 const noDevice: Device = { browser: "", kind: "unknown", address: "" };
 
-/** A session that began with a password has neither of these fields. */
+/**
+ * How a session began. `forApplication` is set after a partner's link, and `providerSession` after single sign-on. After a sign-in with a
+ * password, neither field is set.
+ */
 export interface SessionOrigin {
   readonly forApplication?: string;
   /** The session at the company's sign-in provider. Empty if the provider does not name it. */

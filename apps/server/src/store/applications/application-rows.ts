@@ -90,7 +90,7 @@ export interface ContextRow {
   latestDecision: { processedEvent: string | null; isAgreementRevert: boolean } | null;
   revertibleAmounts: AmountsBeforeAmendment | null;
   loanBalancePence: number | null;
-  /** The date by which the lender has promised to answer the open referral. Null if there is no open referral. */
+  /** The date by which the lender has promised to decide the open referral. Null if there is no open referral. */
   referralDueAt: Date | null;
 }
 
@@ -134,7 +134,9 @@ export interface InProgressRow {
   readonly amountPence: number;
 }
 
-/** Applications with equal data are counted together. Their times would differ, so these data contain no times. */
+/**
+ * Applications with equal data are counted together. Times are left out of these data, because they differ for almost every application.
+ */
 export const nextStepFactsOf = (
   row: Omit<InProgressRow, "count" | "amountPence">,
 ): Omit<ApplicationRow["nextStepFacts"], "lastTouchedOn" | "waitingSince"> => ({

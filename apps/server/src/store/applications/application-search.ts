@@ -50,7 +50,7 @@ export const findApplications = (context: ListContext, criteria: readonly Search
 
 /**
  * Each search criterion has its own query, so that each query can use an index. A query reads at most one row more than the largest
- * permitted result, which limits the cost of a broad search.
+ * permitted result. This limits the cost of a broad search.
  */
 async function listMatches(
   context: ListContext,

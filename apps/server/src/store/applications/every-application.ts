@@ -66,8 +66,8 @@ async function* newestBatches(db: Kysely<DB>, scope: Scope): AsyncGenerator<read
 }
 
 /**
- * PostgreSQL's timestamps are more precise than JavaScript's, so the statement reads the row's timestamp again. With "not (…)", PostgreSQL
- * continues along the index instead of sorting.
+ * PostgreSQL's timestamps are more precise than JavaScript's, so the statement reads the timestamp of the last row again. The condition
+ * uses "not (…)", so that PostgreSQL continues along the index instead of sorting.
  */
 function comesAfter(id: string): Sql {
   const moment = sql`(select last.updated_at from application last where last.id = ${id})`;

@@ -9,7 +9,10 @@ import { postcodeOf } from "./application-rows.ts";
 import type { ApplicationRow } from "./applications.ts";
 import { literals, type Sql } from "./search-statements.ts";
 
-/** Only applications that can get offers need their loan terms. Few decisions are unfinished, so one subquery reads those of all rows. */
+/**
+ * The loan terms are read only for applications that can get offers. One subquery finds the unfinished decisions of the whole page, because
+ * such decisions are few.
+ */
 export const listColumns = (forWorklist: boolean): Sql => sql`
   application.id, application.status, application.branch, application.retailer, application.created_at as "createdAt",
   application.updated_at as "updatedAt", coalesce(application.waiting_since, application.updated_at) as "waitingSince",
@@ -33,7 +36,7 @@ export const listColumns = (forWorklist: boolean): Sql => sql`
     'product', json_build_object('agreementType', application.document->'product'->'agreementType')
   ) end as terms`;
 
-/** Every row of a page repeats the total, and the settings of the shops that this process has not cached. */
+/** Every row of a page contains the same summary. `shops` has the settings of the shops that this process has not cached. */
 interface Summary {
   readonly total: number;
   readonly accessVersion: number;

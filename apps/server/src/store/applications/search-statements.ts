@@ -14,13 +14,14 @@ export interface SortOrder {
 export interface IndexedArea {
   readonly where: Sql;
   readonly hasKeyIndexes: boolean;
-  /** SQL that selects the retailers of these suppliers. Only set if there are several suppliers. */
+  /** SQL that selects the retailers of the suppliers in the caller's scope. Only set if there are several suppliers. */
   readonly retailers?: Sql;
 }
 
 /**
- * Row-level security already applies this filter, but PostgreSQL uses the suppliers' indexes only if the statement repeats it. A second
- * part finds the few applications that the suppliers created for others. The parts do not overlap.
+ * Splits a search by supplier into two parts that do not overlap. The first part finds the applications of the caller's suppliers. The
+ * second finds the few applications that these suppliers created for other suppliers. Row-level security already applies the same filter,
+ * but PostgreSQL uses the suppliers' indexes only if the statement repeats the filter.
  */
 export function splitIntoIndexedAreas(scope: Scope): readonly IndexedArea[] {
   if (scope.is !== "suppliers") return [{ where: sql`true`, hasKeyIndexes: true }];
@@ -56,7 +57,7 @@ export function orderOf(table: "match" | "page", { direction }: Pick<SortOrder, 
   return sql`${of}.key ${direction === "ascending" ? sql`asc` : sql`desc`} nulls last, ${of}.updated_at desc, ${of}.id`;
 }
 
-/** The list is sorted by the bytes of these texts. */
+/** Returns SQL for a text of each row. The list is sorted by the bytes of this text. */
 export function sortText({ sort }: Pick<SortOrder, "sort">): Sql {
   const key = sql`(${sort === "updated" ? microseconds : sortKeys[sort]})::text`;
   return sort === "amount" || sort === "status" || sort === "updated" ? sql`lpad(${key}, 16, '0')` : key;
@@ -69,8 +70,8 @@ export const ageSortText = sql`lpad((9999999999999999 - ${microseconds})::text, 
 export const isNewestFirst = ({ sort, direction }: SortOrder): boolean => sort === "updated" && direction === "descending";
 
 /**
- * Where search keys have indexes, each search criterion has its own condition, so that PostgreSQL can use an index for it. Elsewhere, all
- * criteria form one condition.
+ * In an area with indexes on the search keys, each search criterion has its own condition, so that PostgreSQL can use an index for it. In
+ * an area without such indexes, all criteria are joined with "or" into one condition.
  */
 export function searchConditions(scope: Scope, criteria: readonly SearchCriteria[]): readonly Sql[] {
   const wanted = criteria.map((one) => ({ condition: conditionOf(one), isNameInPostcode: isNameInPostcode(one) }));
@@ -87,16 +88,19 @@ export function searchConditions(scope: Scope, criteria: readonly SearchCriteria
 
 const isNameInPostcode = ({ lastNameKey, postcodeKey }: SearchCriteria): boolean => lastNameKey !== undefined && postcodeKey !== undefined;
 
-/** Few applications match both name and postcode, so PostgreSQL should use the index of the whole retailer. "is true" makes it do so. */
+/**
+ * Few applications match both a name and a postcode, so PostgreSQL should search the whole retailer instead of each supplier. The words "is
+ * true" keep PostgreSQL from using the suppliers' indexes.
+ */
 const byRetailer = ({ where, retailers }: IndexedArea): Sql =>
   retailers ? sql`application.retailer = any(array(${retailers})) and (${where}) is true` : where;
 
-/** Sorting all applications that the caller may see takes long. The newest ones of each retailer are therefore read instead. */
+/** Sorting all applications that the caller may see takes long, so only the newest applications of each retailer are read. */
 export function newestOf({ where, retailers }: IndexedArea, selected: Sql, condition: Sql, limit: Sql): Sql {
   const newest = (from: Sql) => sql`select ${selected} from application where ${from} and ${condition}
     order by application.updated_at desc, application.id limit ${limit}`;
   if (!retailers) return sql`(${newest(where)})`;
-  // Without "is true", PostgreSQL would read the index of every supplier. The result is the same.
+  // The words "is true" do not change the result. Without them, PostgreSQL would read the index of every supplier.
   return sql`(select newest.* from (${retailers}) of
     cross join lateral (${newest(sql`application.retailer = of.retailer and (${where}) is true`)}) newest)`;
 }

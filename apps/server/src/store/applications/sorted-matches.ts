@@ -5,7 +5,7 @@ export interface Match {
   readonly id: string;
   /** The rows are sorted by the bytes of this text. Rows with null come last, in both directions. */
   readonly key: string | null;
-  /** A text of sixteen digits that is greater for an older row. It sorts rows with equal keys. */
+  /** A text of sixteen digits that is greater for an older row. Rows with equal keys are sorted by this text. */
   readonly age: string;
 }
 
@@ -14,8 +14,8 @@ const matchesMax = 1_000_000;
 const [idDigits, ageDigits] = [9, 16];
 
 /**
- * Each match becomes one text of about 80 bytes, and sorting these texts sorts the matches. One long sort would block other requests, so
- * each batch is sorted on arrival.
+ * Sorts the matches of a search. Each match becomes one text of about 80 bytes, and the texts are sorted. One long sort would block other
+ * requests, so each batch is sorted on arrival.
  */
 export class SortedMatches {
   readonly #direction: SortDirection;
@@ -55,8 +55,8 @@ export class SortedMatches {
 }
 
 /**
- * The list is sorted by the bytes of this text. The key ends with a byte that no key contains, so that "Ann" and "Anna" have the correct
- * order. This byte is the lowest in ascending order and the highest in descending order.
+ * Returns the text by whose bytes the list is sorted. A zero byte ends the key, so that "Ann" comes before "Anna". For the descending
+ * order, all bytes of the key are inverted.
  */
 function sortTextOf({ id, key, age }: Match, direction: SortDirection): string {
   const bytes = Buffer.from(`${key === null ? 1 : 0}${key ?? ""}\0${age}${id}`);

@@ -31,7 +31,10 @@ export interface InProgressCount {
   readonly amountPence: number;
 }
 
-/** Only declined applications have offers, and they count as in progress only for some days. They therefore have a separate query. */
+/**
+ * Declined applications have a separate query, because only declined applications have offers. They count as in progress only if they have
+ * changed since `declinesSince`.
+ */
 export async function countInProgress(db: Kysely<DB>, scope: Scope, declinesSince: LocalDate): Promise<readonly InProgressCount[]> {
   const matches = splitIntoIndexedAreas(scope).flatMap(({ where }) => [
     nextStepColumns(sql`${where} and application.status = any(${notDeclined}::text[])`, { withOffers: false }),

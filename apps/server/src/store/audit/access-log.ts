@@ -4,8 +4,8 @@ import type { Store } from "../unit-of-work.ts";
 import type { EventActor, NewEvent } from "./events.ts";
 
 /**
- * The audit log records who was refused a request and who viewed personal data. The entries are written a moment later, so that a request
- * that only reads does not wait. Equal entries of one person become one event with a count.
+ * Records who was refused a request and who viewed personal data. The entries are written to the audit log a moment later, so that the
+ * request does not wait for them. Equal entries of one person become one event with a count.
  */
 
 export interface Access {
@@ -32,7 +32,10 @@ const limits = {
   /** The buffer reaches this size only if the database is down. Farthing then refuses each request that must be logged. */
   bufferedMax: 100_000,
   subjectsPerEvent: 4_500,
-  /** Each transaction writes few events, because it locks the end of the audit chain, and sign-ins at the same retailer wait for it. */
+  /**
+   * The maximum number of events in one transaction. Each transaction locks the end of the audit chain, and sign-ins at the same retailer
+   * wait for this lock.
+   */
   eventsPerTransaction: 200,
 };
 
@@ -80,13 +83,13 @@ export class AccessLog {
     return this.#writing;
   }
 
-  /** The refusals of unknown callers are written too, although they are still being collected. */
+  /** Writes all entries, including the refusals of unknown callers that are still being combined into one event. */
   flushAll(): Promise<void> {
     this.#foldedSince = 0;
     return this.flush();
   }
 
-  /** Only call this function after the last request was answered. */
+  /** Only call this function after the server has answered its last request. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.flushAll().catch((error: unknown) => {

@@ -21,7 +21,7 @@ export class ApplicationKeys {
     return row && this.#wrappingKeys.open(row.wrappedKey, applicationId);
   }
 
-  /** The caller has locked the application, so two callers cannot both create a key. */
+  /** Only call this function after locking the application, so that two callers cannot both create a key. */
   async of(applicationId: string): Promise<Buffer> {
     const existing = await this.find(applicationId);
     if (existing) return existing;

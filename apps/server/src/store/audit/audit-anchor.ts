@@ -7,8 +7,8 @@ import { StartRefused } from "../../platform/start-refused.ts";
 import { type ChainLink, digestLine, type NamedChainHead } from "./audit-chain.ts";
 
 /**
- * An anchor records the length and hash of every audit chain, and is stored outside the database. It shows whether the
- * end of a chain, or a whole chain, was deleted. Each chain has one line `{chain} {events} {hash}`. A signed statement follows.
+ * An anchor records the length and hash of every audit chain outside the database. A comparison with the anchor shows whether the end of a
+ * chain, or a whole chain, was deleted. The anchor has one line `{chain} {events} {hash}` for each chain, followed by a signed statement.
  */
 export const anchorLine = ({ chain, seq, hash }: NamedChainHead): string => `${chain} ${seq} ${hash.toString("hex")}\n`;
 
@@ -40,8 +40,8 @@ async function statementOf(file: string): Promise<string> {
 }
 
 /**
- * Returns all events unchanged. Reports a chain that has fewer events than the anchor recorded, or another hash at that event. Events and
- * anchor must be sorted by chain.
+ * Returns all events unchanged. Reports a chain that has fewer events than the anchor recorded, or whose last recorded event now has
+ * another hash. Events and anchor must be sorted by chain.
  */
 export async function* requireAnchoredLinks(
   links: AsyncIterable<ChainLink>,

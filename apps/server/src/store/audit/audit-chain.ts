@@ -20,8 +20,8 @@ export interface ChainHead {
 }
 
 /**
- * The head of an audit chain is the number and hash of its last event, and is stored separately. A chain without events has only a head.
- * The result is sorted by chain and event number.
+ * One event of an audit chain, together with the head of the chain. The head is the number and hash of the last event, and is stored
+ * separately. A chain without events has one link that contains only the head. Links are sorted by chain and event number.
  */
 export interface ChainLink {
   readonly chain: string;

@@ -24,7 +24,9 @@ export const linkColumns = `chain, h.seq as head_seq, h.hash as head_hash, h.let
              to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
              e.actor::text, e.facts::text, coalesce(encode(e.sealed, 'hex'), '') as sealed`;
 
-/** An event may be written late, into the next month's partition. It is skipped if later events of its chain are already deleted. */
+/**
+ * An event may be written late, into the next month's partition. Such an event is skipped if later events of its chain are already deleted.
+ */
 export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
   const client = await pool.connect();
   try {
@@ -43,7 +45,7 @@ export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
       if (rows.length < batch) break;
     }
   } finally {
-    // The transaction is still open if the caller has stopped reading early.
+    // If the caller has stopped reading early, the transaction is still open and must be rolled back.
     await client.query("rollback").catch(() => undefined);
     client.release();
   }

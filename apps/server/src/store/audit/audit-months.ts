@@ -8,7 +8,10 @@ export interface PastMonth {
   readonly reasonKept: string | null;
 }
 
-/** The deletion stops at the first month that must be kept, because its chains are broken or the anchor does not cover it. */
+/**
+ * Deletes old months of the audit log. The deletion stops at the first month whose audit chains are broken, or that the anchor does not
+ * cover.
+ */
 export async function deleteOldMonths(
   owner: Pool,
   openAnchor: () => Promise<AsyncIterator<NamedChainHead>>,

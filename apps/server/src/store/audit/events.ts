@@ -102,7 +102,7 @@ export interface AuditEventFacts extends ApplicationEventFacts {
   "complaint.taken": { complaintId: string };
   "complaint.assigned": { complaintId: string; about: string; applicationId: string | null };
   "complaint.answer_proposed": { complaintId: string; outcome: string; redressPence: number };
-  /** Earlier releases did not record why an answer was sent back, so their events have no note. */
+  /** A second person sent an answer back to its author. The note contains the reason, which earlier versions of Farthing did not record. */
   "complaint.answer_sent_back": { complaintId: string; noteId?: string };
   "complaint.call_recorded": { complaintId: string; noteId: string; call: string };
   "complaint.file_added": { complaintId: string; noteId: string };
@@ -187,7 +187,7 @@ export type NewEvent = {
     readonly personal?: Readonly<Record<string, unknown>>;
     /** The notification for the web shop. Undefined if the shop need not know of the event. */
     readonly shopNotification?: ShopNotification;
-    /** The time of an event that happened before this transaction. */
+    /** The time of the event, if the event happened before this transaction. */
     readonly at?: Date;
   };
 }[EventType];

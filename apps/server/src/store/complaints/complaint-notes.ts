@@ -25,7 +25,10 @@ export interface ComplaintNote extends Omit<NoteBase, "text"> {
   readonly hasFile: boolean;
 }
 
-/** A note of a complaint is a phone call or a file, or the reason why a second person sent an answer back. A note is never changed. */
+/**
+ * A note of a complaint is a phone call, a file, or a second person's reason for sending an answer back to its author. A note is never
+ * changed.
+ */
 export class ComplaintNotes {
   readonly #db: Kysely<DB>;
 

@@ -88,7 +88,7 @@ export class DataRequests {
       ]);
   }
 
-  /** The caller has locked the application of the request. */
+  /** Encrypts and stores the copy. Only call this function after locking the application of the request. */
   async store(
     { id, applicationId }: Pick<DataRequest, "id" | "applicationId">,
     copy: { readonly zip: Uint8Array; readonly applications: readonly string[]; readonly madeAt: Date; readonly expiresAt: Date },

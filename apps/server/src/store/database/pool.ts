@@ -11,8 +11,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
 });
 
 /**
- * PostgreSQL cancels long statements. The client's own time limit is slightly longer. It also covers a silent connection and a commit that
- * waits for a standby.
+ * PostgreSQL cancels a statement that takes too long. The client waits slightly longer than PostgreSQL. The client's own time limit also
+ * covers a silent connection and a commit that waits for a standby.
  */
 const limits = { waitMsMax: 5_000, statementMsMax: 25_000, answerGraceMs: 2_000 };
 

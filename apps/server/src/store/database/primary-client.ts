@@ -12,8 +12,8 @@ interface PrimaryClientSettings extends pg.ClientConfig {
 }
 
 /**
- * Connects to the database server that accepts writes. A former primary may still believe that it is the primary. Each new primary starts a
- * new timeline, so connections to an older timeline are refused.
+ * Connects to the database server that accepts writes. A former primary may still believe that it is the primary. PostgreSQL gives each new
+ * primary a higher timeline number, so a server with a lower number than the latest primary is refused.
  */
 export class PrimaryClient extends pg.Client {
   readonly #hosts: Hosts;
@@ -73,7 +73,7 @@ function unnamed(statement: unknown): unknown {
   return rest;
 }
 
-/** On a standby or a read-only server, every new transaction is read-only. */
+/** Returns false for a standby or a read-only server, because every new transaction there is read-only. */
 async function takesWrites(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ yes: boolean }>("select current_setting('transaction_read_only') = 'off' as yes");
   return rows[0]?.yes === true;

@@ -65,7 +65,7 @@ export class Replica {
     }
   }
 
-  /** The caller repeats the failed read on the primary. */
+  /** Logs that a read has failed. The caller repeats the read on the primary. */
   logFailure(reason: unknown): void {
     this.#log.warn({ err: reason }, "the replica could not be read, so the primary is");
   }

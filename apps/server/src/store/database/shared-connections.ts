@@ -37,7 +37,7 @@ export class SharedConnections {
       shared.broken ??= broken;
       shared.users--;
       if (shared.users > 0) return;
-      // The sharing of a connection usually ends when it sends its statements. If all its users fail before that, the sharing ends here.
+      // A connection usually stops taking new users when it sends its statements. If all its users fail before that, it stops here.
       this.#close(shared);
       client.release(shared.broken);
     };

@@ -158,8 +158,8 @@ test("a query after the end of its unit of work is refused", async () => {
   });
 });
 
-describe("the stores of a unit of work", () => {
-  test("a store of a unit of work is created on first use", async () => {
+describe("the store classes of a unit of work", () => {
+  test("a unit of work creates an object of a store class on first use", async () => {
     await shop.store.transaction(everything, null, async (tx) => {
       expect(Object.keys(Object.getOwnPropertyDescriptors(tx))).not.toContain("deadlines");
       expect(tx.deadlines).toBe(tx.deadlines);
@@ -167,7 +167,7 @@ describe("the stores of a unit of work", () => {
   });
 });
 
-describe.each(["lookUp", "query"] as const)("%s", (method) => {
+describe.each(["lookUp", "query"] as const)("the method %s of the store", (method) => {
   const scopeOf = (supplier: string) => ({ is: "suppliers", supplierNumbers: new Set([supplier]) }) as const;
 
   test("a read of one statement returns only the applications in scope", async () => {

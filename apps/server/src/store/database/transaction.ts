@@ -28,8 +28,8 @@ const beginStatements: Readonly<Record<TransactionKind, string>> = {
 };
 
 /**
- * PostgreSQL runs the statements of a connection in order, and after a failed statement it refuses all later ones. The client therefore
- * waits only for the results of reads. `begin` and the scope are sent with the first statement.
+ * PostgreSQL runs the statements of a connection in order. After a failed statement, it refuses all later ones. The client therefore waits
+ * only for the results of reads. `begin` and the scope are sent together with the first statement.
  */
 export class Transaction {
   readonly db: Kysely<DB>;
@@ -127,8 +127,8 @@ function sendTogether({ connection: { stream } }: pg.Client): void {
 }
 
 /**
- * The scope and the role apply to this transaction only. Empty settings give access to no rows. Planning each search takes ten times as
- * long as running it, so PostgreSQL uses a generic plan.
+ * Sets the scope and the role for this transaction only. Empty settings give access to no rows. Planning a search takes ten times as long
+ * as running it, so PostgreSQL reuses a generic plan for a single statement.
  */
 function scopeStatement(kind: TransactionKind, scope: Scope, tenant: string | null): pg.QueryConfig {
   const settings = {

@@ -24,7 +24,10 @@ export interface StoredDecision {
   readonly policyVersion: string;
   readonly inputs: DecisionInputs;
   readonly document: ApplicationDocument;
-  /** A hash of the data on which the decision is based. The decision is valid as long as the document still has this hash. */
+  /**
+   * A hash of the data on which the decision is based. The decision is valid as long as these data in the application document are
+   * unchanged.
+   */
   readonly subjectHash: Buffer;
   readonly requestedAt: Date;
   readonly signUponAccept?: boolean;
@@ -40,7 +43,7 @@ export interface DecisionProgress {
   readonly failures: number;
   readonly result: unknown;
   readonly trace: Evaluation | FailedEvaluation | null;
-  /** The credit bureau whose file the decision used. Null without a file, and for decisions of earlier releases. */
+  /** The credit bureau whose file the decision used. Null if it used no file, or if an earlier version of Farthing made the decision. */
   readonly bureau: string | null;
 }
 
@@ -197,7 +200,7 @@ export class Decisions {
     return row !== undefined;
   }
 
-  /** The agreement is reverted as soon as this decision is finished. */
+  /** Requests that the agreement returns to its earlier version as soon as this decision is finished. */
   requestRevert(id: string): void {
     this.#send(this.#unfinishedRow(id).set({ isAgreementRevert: true }));
   }

@@ -26,7 +26,7 @@ export interface Instruction<S extends InstructionState = InstructionState> {
 export interface ListedInstruction extends Instruction {
   readonly isReplaced: boolean;
   readonly customer: string;
-  /** The customer's telephone number, if the bank returned the instruction and a person must ring the customer. */
+  /** The customer's telephone number. Null unless the bank returned the instruction and a person must ring the customer. */
   readonly phone: string | null;
   readonly supplierNumber: string;
 }

@@ -67,8 +67,8 @@ interface Sums {
 }
 
 /**
- * Each method returns numbers of applications, grouped for example by status. Row-level security filters already, but PostgreSQL uses the
- * suppliers' indexes only if the query filters too.
+ * Each method counts applications, grouped for example by status. Row-level security already removes applications outside the caller's
+ * scope. The query repeats this filter, because PostgreSQL would otherwise not use the suppliers' indexes.
  */
 export class Figures {
   readonly #db: Kysely<DB>;
@@ -159,7 +159,10 @@ export class Figures {
     return rows.map(({ status, amount, ...row }) => ({ ...row, status: status as Status, amount: pence(amount) }));
   }
 
-  /** Counts the shop's agreements. If the shop has none, counts those of its retailer, and otherwise those of the lender. */
+  /**
+   * Counts the shop's agreements. If the shop has none, counts the retailer's agreements. If the retailer has none either, counts the
+   * lender's.
+   */
   async agreementsForAdvertising(
     supplierNumber: string,
     since: Date,
@@ -273,7 +276,7 @@ function weekOf({ from, before }: TimeRange): DimensionColumns {
 
 const branchName = sql`t.name || ', ' || b.name`;
 
-/** Channels have no name here, because the pages name them. */
+/** The query returns no names of channels, because the pages contain these names. */
 const dimensionColumns: Readonly<Record<Exclude<Dimension, "week">, DimensionColumns>> = {
   retailer: { key: sql`a.retailer`, name: sql`(select t.name from retailer t where t.normalised_name = a.retailer)`, joined: sql`` },
   branch: {
@@ -290,9 +293,9 @@ const payoutState = sql`case a.status when ${payoutPending} then 'sent' when ${c
 const readySince = sql`(a.updated_at at time zone 'Europe/London')::date`;
 
 /**
- * A loan waits for its payout from this day on. Depending on the status, this is the end of the cooling-off period, the processing day of
- * the payment file, or the day on which the loan became ready. A file that is submitted after the cut-off time is processed on the next
- * day.
+ * Returns the day since which a loan waits for its payout. This is the end of the cooling-off period, the processing day of the bank file,
+ * or the day on which the loan became ready, depending on the status. A file that is submitted after the cut-off time is processed on the
+ * next day.
  */
 const waitingSince = (today: LocalDate) => sql`case a.status when ${coolingOff} then a.cooling_off_end
   when ${payoutPending} then ((a.updated_at at time zone 'Europe/London') + make_interval(hours => ${24 - lawOn(today).bacsFileUntilHour}))::date

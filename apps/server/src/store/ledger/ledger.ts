@@ -105,7 +105,10 @@ export class Ledger {
     return new Map(rows.map(({ supplierNumber, owed }) => [supplierNumber, pence(owed)]));
   }
 
-  /** The oldest debt comes first. A recovery of a debt does not change the balance of these applications. */
+  /**
+   * Returns the applications for which the supplier owes money, oldest debt first. When a payout recovers a debt, the amounts of these
+   * applications do not change.
+   */
   async debtsOfSupplier(supplierNumber: string, atMost: number): Promise<readonly SupplierDebt[]> {
     const { rows } = await sql<{ applicationId: string; customer: string | null; owed: number; at: Date; kind: MovementKind }>`
       select a.id as "applicationId", a.applicant_name as customer, sum(e.pence)::bigint as owed,

@@ -8,7 +8,7 @@ interface Verification {
   readonly ageSeconds: number;
 }
 
-/** Verifications that never ran are left out. */
+/** Returns the last verification of the audit log and of the ledger. A verification that never ran is left out. */
 export async function lastVerifications(pool: Pool): Promise<readonly Verification[]> {
   const { rows } = await pool.query<Verification>(
     `select subject, succeeded, extract(epoch from clock_timestamp() - verified_at)::float8 as "ageSeconds" from verification`,
@@ -18,7 +18,7 @@ export async function lastVerifications(pool: Pool): Promise<readonly Verificati
 
 const readOnlyTransaction = "25006";
 
-/** A read-only copy of the database accepts no writes, so the result is not recorded there. */
+/** Runs a verification and records the result. A read-only copy of the database accepts no writes, so the result is not recorded there. */
 export async function recordVerification<T>(pool: Pool, subject: VerificationSubject, verify: () => Promise<T>): Promise<T> {
   const record = (succeeded: boolean) =>
     pool

@@ -58,7 +58,7 @@ export class Papers {
     this.#now = now;
   }
 
-  /** The caller has locked the application. A document with the same content is stored only once. */
+  /** Encrypts and stores a document. The same content is stored only once. Only call this function after locking the application. */
   async add({ applicationId, kind, part, template, modelHash, pdf, signingId }: NewPaper): Promise<{ id: string; contentHash: Buffer }> {
     const contentHash = hash("sha256", pdf, "buffer");
     const key = await this.#keys.of(applicationId);

@@ -64,7 +64,7 @@ export class DepositPayments {
     this.#send(this.#db.updateTable("depositPayment").set({ url }).where("id", "=", id).where("url", "is", null));
   }
 
-  /** The caller has locked the application and checked that the payment is still open. */
+  /** Only call this function after locking the application and checking that the payment is still open. */
   end(id: string, { outcome, mayRetry, providerReference }: RecordedPaymentOutcome, endedAt: Date): void {
     this.#send(
       this.#db

@@ -9,7 +9,7 @@ export interface PayoutReturn {
   readonly runId: string;
   readonly supplierNumber: string;
   readonly returnedOn: LocalDate;
-  /** The bank's reason for returning the payment. Earlier releases did not record it. */
+  /** The bank's reason for returning the payment. Earlier versions of Farthing did not record this reason. */
   readonly reason: CreditReturnReason | null;
   readonly amount: Pence;
   readonly recordedBy: string;

@@ -36,7 +36,7 @@ export interface PayoutLine extends PayoutPart {
   readonly applicationId: string;
   readonly customer: string | null;
   readonly supplierNumber: string;
-  /** The supplier's bank account when the payout run was prepared. Null for payout runs of earlier releases. */
+  /** The supplier's bank account when the payout run was prepared. Null if an earlier version of Farthing prepared the run. */
   readonly accountId: string | null;
   readonly leftOut: LeftOutReason | null;
   /** The time at which the lender confirmed that the bank returned the money. */
@@ -210,7 +210,7 @@ export class PayoutRuns {
     return row && toRun(row);
   }
 
-  /** At most one payout run is released and not submitted yet. */
+  /** Finds the payout run that is released but not submitted yet. There is at most one. */
   async findReleased(): Promise<PayoutRun | undefined> {
     const row = await this.#db
       .selectFrom("payoutRun")

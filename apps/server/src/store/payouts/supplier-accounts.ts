@@ -46,7 +46,7 @@ interface Act {
 type Row = Selectable<SupplierAccountTable>;
 type Sealed = BankAccount & Partial<Pick<AccountChecks, "bankName" | "payeeName">>;
 
-/** The details of a bank account never change. A confirmation, a doubt or a replacement can be recorded later. */
+/** The details of a bank account never change. The account can later be confirmed, marked as doubtful, or replaced. */
 export class SupplierAccounts {
   readonly #db: Kysely<DB>;
   readonly #keys: KeyRing;
@@ -105,7 +105,7 @@ export class SupplierAccounts {
     return row && this.#opened(row);
   }
 
-  /** The new account needs confirmation. The caller has locked the previous account. */
+  /** Stores a supplier's new bank account, which then needs a confirmation. Only call this function after locking the previous account. */
   async enter(supplierNumber: string, account: BankAccount & { readonly checks: AccountChecks }, { by, at }: Act): Promise<string> {
     const rows = await this.#db.selectFrom("supplierAccount").selectAll().where("supplierNumber", "=", supplierNumber).execute();
     const sameDigits = rows
@@ -132,7 +132,10 @@ export class SupplierAccounts {
     return id;
   }
 
-  /** The caller has locked the account. A doubtful account is stored again in a new row. Returns the id of the confirmed row. */
+  /**
+   * Confirms an account and returns the id of its row. A doubtful account is stored again in a new row. Only call this function after
+   * locking the account.
+   */
   async confirm(account: SupplierAccount, { by, at }: Act): Promise<string> {
     const confirmation = { confirmedBy: by, confirmedAt: at };
     if (account.doubtedAt === null) {

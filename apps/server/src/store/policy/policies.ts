@@ -32,7 +32,7 @@ export interface PolicyDraft {
   readonly changedAt: Date;
   readonly sentBy: string | null;
   readonly sentAt: Date | null;
-  /** The last request for approval of the draft that was refused or withdrawn, and the user who ended it. */
+  /** Who last refused or withdrew a request for approval of the draft, when and why. */
   readonly returned: { readonly by: string; readonly at: Date; readonly reason: string } | null;
 }
 
@@ -49,7 +49,7 @@ export class Policies {
     this.#remembered = remembered;
   }
 
-  /** The policy's id is read for every decision, so that no server process uses an old policy. Its tables are read only once. */
+  /** Every decision reads the id of the policy, so that no server process uses an old policy. The tables of a policy are read only once. */
   async inForce(today: LocalDate): Promise<Policy> {
     const row = await this.#approved()
       .where("effectiveFrom", "<=", today)

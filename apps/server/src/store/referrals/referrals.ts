@@ -100,8 +100,8 @@ export class Referrals {
   }
 
   /**
-   * After new findings, either the customer must complete another check, or an underwriter must decide. The new `dueAt` gives the lender
-   * the full time to answer again.
+   * Changes a referral after new findings. Either the customer must complete another check, or an underwriter must decide. The time limit
+   * of the lender starts again with the new `dueAt`.
    */
   change(id: string, { referType, reasonCodes, dueAt }: Pick<OpenReferral, "referType" | "reasonCodes" | "dueAt">): void {
     this.#send(
@@ -141,7 +141,10 @@ export class Referrals {
     );
   }
 
-  /** Keeps a recommendation valid after a change that underwriters do not have to read. Never call this after other changes. */
+  /**
+   * Keeps a recommendation valid although the version of the application has changed. Only call this function if underwriters need not read
+   * the change.
+   */
   keepRecommendation(id: string, { from, to }: { readonly from: number; readonly to: number }): void {
     this.#send(
       this.#db.updateTable("referral").set({ recommendedVersion: to }).where("id", "=", id).where("recommendedVersion", "=", from),
@@ -215,11 +218,11 @@ export class Referrals {
     const waiting = await this.#referred()
       .select(({ fn }) => [fn.countAll<string>().as("count"), sql<string>`coalesce(sum(a.loan_amount_pence), 0)`.as("pence")])
       .executeTakeFirstOrThrow();
-    // PostgreSQL can use the index on settled referrals only if the condition has this form.
     const isQuick = sql<boolean>`settled_at <= opened_at + make_interval(hours => ${quickHours})`;
     const answered = await this.#db
       .selectFrom("referral")
       .select(({ fn }) => [fn.countAll<string>().as("count"), fn.countAll<string>().filterWhere(isQuick).as("quickly")])
+      // This condition is written as in the index `referral_answered`. Otherwise PostgreSQL would not use the index.
       .where(sql<boolean>`outcome in ('accept', 'decline')`)
       .where("settledAt", ">=", since)
       .executeTakeFirstOrThrow();

@@ -118,7 +118,10 @@ export class AdministeredBranches {
     return rows[0]?.reaches === true;
   }
 
-  /** Finds open branches that sell, or will sell later. Groups are not paid, so they are left out. */
+  /**
+   * Finds open branches without a confirmed bank account. Their retailer sells already, or is being set up. Groups are left out, because
+   * they get no payouts.
+   */
   async withoutConfirmedAccount(limit: number): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom("branch as b")

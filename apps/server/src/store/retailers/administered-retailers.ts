@@ -26,7 +26,7 @@ export interface AdministeredRetailer {
 }
 
 export interface ListedRetailer extends AdministeredRetailer {
-  /** The loans are only counted for a retailer that has stopped. */
+  /** The number of loans that are not fully repaid. Null if the retailer is neither suspended nor ended. */
   readonly loansRunning: number | null;
   readonly changed: { readonly by: string; readonly at: Date } | null;
 }

@@ -97,7 +97,7 @@ export class Catalogue {
     return new Set((await this.#db.selectFrom("product").select("id").execute()).map(({ id }) => id));
   }
 
-  /** Only products that are on sale on that day, or later, count. Other versions of the same product (`line`) do not. */
+  /** True if another product has this name and is on sale today or later. Other versions of the same product (`line`) do not count. */
   async isNameTaken(name: string, line: string | null, today: LocalDate): Promise<boolean> {
     const row = await this.#db
       .selectFrom("product as p")

@@ -33,7 +33,7 @@ export class FeatureSwitches {
     return row !== undefined;
   }
 
-  /** A database trigger then changes the feature switch itself (0066_switch_history.sql). */
+  /** Stores the change. A database trigger then updates the feature switch itself (0066_switch_history.sql). */
   async turn(change: SwitchChange): Promise<void> {
     await this.#db
       .insertInto("featureSwitchChange")
@@ -64,7 +64,7 @@ export class FeatureSwitches {
   }
 }
 
-/** Connects as the database owner. The setting of an existing feature switch never changes here. */
+/** Adds only feature switches that do not exist yet, and never changes an existing setting. Connects as the database owner. */
 export async function addMissingSwitches(owner: pg.Pool): Promise<void> {
   await owner.query(
     `insert into feature_switch (name, retailer, enabled) select name, null, enabled from unnest($1::text[], $2::boolean[]) s(name, enabled)

@@ -71,7 +71,10 @@ export class Products {
     return read;
   }
 
-  /** Finds shops in the cache before the supplier number is known. Returns undefined for a shop whose data may have changed. */
+  /**
+   * Returns a function that finds a shop in the cache by its supplier number. The function returns undefined if the data of the shop may
+   * have changed.
+   */
   async remembered(): Promise<(supplierNumber: string) => ShopWithProducts | undefined> {
     const now = await this.#db.selectFrom("accessVersion").select("version").executeTakeFirst();
     return (supplierNumber) => {

@@ -38,7 +38,7 @@ export interface InvitedUser {
 
 const managerRoles = sql.join(roles.filter(managesUsers).map((role) => sql.lit(role)));
 
-/** These data are checked while a retailer is set up. The branches of the retailer are stored elsewhere. */
+/** The data of a company that administrators check while they set up a retailer. The branches of the retailer are stored elsewhere. */
 export class RetailerSetUps {
   readonly #db: Kysely<DB>;
   constructor(db: Kysely<DB>) {

@@ -1,6 +1,9 @@
 import type { ShopWithProducts } from "./products.ts";
 
-/** If the cache is full, the least recently used shop is removed. Some head offices sell at hundreds of branches. */
+/**
+ * The maximum number of shops in the cache. It is high, because some head offices sell at hundreds of branches. When the cache is full, the
+ * least recently used shop is removed.
+ */
 const shopsMax = 200;
 
 interface CachedShop {

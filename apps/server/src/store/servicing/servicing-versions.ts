@@ -76,7 +76,7 @@ export class ServicingVersions {
     return row?.latest ?? 0;
   }
 
-  /** The caller has locked the application, so two versions of a loan never get the same number. */
+  /** Only call this function after locking the application, so that two versions of a loan never get the same number. */
   async add({ applicationId, version, change, loan }: NewServicingVersion): Promise<string> {
     const id = uuid();
     const key = await new ApplicationKeys(this.#db, this.#keys).of(applicationId);

@@ -37,7 +37,7 @@ export interface GivenSignature {
   readonly signer: string;
   /** The hash of the documents, as the signer's browser sent it. Older signatures do not contain this hash. */
   readonly papersHash?: string;
-  /** The hash of a document's model identifies the exact text of the document. */
+  /** The signed documents. `modelHash` is a hash of the exact text of the document. */
   readonly papers: readonly { readonly title: string; readonly template: string; readonly modelHash: string }[];
 }
 

@@ -4,7 +4,7 @@ import { eventsListedDays } from "../web-shop/shop-events.ts";
 
 /** A row of the table is deleted this number of days after the time in `column`. The days count by the real clock. */
 const retentionPeriods = {
-  // Clients retry a request within minutes, so seven days are enough.
+  // An idempotency key marks the retries of a request. Clients retry within minutes, so seven days are enough.
   idempotencyKey: { column: "createdAt", days: 7 },
   identityRecord: { column: "expiresAt", days: 1 },
   applicantToken: { column: "expiresAt", days: 1 },

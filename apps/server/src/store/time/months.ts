@@ -9,7 +9,10 @@ export class MonthlyPartitions {
     this.#db = db;
   }
 
-  /** Includes partitions for stored rows that fit into no partition yet. Returns the names of the new partitions. */
+  /**
+   * Creates the missing monthly partitions. Stored rows that fit into no partition yet also get one. Returns the names of the new
+   * partitions.
+   */
   async createMissing(): Promise<readonly string[]> {
     return (await sql<{ part: string }>`select keep_months() as part`.execute(this.#db)).rows.map(({ part }) => part);
   }
@@ -21,8 +24,8 @@ export class MonthlyPartitions {
 }
 
 /**
- * The number of months after the present month for which all tables have partitions. Below three, the maintenance has failed. For the audit
- * log, the present month is the later of the real clock's and the business clock's month.
+ * Returns for how many months after the present month all tables have partitions. If there are fewer than three, the maintenance has
+ * failed. The present month of the audit log is the month of the real clock or of the business clock, whichever is later.
  */
 export async function monthsAhead(pool: Pool): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`

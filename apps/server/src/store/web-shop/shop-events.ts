@@ -74,7 +74,7 @@ export interface EventDeliveryToSend {
   readonly tries: number;
   readonly event: EventBody;
   readonly apiVersion: string;
-  /** The endpoint that gets the event. Null if the shop no longer wants events there. */
+  /** The endpoint that gets the event. Null if the shop wants no more events at this endpoint. */
   readonly to: { readonly url: string; readonly secret: string; readonly olderSecret?: string } | null;
 }
 

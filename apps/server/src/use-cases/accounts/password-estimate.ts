@@ -5,7 +5,7 @@ import { fail } from "@farthing/domain/wording";
 
 const answeredWithinMs = 25_000;
 
-/** The worker's dictionaries are large and most processes never need them, so it is started on first use. */
+/** The worker needs large dictionaries, and most processes never estimate a password. The worker is therefore started on first use. */
 let estimator: Worker | undefined;
 
 function startEstimator(): Worker {

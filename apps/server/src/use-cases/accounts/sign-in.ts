@@ -25,7 +25,8 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> 
   const account = await ctx.lookUp((tx) => tx.users.find(input.retailerName, input.username));
   const right = await isPasswordOf(account, input.password);
   if (!right || !account?.enabled || appOf(account) !== input.app) return refuse(ctx, account);
-  // The error reveals that the company has its own sign-in, so only a caller who knows the password gets this error.
+  // The error reveals that the company's users sign in through the company's own provider. Only a caller who knows the password gets this
+  // error.
   if (account.singleSignOn && !keepsPassword(account.role as Role)) return fail("login.single_sign_on_required");
 
   const judged = await assessPassword(input.password, { account, hostname: input.hostname });

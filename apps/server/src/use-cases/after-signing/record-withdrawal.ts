@@ -55,7 +55,10 @@ export async function recordWithdrawal(ctx: Ctx, { applicationId, version, notic
   });
 }
 
-/** A customer can withdraw again after an earlier withdrawal was undone, so the reference contains the version. */
+/**
+ * The reference of the ledger entries for a withdrawal. A customer can withdraw again after an earlier withdrawal was undone, so the
+ * reference contains the version of the application.
+ */
 const referenceOf = ({ id, version }: StoredApplication): string => `${id} ${version}`;
 
 export interface WithdrawalOverview {

@@ -68,7 +68,10 @@ async function settlementOf(tx: UnitOfWork, application: StoredApplication, even
   return account && { amount, paidOn, nextDue: account.nextDue, effect: settlementEffect(account, amount) };
 }
 
-/** Each loan that the partial settlement changes has its own statement. A fusion application has two loans. */
+/**
+ * Each loan that the partial settlement changes has its own statement. A fusion application has two loans: one for goods and one for a
+ * project.
+ */
 async function statementsOf(
   tx: UnitOfWork,
   application: StoredApplication,

@@ -6,7 +6,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 interface ContactPoint {
   readonly channel: ContactChannel;
-  /** The masked e-mail address or phone number. Its owner recognises it, but it does not show how to contact the owner. */
+  /** The masked e-mail address or phone number. Its owner recognises it, but other people cannot use it to contact the owner. */
   readonly to: string;
 }
 

@@ -41,8 +41,8 @@ export async function cancelInTransaction(
 }
 
 /**
- * The retailer must pay the balance of the loan, so its next payouts are reduced by this amount. If the bank returned a payout after a
- * partial settlement, the balance is negative and decreases the retailer's debt.
+ * The retailer must pay back the balance of the loan, so Farthing deducts this amount from its next payouts. If the bank returned a payout
+ * after a partial settlement, the balance is negative. The retailer then owes less.
  */
 async function recoverFromRetailer(tx: UnitOfWork, applicationId: string): Promise<void> {
   const lent = await tx.ledger.balance(applicationId, "loan");

@@ -99,7 +99,7 @@ function answersTo(section: OpenSection["section"], values: SectionInput["values
 }
 
 interface CheckedAccount {
-  /** The bank account as the user typed it. A result of the bank check is never taken from the browser. */
+  /** The bank account as the user typed it. The server never accepts a result of the bank check from the browser. */
   readonly account: object;
   readonly check: StoredBankCheck;
 }

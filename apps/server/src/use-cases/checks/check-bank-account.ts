@@ -33,7 +33,10 @@ export type BankCheckOutcome =
   | { readonly outcome: "invalid" }
   | { readonly outcome: "unavailable"; readonly timedOut: boolean };
 
-/** A decision requires the result of a full bank check. The page shows the result only with the account that was checked. */
+/**
+ * Checks a bank account. The result of a full check is stored with the account, so that the page shows it only for this account. A decision
+ * requires the result of a full check.
+ */
 export async function checkBankAccount(
   ctx: Ctx,
   given: AccountInput,

@@ -18,7 +18,10 @@ export interface AddedComplaint {
   readonly reference: string;
 }
 
-/** The customer gets a confirmation of the complaint. Missing contact details come from the application, which the caller has locked. */
+/**
+ * The customer gets a confirmation of the complaint. Missing contact details are taken from the application. Only call this function after
+ * locking the application.
+ */
 export async function addComplaint(
   tx: UnitOfWork,
   ctx: Ctx,
@@ -61,7 +64,7 @@ export async function lockComplaint(tx: UnitOfWork, ctx: Ctx, id: string): Promi
   return complaint;
 }
 
-/** The job does nothing if the application does not belong to a web shop. */
+/** Enqueues the job that tells the web shop about a dispute. The job does nothing if the application does not belong to a web shop. */
 export const queueDisputeEvent = (tx: UnitOfWork, complaintId: string, type: "dispute.opened" | "dispute.closed"): Promise<unknown> =>
   tx.sendJob("tell-shop-of-dispute", { eventId: uuid(), complaintId, type });
 

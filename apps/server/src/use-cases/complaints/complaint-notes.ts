@@ -22,7 +22,7 @@ export async function addComplaintNote(tx: UnitOfWork, ctx: Ctx, complaint: Comp
   return id;
 }
 
-/** Data that are added after the erasure would never be erased. */
+/** After the personal data of a complaint were erased, nothing may be added. A later addition would never be erased. */
 async function requireNotErased(tx: UnitOfWork, { id, applicationId }: Complaint): Promise<void> {
   const isErased =
     applicationId === null ? await tx.retention.isComplaintErased(id) : (await tx.retention.erasedAt(applicationId)) !== null;

@@ -3,7 +3,7 @@ import { londonDay } from "@farthing/domain/money";
 import type { Ctx } from "../context.ts";
 import { appendComplaintEvent } from "./add-complaint.ts";
 
-/** The job that sends letters runs every minute, so the next run sends further letters. */
+/** The maximum number of complaints in one run of the job. The job runs every minute, so the next run sends the remaining letters. */
 const complaintsPerRun = 200;
 
 /** An answer that still waits for a second person does not count as a final answer. */

@@ -188,7 +188,7 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
   },
 };
 
-/** If the referral waits for a check of the customer, the customer must act next. `history` is sorted newest first. */
+/** Returns who must act next on the referral. If the referral waits for a check, this is the customer. `history` is sorted newest first. */
 function waitedForIn(history: LetterEvent["history"]): "customer" | "lender" {
   const latest = history.find(({ type }) => type === "referral.opened" || type === "referral.changed");
   return latest?.facts.referType ? "customer" : "lender";

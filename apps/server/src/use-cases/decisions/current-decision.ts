@@ -3,7 +3,10 @@ import type { DecisionWithProgress } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { hashDecidedFields } from "./decision-subject-hash.ts";
 
-/** Newer decisions about amendments that were declined or reverted do not count. */
+/**
+ * Returns the latest decision on the present data of the application. A newer decision on an amendment does not count if the amendment was
+ * declined or reverted.
+ */
 export async function currentDecision(
   tx: UnitOfWork,
   { id, document }: Pick<StoredApplication, "id" | "document">,

@@ -43,8 +43,8 @@ export async function decideApplication(
 }
 
 /**
- * The result is undefined for an application without an unfinished decision. The commit does not wait for the disk, because the stored
- * stages only show the progress of a decision.
+ * Returns undefined for an application without an unfinished decision. The transaction stores only stages, which show the progress of a
+ * decision. The commit therefore need not wait for the disk.
  */
 export const startDecisions = (ctx: Ctx, applicationIds: readonly string[]): Promise<readonly (StartedDecision | undefined)[]> =>
   ctx.transaction(async (tx) => {
@@ -76,7 +76,10 @@ async function begin(tx: UnitOfWork, applicationId: string): Promise<StartedDeci
 const idsOf = (begun: readonly (StartedDecision | undefined)[]): readonly string[] =>
   begun.flatMap((one) => (one ? [one.decision.id] : []));
 
-/** Returns undefined if there were several attempts, because the pauses between them would count. */
+/**
+ * Returns the seconds from the request to the decision. Undefined if there were several attempts, because the pauses between them would be
+ * included.
+ */
 function ownSecondsOf({ requestedAt, outages, failures }: DecisionWithProgress, { now }: Ctx): number | undefined {
   if (!now || outages + failures > 0) return undefined;
   return (Math.max(0, now.getTime() - requestedAt.getTime()) + readCurrentServerMs()) / 1_000;

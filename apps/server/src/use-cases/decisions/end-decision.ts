@@ -12,7 +12,7 @@ export async function lockForUnfinishedDecision(
   tx: UnitOfWork,
   { id, applicationId }: Pick<DecisionWithProgress, "id" | "applicationId">,
 ): Promise<StoredApplication | undefined> {
-  // PostgreSQL gets both queries together, but runs the second only after it has locked the application.
+  // Both queries are sent together, but PostgreSQL runs them in order. The decision is thus read after the application was locked.
   const [application, unfinished] = await Promise.all([tx.applications.lock(applicationId), tx.decisions.isUnfinished(id)]);
   return unfinished ? application : undefined;
 }

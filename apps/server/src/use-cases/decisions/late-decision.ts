@@ -12,7 +12,10 @@ import { sendText } from "../mail/send-text.ts";
 
 interface LateDecision {
   readonly decision: Pick<DecisionWithProgress, "id" | "event" | "requestedAt" | "outages">;
-  /** True if the application was declined and there are no offers. The customer then gets the decline e-mail instead. */
+  /**
+   * True if the application was declined and there are no offers. The customer then gets the decline e-mail instead of a message about a
+   * late decision.
+   */
   readonly closed: boolean;
 }
 
@@ -24,7 +27,7 @@ export async function notifyIfLate(
   { decision, closed }: LateDecision,
 ): Promise<void> {
   const { id: decisionId, event } = decision;
-  // The customer of an amendment gets the e-mail "amendment" instead.
+  // After a decision on an amendment, the customer gets the e-mail "amendment" and no message about a late decision.
   if (!isWithCustomer(document) || event === "decideAmendment" || !isLateDecision(decision, tx.now)) return;
   await tx.events.append({
     type: "decision.came_late",

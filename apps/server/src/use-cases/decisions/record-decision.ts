@@ -62,7 +62,7 @@ export async function recordDecision(
 ): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     const locked = tx.applications.lock(decision.applicationId);
-    // PostgreSQL gets all queries together, but locks the application before it runs the others.
+    // These queries are sent together, but PostgreSQL runs them in order. The application is thus locked before the other data are read.
     const [application, isUnfinished, otherApplications, setting] = await Promise.all([
       locked,
       tx.decisions.isUnfinished(decision.id),

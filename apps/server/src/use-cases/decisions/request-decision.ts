@@ -50,7 +50,7 @@ export async function requestDecision(ctx: Ctx, input: DecisionRequestInput, rul
 }
 
 async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, rules: DetailsRules): Promise<{ decisionId: string }> {
-  // PostgreSQL gets all queries together, but locks the application before it runs the others.
+  // These queries are sent together, but PostgreSQL runs them in order. The application is thus locked before the other data are read.
   const locked = lockAtOwnBranch(tx, ctx.actor, input.applicationId);
   const [before, unfinished, bankCheck, policy, setting] = await Promise.all([
     locked,
@@ -86,14 +86,20 @@ async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, ru
   });
 }
 
-/** Only call this after locking the application. Otherwise, the second of two concurrent requests would miss the acceptance. */
+/**
+ * Only call this function after locking the application. Otherwise the second of two concurrent requests would not see the decision of the
+ * first.
+ */
 async function isAcceptanceValid(tx: UnitOfWork, application: StoredApplication, today: LocalDate): Promise<boolean> {
   if (application.status === "open" || !isDecisionValid(application, today)) return false;
   const decision = await tx.decisions.latestOn(application.id, hashDecidedFields(application.document));
   return (decision?.result as DecisionResult | null | undefined)?.decisionType === "accept";
 }
 
-/** Without a product, an amount or a term, the document is incomplete. Otherwise the product is unavailable. */
+/**
+ * If the product, the amount or the term is missing, the error says that the document is incomplete. If all three are present, the error
+ * says that the product is unavailable.
+ */
 const refuseLoan = ({ product, loanParameters, loanRepayment }: ApplicationDocument): never =>
   fail(
     product?.productConfig && loanParameters?.goodsAmount && loanRepayment?.instalments

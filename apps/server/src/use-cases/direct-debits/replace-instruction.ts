@@ -67,7 +67,10 @@ async function replaceable(tx: UnitOfWork, instructionId: string): Promise<Instr
   return isReplaceable ? instruction : fail("directDebit.not_replaceable", { instructionId });
 }
 
-/** The account has changed, so the Direct Debit Guarantee requires a new announcement of this collection. Null before the payout. */
+/**
+ * Returns the next collection from the new account. The Direct Debit Guarantee requires a new announcement, because the account has
+ * changed. Null before the payout.
+ */
 async function nextCollection(tx: UnitOfWork, application: StoredApplication): Promise<NextCollection | null> {
   const { id, status, document, signedAt } = application;
   const today = londonDay(tx.now);

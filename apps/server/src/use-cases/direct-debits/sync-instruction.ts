@@ -15,7 +15,7 @@ export async function syncInstruction(ctx: Ctx, { applicationId }: { readonly ap
   await ctx.transaction(async (tx) => syncInstructionInTransaction(tx, ctx, await tx.applications.lock(applicationId)));
 }
 
-/** The caller has locked the application. Returns true if a new instruction now waits to be sent to the bank. */
+/** Returns true if a new instruction now waits to be sent to the bank. Only call this function after locking the application. */
 export async function syncInstructionInTransaction(tx: UnitOfWork, ctx: Ctx, application: StoredApplication): Promise<boolean> {
   const { id: applicationId } = application;
   const active = await tx.directDebits.active(applicationId);
@@ -35,7 +35,10 @@ export async function syncInstructionInTransaction(tx: UnitOfWork, ctx: Ctx, app
   return true;
 }
 
-/** The result stays true while an amendment is not signed, because the earlier agreement is still in force. */
+/**
+ * True if repayments must still be collected. While an amendment is not signed, the earlier agreement stays in force, so repayments are
+ * collected.
+ */
 async function isCollected(tx: UnitOfWork, application: StoredApplication): Promise<boolean> {
   const { status, signedAt, id } = application;
   if (signedAt === null || isInStatusGroup(status, "closed")) return false;

@@ -7,7 +7,7 @@ import { html, type Markup } from "./html.ts";
  * the names of people and goods, so each dot in them gets a space: "Mr.Smith" becomes "Mr. Smith".
  */
 
-/** A mail program could read each of these dots as the dot in a host name. Browsers accept three more characters as such a dot. */
+/** Finds each dot that a mail program could read as the dot in a host name. Browsers accept three more characters as such a dot. */
 const dotInAName = /(?<=[\p{L}\p{N}-])[.\u3002\uFF0E\uFF61](?=\p{L})/gu;
 const scheme = /:\/\//g;
 const edges = /^[("'<]+|[)"'>.,;:!?]+$/g;

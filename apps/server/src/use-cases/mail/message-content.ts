@@ -42,7 +42,7 @@ export function sendContent(messageId: string, content: MessageContent, services
   throw new Error(`no service for the message ${messageId}`);
 }
 
-/** JSON has no bytes, so attachments are stored as base64. */
+/** JSON cannot contain bytes, so attachments are stored as base64. */
 export const asStored = (content: MessageContent): unknown =>
   content.channel === "email" && content.attachments
     ? {

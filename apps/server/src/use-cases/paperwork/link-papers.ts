@@ -115,8 +115,8 @@ const dayOfPapers = ({ status, signedAt }: StoredApplication) =>
   signedAt && agreementInForce(status) ? { date: londonDay(new Date(signedAt)) } : {};
 
 /**
- * The link fails with status 409 until the agreement is sealed, and with "expired" after the 120th day after the signature. In the demo
- * world, an agreement is printed only when its link is first requested.
+ * Returns a link to the signed agreement. Fails with status 409 until the agreement is sealed, and with "expired" after the 120th day after
+ * the signature. In the demo world, an agreement is printed only when its link is first requested.
  */
 export async function linkSignedAgreement(ctx: Ctx, applicationId: string): Promise<string> {
   const link = await ctx.separateTransaction(async (tx) => {

@@ -20,7 +20,10 @@ export interface PaperCircumstances {
   readonly loansFrom?: LocalDate;
 }
 
-/** A fusion application has two loans, each with its own documents. Documents that the law does not require for a loan are left out. */
+/**
+ * A fusion application has two loans (for goods and for a project), each with its own documents. Documents that the law does not require
+ * for a loan are left out.
+ */
 export async function loanPapers(
   tx: UnitOfWork,
   application: StoredApplication,

@@ -43,7 +43,7 @@ export const showLoanInformation = (
   lender: Lender,
 ): Promise<readonly Paper[]> => ctx.transaction((tx) => showKindsOfLoan(ctx, tx, { applicationId, part, kindsOf: kindsToShow }, lender));
 
-/** If the explanations have no page of their own, they are included here, because the customer must see them before signing. */
+/** The customer must see the explanations before signing. If they have no page of their own, they are part of this loan information. */
 export const showOwnLoanInformation = (
   ctx: Ctx,
   { applicationId, part }: Omit<PaperRequest, "kind">,

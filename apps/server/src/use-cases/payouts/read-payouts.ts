@@ -113,7 +113,10 @@ export interface RunInDetail extends Lateness {
   readonly pays: Pence;
   readonly returned: Pence;
   readonly net: Pence;
-  /** Before the release, the digest covers the loans that would be released now. Payout runs of earlier releases have none. */
+  /**
+   * A hash of the run's content. Until the run is released, it covers the loans that a release would pay now. Null if an earlier version of
+   * Farthing prepared the run.
+   */
   readonly digest: string | null;
   /** The total according to the current ledger. Null after the bank file was written or the payout run was discarded. */
   readonly byLedger: Pence | null;

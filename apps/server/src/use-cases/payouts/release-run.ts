@@ -18,8 +18,9 @@ interface ReleaseInput {
 }
 
 /**
- * A second person reads the content of the payout run and enters a second factor. If a loan or supplier can no longer be paid, the content
- * has changed, and the release is refused. The lock stops an application from being cancelled and paid at the same time.
+ * A second person has read the content of the payout run and releases it with a second factor. The release is refused if the content has
+ * changed, for example because a loan or a supplier can no longer be paid. The lock stops an application from being cancelled and paid at
+ * the same time.
  */
 export async function releasePayoutRun(ctx: Ctx, { runId, total, digest, proof }: ReleaseInput): Promise<void> {
   await actWithSecondFactor(ctx, proof, async (tx) => {
@@ -55,7 +56,10 @@ export async function releasePayoutRun(ctx: Ctx, { runId, total, digest, proof }
   });
 }
 
-/** The second person discards a payout run to reject it, and the first person to withdraw it. Its loans become ready for the next run. */
+/**
+ * Discards a payout run that is not released yet. The person who prepared the run can thus withdraw it, and a second person can reject it.
+ * The loans of the run become ready for the next run.
+ */
 export async function discardPayoutRun(ctx: Ctx, runId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");

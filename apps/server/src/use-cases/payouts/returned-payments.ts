@@ -79,8 +79,8 @@ export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<v
 }
 
 /**
- * The person who recorded the return of a payment can undo it alone until another person has confirmed it. After that, another person must
- * confirm the undoing.
+ * The person who recorded the return of a payment can undo it alone before another person confirms it. In every other case, another person
+ * must confirm that the return is undone.
  */
 export async function undoPayoutReturn(ctx: Ctx, returnId: string): Promise<void> {
   await ctx.transaction(async (tx) => {

@@ -4,7 +4,10 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { handOverToServicing } from "../servicing/hand-over.ts";
 import { announcePayout } from "./announce-payout.ts";
 
-/** On the entry day of a payout run, the money has arrived. The loans of each supplier are settled in a separate transaction. */
+/**
+ * Settles the payout runs whose entry day has come. On the entry day, the money reaches the suppliers. The loans of each supplier are
+ * settled in a separate transaction.
+ */
 export async function settleDueRuns(ctx: Ctx): Promise<void> {
   const due = await ctx.transaction((tx) => tx.payoutRuns.duePayments(londonDay(tx.now)));
   for (const runId of due) await settleRun(ctx, runId);
@@ -21,7 +24,7 @@ async function settleRun(ctx: Ctx, runId: string): Promise<void> {
       let loansPaid = 0;
       for (const { applicationId } of ofSupplier) {
         const application = await tx.applications.lock(applicationId);
-        // A loan is skipped if the bank returned the payment, or the customer withdrew, before the entry day.
+        // A loan is skipped if the bank returned the payment, or if the customer withdrew, before the money reached the supplier.
         if (!canHappen(application.status, "settlePayout") || !application.payoutFileSent) continue;
         const paid = await tx.applications.move(application, settlePayout(application, { by: "system", arrived: true }), ctx.actor);
         await handOverToServicing(tx, paid, "paidOut");

@@ -13,7 +13,7 @@ interface SubmissionInput {
   readonly digest: string;
 }
 
-/** A person has submitted the bank file to Bacs. The processing day and the entry day are counted from now. */
+/** A person has submitted the bank file to Bacs. The processing day, and the day on which the money arrives, are counted from now. */
 export async function submitPayoutRun(ctx: Ctx, { runId, digest }: SubmissionInput): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");

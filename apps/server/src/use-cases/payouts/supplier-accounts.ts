@@ -47,7 +47,10 @@ export async function enterSupplierAccount(ctx: Ctx, given: EnteredAccount, part
   });
 }
 
-/** Also compares the name with the bank's records. If a check is unavailable, Farthing stores and shows that fact. */
+/**
+ * Checks the account with the bank directory, and the name with the bank's records. If a check is unavailable, Farthing stores and shows
+ * that it was not made.
+ */
 async function checkAccount(
   supplierNumber: string,
   account: BankAccount,
@@ -102,7 +105,7 @@ export interface Confirmation {
   readonly accountEnding: string;
 }
 
-/** The second person has read the account, and also enters a second factor. */
+/** The second person confirms the account that they have read, and proves a second factor. */
 export const confirmSupplierAccount = (ctx: Ctx, { proof, ...read }: Confirmation & { readonly proof: SecondFactorProof }): Promise<void> =>
   actWithSecondFactor(ctx, proof, (tx) => recordConfirmation(tx, ctx, read));
 

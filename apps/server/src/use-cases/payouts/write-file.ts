@@ -13,8 +13,8 @@ import { contentDigest, type RunLine, runLinesOf } from "./run-content.ts";
 import { submitRun } from "./submit-run.ts";
 
 /**
- * The bank file is written once, in one transaction. After a crash, the next worker starts again. The loans in the file cannot be
- * cancelled. If the file is not submitted in time, it is written again for later days.
+ * Writes the bank file once, in one transaction. If the worker crashes, the next worker starts again. The loans in the file can no longer
+ * be cancelled. If nobody submits the file in time, it is written again for later days.
  */
 export async function writePayoutFile(ctx: Ctx, lender: Lender): Promise<void> {
   await ctx.transaction(async (tx) => {

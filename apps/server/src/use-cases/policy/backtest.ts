@@ -38,7 +38,7 @@ export async function continueBacktest(ctx: Ctx, { backtestId, counted }: Backte
   const found = await ctx.read(async (tx) => {
     const draft = await tx.policies.draft();
     const run = draft && (await tx.backtests.ofRevision(draft.id, draft.revision));
-    // A user may have changed, published or discarded the draft, or another worker may have run this step.
+    // The step is skipped if a user has changed, published or discarded the draft, or if another worker has already run this step.
     if (!draft || run?.id !== backtestId || run.finishedAt || run.counted !== counted) return undefined;
     const base = await tx.policies.ofVersion(draft.basedOn);
     const total = run.total ?? (await tx.backtests.countDecisions(run));

@@ -102,7 +102,7 @@ export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void>
   });
 }
 
-/** An author ends the request for approval to take the draft back, and the approver to send it back. */
+/** Ends the request for approval of the draft. An author can thus take the draft back, and the approver can send it back to the author. */
 export async function returnDraftToAuthor(
   ctx: Ctx,
   { revision, reason }: { readonly revision: number; readonly reason: string },

@@ -10,7 +10,10 @@ interface ProofRequest {
   readonly version?: number | undefined;
 }
 
-/** The recorded event starts the job that sends the links. After a completed check, the credit policy is evaluated again. */
+/**
+ * The recorded event starts the job that sends the customer the links to the checks. After a completed check, the credit policy is
+ * evaluated again.
+ */
 export async function askForProof(ctx: Ctx, { applicationId, asked, version }: ProofRequest): Promise<{ readonly version: number }> {
   return ctx.transaction(async (tx) => {
     const { application, referral } = await lockReferral(tx, ctx, applicationId);

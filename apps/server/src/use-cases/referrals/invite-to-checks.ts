@@ -21,7 +21,10 @@ export interface CustomerCheckDependencies extends MailDependencies {
   readonly applicantOrigin: string;
 }
 
-/** Every step of opening and sending the checks is stored before the next step, so a retry continues where the last attempt stopped. */
+/**
+ * Opens the checks and sends the customer their links. Every step is stored before the next step, so a retry continues where the last
+ * attempt stopped.
+ */
 export async function inviteToChecks(
   ctx: Ctx,
   { applicationId }: { readonly applicationId: string },
@@ -84,7 +87,7 @@ async function inviteOnce(ctx: Ctx, application: StoredApplication, check: Opene
   await ctx.transaction(async (tx) => tx.customerChecks.asked(check.id, tx.now));
 }
 
-/** The shop or the customer asks for the links, whether or not they were sent before. */
+/** Sends the links to the checks again, because the shop or the customer has asked for them. Links that were never sent are sent too. */
 export async function resendInvitations(
   ctx: Ctx,
   { applicationId, eventId }: { readonly applicationId: string; readonly eventId: string },

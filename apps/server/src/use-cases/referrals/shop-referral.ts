@@ -58,7 +58,7 @@ export async function readOwnReferral(ctx: Ctx, applicationId: string): Promise<
 /** A customer who does not answer gets at most this many repeated messages in an hour. */
 const resendsPerHourMax = 3;
 
-/** The recorded event starts the job that sends the links. */
+/** The recorded event starts the job that sends the customer the links to the checks. */
 export async function resendReferralLinks(ctx: Ctx, applicationId: string, needs: Permission): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);

@@ -83,7 +83,7 @@ export async function eraseDue(ctx: Ctx): Promise<readonly string[]> {
 async function eraseOne(ctx: Ctx, applicationId: string): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     await tx.applications.lock(applicationId);
-    // The application may have got a legal hold, a complaint or a change since the list was read.
+    // A legal hold, a complaint or a change may have been added since the list was read, so the application is checked again.
     const [due] = await findDue(tx, londonDay(tx.now), applicationId);
     if (!due || due.keptFor !== null) return false;
     await tx.retention.erase(applicationId, due.retentionClass, due.keptUntil, tx.now);

@@ -24,7 +24,7 @@ export async function answerSatisfactionNote(ctx: Ctx, token: string, given: Sat
     const application = await tx.applications.lock(applicationId);
     const note = await liveNote(tx, token);
     if (note.isAnswered) fail("feedback.already_provided");
-    // In every other status, the loan was cancelled after the satisfaction note was sent.
+    // Any other status means that the loan was cancelled after the satisfaction note was sent.
     if (application.status !== "pending_esat_note") fail("feedback.not_found");
     tx.satisfactionNotes.answer(note.id, {
       type: given.satisfied ? "satisfied" : "dissatisfied",

@@ -22,7 +22,7 @@ const noteEvents: ReadonlySet<EventType> = new Set(["goods.delivered", "satisfac
 export async function sendSatisfactionNote(ctx: Ctx, { applicationId, eventId }: NoteEvent, parts: NoteParts): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { status } = await tx.applications.lock(applicationId);
-    // Staff may have requested another satisfaction note meanwhile. The link of this note is then already invalid, so the note is skipped.
+    // Staff may have requested another satisfaction note meanwhile. The link of this note is then invalid, so this note is not sent.
     const wanted = (await tx.events.ofApplication(applicationId)).find(({ type }) => noteEvents.has(type));
     if (wanted?.id === eventId && status === "pending_esat_note") await tx.satisfactionNotes.add(applicationId, eventId, wanted.at);
   });

@@ -10,8 +10,8 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 /**
- * Each change of a paid loan is stored as a new version, in the transaction of the change. The caller has locked the application and posted
- * the ledger entries. The first version is stored when the loan is paid, and includes all earlier changes.
+ * Stores a change of a paid loan as a new version, in the transaction of the change. The first version is stored when the loan is paid, and
+ * includes all earlier changes. Only call this function after locking the application and posting the ledger entries.
  */
 export async function handOverToServicing(
   tx: UnitOfWork,

@@ -32,7 +32,7 @@ export interface SigningSessionView {
   readonly returnTo: string | null;
   readonly papers: readonly Paper[];
   readonly papersHash: string | null;
-  /** True if the signing session showed other documents before these. */
+  /** True if the signing session has shown other documents earlier, which these documents replace. */
   readonly papersReplaced: boolean;
 }
 

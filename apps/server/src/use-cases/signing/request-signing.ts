@@ -16,8 +16,8 @@ import { lockAtOwnBranch } from "../decisions/lock-at-own-branch.ts";
 import { endSigningSession } from "./end-signing-session.ts";
 
 /**
- * The customer must see one of these documents before signing. The Consumer Credit Act requires the pre-contract credit information. Other
- * loans need one of the two other documents.
+ * The customer must see one document of the right list before signing. For a regulated loan, the Consumer Credit Act requires the
+ * pre-contract credit information. For any other loan, either of two documents is enough.
  */
 const information = {
   regulated: ["pre_contract_information"],

@@ -49,7 +49,7 @@ async function papersToSeal(tx: UnitOfWork, applicationId: string, lender: Lende
   const signing = await signingToSeal(tx, application);
   const act = signing && (await tx.signings.actOf(signing));
   if (!signing || !act) return undefined;
-  // Schedules a retry before the work starts, in case this attempt fails.
+  // This attempt to seal the agreement may fail, so a retry is scheduled first.
   if (signing.state === "signed") tx.deadlines.set(applicationId, "seal-agreement", new Date(tx.now.getTime() + retryMinutes * 60_000));
   const madeAt = signing.state === "sealed" ? (signing.endedAt ?? tx.now) : tx.now;
   const papers = (await tx.signings.papersOf(signing)) ?? (await papersWrittenAgain(tx, application, signing, act, lender));
@@ -69,7 +69,10 @@ async function papersWrittenAgain(
   return agreementPapers(tx, { ...application, document }, { lender, date: londonDay(new Date(signedAt)) });
 }
 
-/** The demo world creates signing sessions that are sealed but have no file. They must be sealed too. */
+/**
+ * Finds the signing session whose agreement must be sealed. The demo world creates some sessions with the state "sealed" but without a
+ * file. Their files are made in the same way.
+ */
 export async function signingToSeal(tx: UnitOfWork, { id, status }: StoredApplication): Promise<StoredSigning | undefined> {
   for (const signing of await tx.signings.ofApplication(id)) {
     if (signing.state === "signed" && status === "sign") return signing;

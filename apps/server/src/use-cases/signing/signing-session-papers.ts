@@ -10,11 +10,14 @@ import { agreementPapers } from "../paperwork/loan-papers.ts";
 export interface SigningSessionPapers {
   readonly papers: readonly Paper[];
   readonly papersHash: string;
-  /** True if the signing session showed other documents before these. */
+  /** True if the signing session has shown other documents earlier, which these documents replace. */
   readonly papersReplaced: boolean;
 }
 
-/** Outdated documents of a signing session are replaced, for example after the date has changed. The caller has locked the application. */
+/**
+ * Replaces outdated documents of a signing session, for example after the date has changed. Only call this function after locking the
+ * application.
+ */
 export async function signingSessionPapers(
   tx: UnitOfWork,
   ctx: Ctx,

@@ -45,7 +45,7 @@ export function signingSessionOf(
 export const secondsLeftOf = ({ expiresAt }: Pick<StoredSigning, "expiresAt">): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - Date.now()) / 1_000));
 
-/** The lock prevents the session from being signed or closed meanwhile. */
+/** While this transaction holds the lock, no other transaction can sign or close the session. */
 export async function lockOwnSigningSession(tx: UnitOfWork, ctx: Ctx, signingId: string) {
   const { applicationId } = await ownSigningSession(tx, ctx, signingId);
   const application = await tx.applications.lock(applicationId);

@@ -23,7 +23,7 @@ describe("the return URL of a signing session", () => {
     "//evil.example",
     "/application/1",
     "",
-  ])("a signing session may not return to %s", (source) => {
+  ])("a signing session with the return URL %s is refused", (source) => {
     for (const returnUrl of [allowed.returnUrl, "no address", null])
       expect(() => checkReturnUrl(source, { ...allowed, returnUrl })).toThrow(expect.objectContaining({ code: "signing.source_refused" }));
   });

@@ -122,8 +122,8 @@ interface Person {
 }
 
 /**
- * The user gets the role of their group at the provider. Two administrators must decide on a lender user's role. If the group would give a
- * lender user another role, the sign-in is therefore refused.
+ * The user gets the role of their group at the provider. Only two administrators together can change the role of a lender user. If the
+ * group would give a lender user another role, the sign-in is therefore refused.
  */
 async function withRole(tx: UnitOfWork, ctx: Ctx, person: Person): Promise<Account | undefined> {
   const { settings, found, given } = person;

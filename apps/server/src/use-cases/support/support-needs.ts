@@ -9,7 +9,7 @@ import { applicationsOfPerson } from "../records/applications-of-person.ts";
 
 const otherApplicationsMax = 100;
 
-/** The result is null if no support need is recorded, or if the customer had the record removed. */
+/** Returns null if no support need is recorded, or if the customer had the record removed. */
 export async function readSupportNeeds(ctx: Ctx, applicationId: string): Promise<RecordedNeeds | null> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);

@@ -27,7 +27,7 @@ interface ReturnOrigins {
   readonly localhostAdmitted: boolean;
 }
 
-/** The web shop may send customers back to these origins. A branch that is not a web shop yet becomes one. */
+/** Sets the origins to which the web shop may send customers back. A branch that is not a web shop yet becomes one. */
 export async function setReturnOrigins(ctx: Ctx, { supplierNumber, returnOrigins, localhostAdmitted }: ReturnOrigins): Promise<void> {
   authorise(ctx.actor, "retailer:manage");
   if (!returnOrigins.every((origin) => isReturnOrigin(origin, { localhostAdmitted }))) fail("webShop.origins_invalid");

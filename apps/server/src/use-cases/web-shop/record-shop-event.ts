@@ -14,8 +14,8 @@ interface ShopEvent {
 }
 
 /**
- * Every endpoint that wants the event's type gets the event. If `onlyEndpoint` is given, only that endpoint gets it, in any case. An event
- * that was recorded before is not delivered again.
+ * Every endpoint that wants the event's type gets the event. If `onlyEndpoint` is given, only this endpoint gets the event, whatever types
+ * it wants. An event that was recorded before is not delivered again.
  */
 export async function recordShopEvent(
   tx: UnitOfWork,

@@ -64,7 +64,7 @@ export const listShopApplications = (
 
 export const toCancellationReason = (reason: RefundReason): ChosenCancellationReason => reason.toUpperCase() as ChosenCancellationReason;
 
-/** A signed order has a loan, so it is refunded instead of cancelled. */
+/** Cancels an order that is not signed. A signed order has a loan, so the web shop must refund the order. */
 export const cancelShopApplication = (
   ctx: Ctx,
   { applicationId, reason }: { readonly applicationId: string; readonly reason?: RefundReason | undefined },

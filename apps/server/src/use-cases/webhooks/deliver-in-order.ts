@@ -46,7 +46,7 @@ export async function deliverInOrder<D extends WebhookToDeliver>(
     await ctx.transaction((tx) => queue.record(tx, delivery, { is: after, answer, tookMs }));
     if (after === "pending") throw new Error(`${queue.receiver} did not accept the webhook: ${answer}`);
   }
-  // The next webhook had to wait for this webhook, so its earlier job ended without sending it.
+  // The next webhook had to wait for this one, and its job ended without sending it. The next webhook is therefore enqueued again.
   await ctx.transaction((tx) => queue.enqueueNext(tx, delivery));
 }
 

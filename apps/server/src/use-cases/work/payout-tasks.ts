@@ -169,7 +169,7 @@ function returnedAccountTask(
   };
 }
 
-/** If one person recorded the return of a payment, or asked to undo it, another person must confirm that. */
+/** A second person must confirm a recorded return of a payment, and also a request to undo a return. */
 export const returnTasks: TaskSource = {
   needs,
   async read(tx, { actor: { username } }) {

@@ -6,7 +6,7 @@ export type StaffOutline = "quote" | "details";
 
 type Session = Reply<Contract["sessionCheck"]>;
 
-/** The app reads the same response later, so this function reads a copy. */
+/** The app later reads the response to the same request, so this function reads a copy of the response. */
 async function read<Answer>(asked: Promise<Response>): Promise<Answer | undefined> {
   const answer = await asked;
   return answer.ok ? answer.clone().json() : undefined;
@@ -19,7 +19,10 @@ function show(name: StaffOutline, facts: Readonly<Record<string, string>> = {}):
   markTabSignedIn();
 }
 
-/** A user above branch level may have to choose a branch first. Only other users see the prerendered quote page at once. */
+/**
+ * A user above branch level may have to choose a branch before the quote. The prerendered quote page is therefore shown only to other
+ * users.
+ */
 export function showQuoteOutline({ groups }: Session): void {
   const role = roleOfGroups(groups);
   if (!role || !worksForManyBranches(role)) show("quote");
@@ -33,7 +36,8 @@ export async function showDetailsOutline(asked: {
   const found = await read<Reply<Contract["getPairing"]>>(asked.pairing);
   if (!application || !found || found.pairing) return;
   const { id, applicantName, status, document } = application;
-  // The prerendered page contains the panel that pairs a phone. The final page shows this panel only until the bank account is complete.
+  // The prerendered page contains the panel for pairing a phone. The app shows that panel only until the bank account is complete, so the
+  // same condition applies here.
   if (status !== "open" || document.journeyType !== "InStore" || !document.paperlessConsent || document.bankAccountDetails) return;
   show("details", { reference: applicantName ? `${id}, ${applicantName}` : id });
 }

@@ -3,8 +3,8 @@ import type { staffCalls } from "@farthing/contract/calls";
 import { showDetailsOutline, showQuoteOutline } from "./choose-outline.ts";
 
 /**
- * The inline script of signed-in pages. It requests the page's data before the app's code has loaded. It shows the prerendered page as soon
- * as it knows which page will open.
+ * The inline script of signed-in pages. The script requests the page's data before the app's code has loaded. Once the responses show which
+ * page will open, the script shows its prerendered HTML.
  */
 
 type Path = (typeof staffCalls)["sessionCheck" | "userPolicy" | "getRetailer" | "getProducts" | "getApplication" | "getPairing"]["path"];

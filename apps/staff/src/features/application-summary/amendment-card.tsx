@@ -32,7 +32,10 @@ interface InProgressProps {
   revert: AmendmentCardProps["actions"]["revert"];
 }
 
-/** Staff can ask to revert an earlier amendment while the lender still decides this one. The server reverts it after that decision. */
+/**
+ * While the lender decides an amendment, staff can ask to revert an earlier amendment. The server reverts the earlier one after the
+ * decision.
+ */
 function InProgress({ application, revert }: InProgressProps) {
   const { status, document, revertibleVersion: version } = application;
   const [reverting, setReverting] = useState(false);

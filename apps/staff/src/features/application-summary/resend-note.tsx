@@ -6,7 +6,7 @@ import { api } from "../../shell/api.ts";
 
 const { summary } = screens.staff;
 
-/** A new satisfaction note makes the link in the earlier one invalid, so staff must confirm first. */
+/** A new satisfaction note makes the link in the earlier note invalid. A dialog therefore asks staff whether to send a new note. */
 export function ResendNote({ applicationId: id, look }: { applicationId: string; look: ButtonLook }) {
   const [asking, setAsking] = useState(false);
   const { show } = useToasts();

@@ -17,7 +17,10 @@ import type { ReadySummary } from "./use-summary.ts";
 
 const { actions: words, notUntilPaid } = screens.staff.summary;
 
-/** Actions that ask for confirmation. The page renders their dialogs, so a dialog stays open even if its button disappears. */
+/**
+ * Actions that ask the user for confirmation in a dialog. The page renders the dialog, so the dialog stays open even if the action's button
+ * disappears.
+ */
 export type ActionWithDialog = Extract<SummaryAction, "cancel" | "partialSettlement" | "requestPayment">;
 
 interface ButtonFacts {

@@ -24,7 +24,10 @@ export interface ReadySummary {
   readonly primary: SummaryAction | null;
   readonly notices: readonly SummaryNotice[];
   readonly isCollapsible: boolean;
-  /** The error if the shop's settings did not load. Actions that need the settings stay hidden until a retry succeeds. */
+  /**
+   * The error and a retry function, if the shop's settings could not be loaded. Actions that need the settings stay hidden until a retry
+   * succeeds.
+   */
   readonly retailerFailure: { readonly error: Error; readonly retry: () => void } | null;
 }
 

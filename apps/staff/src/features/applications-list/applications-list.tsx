@@ -18,7 +18,7 @@ const { search: words } = screens.staff;
 export function ApplicationsList() {
   const { list, results } = useFollowedList();
   const [form, setForm] = useState({ isAdvanced: list.search?.type === "advanced", isSwitched: false });
-  // A switch between the two search forms clears the search, because each form starts empty.
+  // Each search form starts empty, so a change to the other form also ends the current search.
   const switchTo = (isAdvanced: boolean) => {
     setForm({ isAdvanced, isSwitched: true });
     if (list.search) list.showAll();

@@ -32,7 +32,7 @@ export function BasicSearch({ list, takesFocus, onAdvanced }: BasicSearchProps) 
     if (checked.ok) list.find({ type: "basic", term: checked.answers.term });
     else box.current?.focus();
   };
-  // The clicked button disappears, so the focus moves to the search box.
+  // The button that ends the search disappears after a click, so the focus moves to the search box.
   const showAll = () => {
     if (box.current) box.current.value = "";
     setProblem(undefined);

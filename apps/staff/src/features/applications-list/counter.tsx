@@ -16,7 +16,7 @@ export function ShopWorklist() {
   if (state.is === "loading") return <Skeleton label={search.loading} look="rows" lines={searchLimits.rowsPerPage} />;
   if (state.is === "failed") return <Banner tone="danger" title={state.text} />;
   const { counter, laidOut, entered } = state;
-  // Only a mouse can rest on a row, so a touch does not count.
+  // Only a mouse pointer can rest on a row. A touch therefore does not hold the rows in place.
   const point = (byPointer: boolean) => (event: PointerEvent) => event.pointerType === "mouse" && setHeld({ ...held, byPointer });
   const leave = (event: FocusEvent) => setHeld({ ...held, byFocus: event.currentTarget.contains(event.relatedTarget) });
   return (
@@ -66,7 +66,7 @@ export function ShopWorklist() {
 
 const inLane = (jobs: readonly WorklistEntry[], lane: WorklistGroup): readonly WorklistEntry[] => jobs.filter((job) => job.lane === lane);
 
-/** The number of urgent rows is unknown if the server listed only some rows of the group. */
+/** Returns the text below the title of a group. It counts late rows only if the server has listed all rows of the group. */
 function groupTextOf({ inLanes }: WorklistReply, lane: WorklistGroup): string {
   const { count, amount, listed, late, dueToday } = inLanes[lane];
   const toCome = lane === "toBePaid" && words.stillToCome(formatPounds(amount));
@@ -96,7 +96,7 @@ function LaneOfJobs({ lane, isChosen, total: { count, listed }, onShowAll, jobs,
     onShowAll();
   };
   const hasMoreRows = shown.length > searchLimits.rowsPerPage;
-  // The clicked button disappears, so the focus moves to the first new row.
+  // The button for further rows disappears after a click, so the focus moves to the first new row.
   useEffect(() => {
     if (hasMoreRows) rows.current?.children[searchLimits.rowsPerPage]?.querySelector("a")?.focus();
   }, [hasMoreRows]);

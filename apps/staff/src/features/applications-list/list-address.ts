@@ -1,6 +1,8 @@
 import { parseTextParams } from "@farthing/shell/search-params";
 
-/** The tab's storage keeps names, postcodes and dates of birth out of the URL. The URL has only their key, `search`. */
+/**
+ * Names, postcodes and dates of birth must not appear in the URL. The tab stores each search, and the URL contains only its key `search`.
+ */
 export const parseListParameters = parseTextParams("view", "search", "status", "supplier", "updated", "page", "sort");
 export type ListParameters = ReturnType<typeof parseListParameters>;
 

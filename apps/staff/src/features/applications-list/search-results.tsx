@@ -49,7 +49,7 @@ export const isPhoneScreen = (): boolean => window.matchMedia("(max-width: 647px
 export function SearchResults({ list, isCleared, focus, status }: SearchResultsProps) {
   const found = useSearchResults(list);
   const isFound = found.is === "found";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search with the same state also moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new search moves the focus, even if its results have the same state
   useEffect(() => {
     if (!isFound || focus.current === null) return;
     if (focus.current === "always" || isPhoneScreen()) status.current?.focus();

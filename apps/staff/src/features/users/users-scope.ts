@@ -10,7 +10,7 @@ export interface UsersSearch {
 
 export interface UsersScope {
   readonly role: Role;
-  /** The suppliers from the user's own down to the chosen one: broker, head office, branch. */
+  /** The path from the user's own supplier down to the chosen supplier, for example broker, head office, branch. */
   readonly path: readonly [own: Branch, ...below: Branch[]];
   readonly supplier: Branch;
   readonly context: UsersContext;

@@ -23,7 +23,8 @@ export function ViewBranch({ branch, onClose, onContinue }: ViewBranchProps) {
     onSuccess: (preferences) => queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, preferences }),
   });
   const proceed = () => {
-    // If the server cannot store "do not ask again", the dialog asks again next time. The user can still continue.
+    // The user continues without waiting for the server. If the server cannot store "do not ask again", this dialog appears again next
+    // time.
     if (notAgain) silence.mutate();
     onContinue();
   };

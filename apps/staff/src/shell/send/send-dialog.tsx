@@ -43,7 +43,8 @@ export function SendDialog({ application, save = saveByCall(application), onClos
     call.mutate(form.changed(answers));
   };
   /**
-   * The customer signs in with a code that is sent to these contact details. The dialog therefore saves them before it shows the QR code.
+   * The customer's sign-in code is sent to the contact details in this form. The dialog therefore saves the form before it shows the QR
+   * code.
    */
   const saveContact = async (): Promise<boolean> => {
     const answers = form.check();

@@ -12,8 +12,8 @@ const Context = createContext<((request: SendRequest) => void) | null>(null);
 const SendDialog = lazy(async () => ({ default: (await import("./send-dialog.tsx")).SendDialog }));
 
 /**
- * The dialog is outside the screens that open it. When the customer's phone takes the application over, React mounts these screens again,
- * which would close the dialog.
+ * The dialog is rendered outside the screens that open it. When the customer's phone takes over the application, React mounts these screens
+ * again. A dialog inside them would then close.
  */
 export function SendToCustomerProvider({ children }: { children: ReactNode }) {
   const [request, open] = useState<SendRequest | null>(null);

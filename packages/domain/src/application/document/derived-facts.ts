@@ -30,7 +30,7 @@ export const hasPendingAmounts = ({ loanParameters, fusionLoan }: ApplicationDoc
 /** Customers have no right to withdraw from an exempt agreement. */
 export const hasWithdrawalRight = ({ product }: ApplicationDocument): boolean => product?.regime === "CCA" || product?.regime === "DPC";
 
-/** A customer in the shop pays the deposit there. The decision stores the result in `isOnlineDepositJourney`. */
+/** A customer in the shop pays the deposit there. The decision stores the result of this function in `isOnlineDepositJourney`. */
 export const customerPaysDepositOnline = (
   { customerPresent, loanParameters }: ApplicationDocument,
   { onlineDepositsEnabled }: { readonly onlineDepositsEnabled: boolean },

@@ -62,7 +62,7 @@ const isSame = (before: unknown, after: unknown): boolean =>
     ? before.length === after.length && before.every((item, at) => changedFields(item, after[at]).length === 0)
     : (before ?? null) === (after ?? null);
 
-/** Treats an absent value and null as equal. A changed list counts as one path. */
+/** Treats an absent value and null as equal. If a list has changed, the result contains only the path of the list. */
 export function changedFields(before: unknown, after: unknown, path = ""): readonly string[] {
   const changed: string[] = [];
   gatherChanges(before, after, path, changed);

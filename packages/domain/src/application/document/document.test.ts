@@ -178,7 +178,7 @@ describe("application documents", () => {
     expect(refusedAt(document)).toHaveLength(1);
   });
 
-  test("in a new document, the customer is present and nothing is delivered or deferred [S1-154] [S1-161] [S1-522]", () => {
+  test("a new document says that the customer is in the shop, and has no delivery and no deferral [S1-154] [S1-161] [S1-522]", () => {
     expect(newDocument()).toEqual({
       customerPresent: true,
       deliveryDetails: { goodsDelivered: "NO" },
@@ -188,7 +188,7 @@ describe("application documents", () => {
     expect(refusedAt({ customerPresent: "true" })).toEqual(["customerPresent"]);
   });
 
-  test("the goods can be delivered to no address, the current address or another address [S1-161]", () => {
+  test("the goods are delivered to the current address, to another address or not at all [S1-161]", () => {
     for (const goodsDelivered of ["NO", "CURRENT_ADDRESS", "OTHER_ADDRESS"])
       expect(refusedAt({ deliveryDetails: { goodsDelivered } })).toEqual([]);
     expect(refusedAt({ deliveryDetails: { goodsDelivered: "YES" } })).toEqual(["deliveryDetails.goodsDelivered"]);

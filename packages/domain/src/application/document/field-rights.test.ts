@@ -73,7 +73,7 @@ describe("the table of field rights", () => {
   });
 });
 
-test("a shop that has sent an application, or whose web shop started it, counts as its sender", () => {
+test("a shop counts as the sender of an application that it has sent to the customer, or that its web shop started", () => {
   expect(
     ["InStore", "MailOrder", "WebServices", null].map((journeyType) => writerOf("staff", { journeyType: journeyType as "InStore" })),
   ).toEqual(["shop", "sender", "sender", "shop"]);

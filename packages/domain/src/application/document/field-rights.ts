@@ -15,10 +15,10 @@ export type FieldRights = Readonly<Partial<Record<WriteOccasion, readonly Writer
 const productOnly: FieldRights = {};
 
 const shopOnly: readonly Writer[] = ["shop"];
-/** A direct app's user may choose the product. The partner's signed link fixes the goods and the amount. */
+/** A user who follows a partner's signed link may choose the product. The link fixes the goods and the amount. */
 const sellers: readonly Writer[] = ["shop", "directApp"];
 const applicants: readonly Writer[] = ["shop", "sender", "directApp", "customer"];
-/** The partner's signed link fixes the e-mail address of a direct app's user. */
+/** The partner's signed link fixes the e-mail address of a user who follows the link. */
 const allExceptDirectApps: readonly Writer[] = ["shop", "sender", "customer"];
 
 const customerField: FieldRights = { draft: applicants };
@@ -27,7 +27,7 @@ const purchaseField: FieldRights = { draft: shopOnly, quoted: shopOnly, accepted
 /** A shop can also amend an application that it has sent, because the customer signs the amended agreement. */
 const amendmentField: FieldRights = { amendment: ["shop", "sender"] };
 
-/** A row also applies to the fields below its path, unless a field has its own row. */
+/** A row of this table also applies to the fields below its path, unless a field has its own row. */
 export const fieldRights = {
   journeyType: productOnly,
   returnUrl: productOnly,

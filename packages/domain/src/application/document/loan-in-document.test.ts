@@ -37,7 +37,7 @@ test("each offer in a document has the amounts that were stored with it", () => 
   expect(instalmentOf("reduceLoan")).toBe(110_00);
 });
 
-test("an offer that is not in the document gives no loan", () => {
+test("an offer that is not in the document has no amounts", () => {
   expect(instalmentOf("increaseLoan")).toBeNull();
   expect(instalmentOf("reduceTerm")).toBeNull();
 });

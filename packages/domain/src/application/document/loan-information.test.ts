@@ -14,7 +14,7 @@ const bed = quote({
 const document: ApplicationDocument = { goodsDescription: "King-size bed", product: { earlySettlementFee: false } };
 
 describe("loan information", () => {
-  test("the loan information contains the loan's amounts and the values that select its texts [S2-241]", () => {
+  test("the loan information contains the loan's amounts, and the flags that decide which texts are shown [S2-241]", () => {
     expect(loanInformation(document, bed, {})).toMatchObject({
       loanAmount: "1750.00",
       repaymentAmount: "56.04",
@@ -32,7 +32,7 @@ describe("loan information", () => {
     });
   });
 
-  test("the loan information of a deferred loan counts the deferral and states the settlement fee", () => {
+  test("the loan information of a deferred loan includes the deferral in its duration and states the settlement fee", () => {
     const product = sampleProduct({ apr: "29.9", instalments: [36], deferralPeriod: [12], earlySettlementFee: true });
     const later = quote({ ...bed, product, deferralMonths: 12 });
     const withFee = { ...document, product: { earlySettlementFee: true } };

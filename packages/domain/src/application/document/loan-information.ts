@@ -4,7 +4,7 @@ import { toPounds } from "../../money/index.ts";
 import { applicantFusionLoan } from "./derived-facts.ts";
 import type { ApplicationDocument } from "./document.ts";
 
-/** The values for the pre-contract texts (S2 §3, S3 §3). */
+/** The pre-contract texts show these values, or depend on them (S2 §3, S3 §3). */
 export function loanInformation(
   document: ApplicationDocument,
   quote: Quote,

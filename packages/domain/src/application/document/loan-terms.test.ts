@@ -67,7 +67,7 @@ describe("the amount that a customer can afford", () => {
   const little = { maxInstalment: pence(100_00), riskLoanMax: pence(1_000_00) };
   const much = { maxInstalment: pence(400_00), riskLoanMax: pence(20_000_00) };
 
-  test("an accepted customer can afford the accepted loans, or more if the credit policy found more", () => {
+  test("an accepted customer's limits are at least the accepted loans, and higher if the credit policy allows more", () => {
     expect(limitsAfterAcceptance(goods, little)).toEqual({ maxInstalment: 135_17, riskLoanMax: 2_700_00 });
     expect(limitsAfterAcceptance(fusion, little)).toEqual({ maxInstalment: 155_17, riskLoanMax: 2_700_00 });
     expect(limitsAfterAcceptance(goods, much)).toEqual(much);

@@ -8,6 +8,6 @@ export function luhnDigit(digits: string): string {
 
 export const endsInLuhnDigit = (number: string): boolean => luhnDigit(number.slice(0, -1)) === number.at(-1);
 
-/** Checks the id without a schema library, so that browser code stays small. */
+/** Checks an application id without a schema library, so that browser code stays small. */
 export const isApplicationId = (value: unknown): value is string =>
   typeof value === "string" && /^\d{9}$/.test(value) && endsInLuhnDigit(value);

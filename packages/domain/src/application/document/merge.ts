@@ -14,7 +14,7 @@ function merge(stored: Values, given: Values): Values {
   return merged;
 }
 
-/** In a draft, an absent value keeps the stored value. Null clears it, and a list replaces the stored list. */
+/** In a draft, an absent value keeps the stored value, and null clears the stored value. A list replaces the whole stored list. */
 export function mergeDocument(
   stored: ApplicationDocument,
   given: ApplicationDocument,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedParts, conflictingParts } from "./saved-parts.ts";
 
-test("the changed parts of a document are listed in the order of the journey", () => {
+test("the changed parts of a document are listed in the order in which the form asks for them", () => {
   const before = { goodsDescription: "Bed", personalDetails: { firstName: "Ada" }, contactDetails: { emailAddress: "ada@post.test" } };
   const after = {
     bankAccountDetails: { name: "A Lovelace" },

@@ -53,7 +53,7 @@ describe("search keys", () => {
     ).toEqual(none);
   });
 
-  test("a last name alone is enough for the applicant's name", () => {
+  test("if a document has only a last name, this name is the applicant's name", () => {
     expect(searchKeys({ personalDetails: { lastName: "Adebayo" } }).applicantName).toBe("Adebayo");
   });
 

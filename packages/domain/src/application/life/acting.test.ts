@@ -6,7 +6,7 @@ const everybody: readonly ActorRole[] = [...roles, ...guestRoles];
 const shop = ["branch_manager", "branch_admin", "branch_user", "head_office_user", "broker_user", "group_user"];
 const refusal = (code: string) => expect.objectContaining({ code });
 
-test("before the signature, every role except the customer and a direct app's user acts as staff", () => {
+test("before the signature, every role acts as staff, except the customer and a user who opened a partner's link", () => {
   expect(applyingActorKind("applicant")).toBe("applicant");
   expect(applyingActorKind("direct_apps")).toBe("directApp");
   for (const role of everybody.filter((each) => each !== "applicant" && each !== "direct_apps"))

@@ -6,7 +6,7 @@ import { type EventName, events, transitionOf } from "./transitions.ts";
 import { cancel, expire } from "./verbs/close.ts";
 import { create } from "./verbs/create.ts";
 
-/** Repeats the names, so that a test fails if the name of an audit event changes by accident. */
+/** Repeats the names of the audit events, so that a test fails if a name changes by accident. */
 const eventTypes: Readonly<Record<EventName, string>> = {
   create: "application.created",
   send: "application.sent",
@@ -57,7 +57,7 @@ test.each(events)("the event %s has its fixed name in the audit log", (event) =>
   expect(transitionOf(event).announces).toBe(eventTypes[event]);
 });
 
-test("the audit event of a cancellation contains both statuses and the reason", () => {
+test("the audit event of a cancellation contains the status before, the status after and the reason", () => {
   const paid = specimenApplication({ status: "paid" });
   const cancelled = cancel(paid, { by: "staff", reason: "GOODS_RETURNED" });
   expect(cancelled.changes.cancellationReason).toBe("GOODS_RETURNED");
@@ -81,7 +81,7 @@ test("an event with missing or unknown data does not compile", () => {
   const holds = { notFusionBeforePayment: true, payoutFileNotSent: true, reasonGivenIfRequired: true };
   // @ts-expect-error the event of a cancellation needs a reason
   applyEvent(specimenApplication(), "cancel", { by: "staff", guardResults: holds });
-  // @ts-expect-error "EXPIRES" is not one of the reasons
+  // @ts-expect-error "EXPIRES" is not a reason for a cancellation
   applyEvent(specimenApplication(), "cancel", { by: "staff", guardResults: holds, facts: { reason: "EXPIRES" } });
   // @ts-expect-error the event of an expiry has no data other than its two statuses
   applyEvent(specimenApplication(), "expire", { by: "system", guardResults: { untouchedTooLong: true }, facts: { reason: "EXPIRED" } });

@@ -75,7 +75,7 @@ export interface ApplicationEventFacts {
   "application.signed": StatusStep & OfSigning & PapersHash;
   "application.sealed": StatusStep & OfSigning;
   "application.cancelled": StatusStep & { readonly reason: CancellationReason | null };
-  /** `noticeOn` is the day on which the customer gave notice. Older events lack this field. */
+  /** `noticeOn` is the day on which the customer gave notice of the withdrawal. Older events lack this field. */
   "application.withdrawn": StatusStep & { readonly lentPence: number; readonly noticeOn: LocalDate };
   "withdrawal.undone": StatusStep;
   "application.dropped_out": StatusStep;
@@ -86,7 +86,7 @@ export interface ApplicationEventFacts {
   "referral.proof_requested": { readonly referralId: string; readonly referType: ReferType; readonly asked: ReferType };
   "referral.late": { readonly referralId: string };
   "referral.claimed": { readonly referralId: string };
-  /** `how` is "person" if the underwriter gave up the claim, and "time" if the claim expired. */
+  /** `how` is "person" if the underwriter gave up the claim on the referral, and "time" if the claim expired. */
   "referral.released": { readonly referralId: string; readonly holder: string; readonly how: "person" | "time" };
   /** The first of two underwriters accepted this version of the application. */
   "referral.recommended": { readonly referralId: string; readonly reason: ReferralReason; readonly version: number };
@@ -124,7 +124,7 @@ export interface ApplicationEventFacts {
   "payout.settled": StatusStep;
   "payout.return_undone": StatusStep;
   "amendment.requested": StatusStep;
-  /** The two statuses do not show whether the amendment was accepted, so the event stores `accepted`. */
+  /** The statuses before and after the decision do not show whether the amendment was accepted, so the event stores `accepted`. */
   "amendment.decided": StatusStep & { readonly accepted: boolean };
   "amendment.reverted": StatusStep;
   "loan.partially_settled": StatusStep & {
@@ -132,13 +132,16 @@ export interface ApplicationEventFacts {
     readonly before: SettledFigures;
     readonly after: SettledFigures;
   };
-  /** `directDebit.told` reports the instruction to the bank. In `directDebit.returned`, the bank sends the instruction back. */
+  /**
+   * `directDebit.told`: Farthing has sent the instruction, or its cancellation, to the bank. `directDebit.returned`: the bank says that the
+   * instruction cannot be used.
+   */
   "directDebit.recorded": Readonly<Record<string, never>>;
   "directDebit.told": { readonly serialNumber: number; readonly was: InstructionStateToReport };
   "directDebit.ended": { readonly bankIsTold: boolean };
-  /** `reportId` is missing if a person typed in the return instead of uploading the bank's report. */
+  /** `reportId` is missing if a person typed in the bank's reason instead of uploading the bank's report. */
   "directDebit.returned": { readonly reason: ReturnReason; readonly reportId?: string };
-  /** An unpaid collection does not change the loan here, because the servicing system collects the repayments. */
+  /** An unpaid collection does not change the loan in Farthing, because the servicing system collects the repayments. */
   "directDebit.unpaid_reported": { readonly reason: string; readonly pence: number | null; readonly reportId: string };
   /** The lender replaced the customer's bank account. `next` is the first collection from the new account. */
   "directDebit.replaced": { readonly noteId: string; readonly next: NextCollection | null };

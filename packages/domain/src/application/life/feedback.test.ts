@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { feedbackState } from "../index.ts";
 
-test("a customer's feedback is sent, complete, already submitted or in error [S2-307]", () => {
+test("the state of a customer's feedback is sent, complete, already submitted or error [S2-307]", () => {
   const states = [
     feedbackState({ is: "awaited" }),
     feedbackState({ is: "taken" }),

@@ -1,4 +1,4 @@
-/** The browser passes the result unchanged to the server. The server then asks the payment service to confirm it. */
+/** The browser passes the result unchanged to the server. The server then asks the payment service to confirm the result. */
 export type PaymentResult = Readonly<Record<string, string | number>>;
 
 export const paymentResultLimits = { nameLengthMax: 100, valueLengthMax: 500 } as const;

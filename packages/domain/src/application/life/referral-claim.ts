@@ -13,7 +13,7 @@ export const claimsActiveSince = (now: Date): Date => new Date(now.getTime() - c
 export const activeClaim = (claim: Claim | null, now: Date): Claim | null =>
   claim && claim.touchedAt.getTime() > claimsActiveSince(now).getTime() ? claim : null;
 
-/** Only changes call this function. Every underwriter may read the case at any time. */
+/** Only actions that change the case call this function. Every underwriter may read the case at any time. */
 export function requireUnclaimedByOthers(claim: Claim | null, username: string, now: Date): void {
   const held = activeClaim(claim, now);
   if (held && held.by !== username) fail("referral.claimed", { holder: held.by, minutes: claimIdleMinutesMax });

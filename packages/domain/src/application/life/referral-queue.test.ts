@@ -19,7 +19,7 @@ describe("time left for the lender's promised answer", () => {
     ["a few hours on the last day", "2026-11-18T22:15:00Z", { urgency: "today", minutes: 105, part: 2.8 }],
     ["zero at midnight", "2026-11-19T00:00:00Z", { urgency: "late", minutes: 0, part: 0 }],
     ["overdue after midnight", "2026-11-19T01:10:30Z", { urgency: "late", minutes: 70, part: 0 }],
-  ])("the time left is %s", (_, now, left) => {
+  ])("the time left for the lender's answer is %s", (_, now, left) => {
     expect(answerTimeLeft(promise, new Date(now))).toEqual(left);
   });
 

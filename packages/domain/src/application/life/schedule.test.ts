@@ -29,7 +29,7 @@ describe("deadlines of an application", () => {
     ]);
   });
 
-  test("a referral has deadlines for the lender's answer, the customer's reminder and the decision", () => {
+  test("a referral has deadlines for the lender's answer, for a reminder to the customer and for the decision", () => {
     expect(deadlinesAfter("open", touched("decision_refer", "2026-07-15T12:00:00Z"), "submitFull")).toEqual([
       set("flag-late-referral", "2026-07-17T23:00:00Z"),
       set("remind-referral", "2026-08-10T23:00:00Z"),

@@ -57,11 +57,11 @@ const dueAt: Readonly<Record<StatusDeadline, (application: DatedApplication, by:
   "lapse-referral": ({ applicationExpiryDate }) => applicationExpiryDate && endOfDay(applicationExpiryDate),
   "lapse-amendment": ({ revertibleVersion, applicationExpiryDate }) =>
     revertibleVersion && applicationExpiryDate && endOfDay(applicationExpiryDate),
-  // A declined customer with an offer gets the decline e-mail when the offer expires. Any other declined customer gets it with the
+  // A declined customer with an offer gets the decline e-mail when the offer expires. Any other declined customer gets the e-mail with the
   // decision.
   "email-outcome": ({ maxInstalmentAmount, tailoringExpiryDate }) =>
     maxInstalmentAmount !== null && tailoringExpiryDate !== null ? endOfDay(tailoringExpiryDate) : null,
-  // A customer who reported a problem has answered the note and needs no reminder.
+  // A customer who reported a problem has answered the satisfaction note and needs no reminder.
   "remind-satisfaction-note": ({ updatedAt }, by) =>
     by === "dissatisfied" ? null : new Date(updatedAt.getTime() + limits.satisfactionReminderHours * 60 * 60_000),
   "assess-hold": ({ updatedAt }) => updatedAt,

@@ -47,13 +47,13 @@ describe("referrals", () => {
     );
   });
 
-  test("the open banking codes are OBR1, OBR2 and OBR3, and the identity codes are IDV1 and IDV2 [S2-504] [S2-505]", () => {
+  test("the reason codes for open banking are OBR1, OBR2 and OBR3, and those for identity are IDV1 and IDV2 [S2-504] [S2-505]", () => {
     expect(reasonCodeGroups).toEqual({ openBanking: ["OBR1", "OBR2", "OBR3"], identityVerification: ["IDV1", "IDV2"] });
   });
 });
 
 describe("decisions", () => {
-  test("a decision requested for signing starts the signing only if it accepts", () => {
+  test("a decision that was requested for signing starts the signing only if the application is accepted", () => {
     for (const decisionType of decisionTypes) {
       expect(afterDecision({ decisionType, signUponAccept: true }) === "startSigning").toBe(decisionType === "accept");
       expect(afterDecision({ decisionType, signUponAccept: false })).not.toBe("startSigning");

@@ -9,7 +9,7 @@ export const isQuotation = (status: Status): boolean => isInStatusGroup(status, 
 export const softSearchActive = (status: Status, softSearchOn: boolean): boolean =>
   isQuotation(status) || (status === "open" && softSearchOn);
 
-/** A decision on a chosen offer is of the same kind as the decision that made the offer. */
+/** If the chosen offer comes from a soft search, the next decision is a soft search too. Otherwise, it is a full decision. */
 export function isSoftDecision(
   before: Status,
   { status, document }: Pick<Application, "status" | "document">,

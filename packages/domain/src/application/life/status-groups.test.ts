@@ -6,7 +6,7 @@ import { events, transitionOf } from "./transitions.ts";
 const sorted = (names: Iterable<string>): string[] => [...names].sort();
 
 describe("groups of statuses", () => {
-  test("the group of declined statuses contains every status to which a decline leads", () => {
+  test("the group of declined statuses consists of the statuses that a decline leads to", () => {
     const reached = events.flatMap((event) => {
       const { to } = transitionOf(event);
       return typeof to === "string" || to.decline === undefined || to.decline === "same" ? [] : [to.decline];

@@ -136,7 +136,7 @@ describe.each(origins)("transitions from %s", (from) => {
     }
   });
 
-  test("no event outside the table is possible at this status", () => {
+  test("at this status, only the events of the expected table are possible", () => {
     expect([...eventsFrom(from)].sort()).toEqual(Object.keys(life[from]).sort());
   });
 });
@@ -204,7 +204,7 @@ test("undoing a chosen offer leads back to exactly the statuses in which an offe
   expect(Object.values(to)).toEqual(transitionOf("chooseOffer").from);
 });
 
-test("after a decline, the shop can still appeal, and the customer can contest it or choose an offer", () => {
+test("after a decline, the shop can still appeal, and the customer can contest the decline or choose an offer", () => {
   expect(eventsFrom("decision_quotation_decline")).toEqual(["appeal", "contest", "chooseOffer"]);
   expect(eventsFrom("decision_decline")).toEqual(["contest", "chooseOffer"]);
 });

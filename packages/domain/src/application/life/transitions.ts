@@ -18,7 +18,7 @@ export const actors = {
 } as const satisfies Record<string, string>;
 export type ActorKind = keyof typeof actors;
 
-/** A permission flag is true while one of its events is possible. */
+/** Each flag belongs to one or more events. It is true while at least one of these events is possible. */
 export type EventPermissionFlag = "canResume" | "canAmend" | "canCancel" | "canMarkAsDelivered" | "canPartiallySettle";
 
 type Target = Status | "same";
@@ -468,5 +468,5 @@ export type OutcomeOf<E extends EventName> = To<E> extends string ? never : keyo
 export type ActorOf<E extends EventName> = (typeof transitions)[E]["by"][number];
 export type GuardOf<E extends EventName> = (typeof transitions)[E]["guards"][number];
 
-/** Returns an event's row without its literal types, for code that treats all events alike. */
+/** Returns the event's row of the transition table without its literal types, for code that treats all events alike. */
 export const transitionOf = (event: EventName): Transition => transitions[event];

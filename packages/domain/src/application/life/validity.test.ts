@@ -85,7 +85,7 @@ describe("project loans", () => {
     expect(offeredProjectProduct({ ...setting, products: setting.products.slice(0, 1) })).toBeNull();
   });
 
-  test("a project loan within its limits is valid, and so is an application without one", () => {
+  test("a project loan within its limits is valid, and so is an application without a project loan", () => {
     expect(isOffered(asked("480.00"))).toBe(true);
     expect(isOffered(asked(null))).toBe(true);
     expect(isOffered(asked(null), { products: [] })).toBe(true);
@@ -164,7 +164,7 @@ test.each([
   expect(chooseInvitationChannel(kind, null)).toBeNull();
 });
 
-test("the decision on a chosen offer is of the same kind as the decision that made the offer", () => {
+test("if the chosen offer comes from a soft search, the next decision is a soft search too", () => {
   const on = { features: features(), flags: { softSearchEnabled: true } };
   const off = { features: features(), flags: {} };
   expect(isSoftDecision("open", specimenApplication(), on)).toBe(true);

@@ -40,7 +40,7 @@ interface WithDeadline {
   readonly next: Pick<NextStep, "task" | "by">;
 }
 
-/** Rows without a due date come after the rows with one, and expired offers come last. */
+/** Rows without a due date come after the rows with a due date, and expired offers come last. */
 export const sortedByTimeLeft = <Row extends WithDeadline>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => timeLeftKey(one).localeCompare(timeLeftKey(other)));
 

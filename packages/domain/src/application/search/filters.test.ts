@@ -32,7 +32,7 @@ describe("the status filter", () => {
     expect(Object.keys(screens.staff.statusGroupLabels).sort()).toEqual(Object.keys(groups).sort());
   });
 
-  test("every status belongs to exactly one filter in addition to Any", () => {
+  test("every status belongs to exactly one filter besides the filter Any", () => {
     const found = Object.keys(groups)
       .filter((filter) => filter !== "any")
       .flatMap((filter) => statusesOfFilter(filter as StatusFilter));

@@ -8,7 +8,7 @@ export type StatusFilter = SearchStatusGroup | "any";
 export const statusesOfFilter = (filter: StatusFilter): readonly Status[] =>
   filter === "any" ? statuses : statuses.filter((status) => statusRules[status].group === filter);
 
-/** The filter "Any" is left out, because it would match every status. */
+/** The label of the filter "Any" is not compared, because this filter contains every status. */
 export function statusesMatching(typed: string, labels: Readonly<Record<Status, string>>): readonly Status[] {
   const sought = typed.trim().toLowerCase();
   const named = (label: string): boolean => label.toLowerCase().startsWith(sought);

@@ -4,7 +4,7 @@ import { completionTitleKey, deliveryAfterSigning, stepsAfterSigning } from "./c
 const taken = { deliveryDetails: { goodsDelivered: "NO" } } as const;
 const delivered = { deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" } } as const;
 
-test("the title of the last screen depends on the delivery and on the direct app", () => {
+test("the title of the last screen depends on the delivery, and on whether the user opened a partner's link", () => {
   expect(completionTitleKey(taken, { isDirectApp: false })).toBe("nothingToDeliver");
   expect(completionTitleKey({}, { isDirectApp: false })).toBe("nothingToDeliver");
   expect(completionTitleKey(delivered, { isDirectApp: false })).toBe("delivery");

@@ -21,7 +21,7 @@ test("a save of two parts of the document counts in the history entry of each pa
   ]);
 });
 
-test("saves before and after another event are separate history entries", () => {
+test("saves with another event between them are separate history entries", () => {
   const history = [saved("14:05", "quote"), requested("14:04"), saved("14:03", "quote"), saved("14:02", "quote")];
   expect(combineSaves(history).map(({ at, saves }) => [at, saves?.times])).toEqual([
     ["14:05", 1],

@@ -81,7 +81,7 @@ describe("the next actor", () => {
     }
   });
 
-  test("after a decline without an offer or an appeal, only the decline letter remains", () => {
+  test("after a decline without an offer or an appeal, the only task is to give the customer the decline letter", () => {
     for (const status of ["decision_decline", "decision_quotation_decline"] as const) {
       const setting = { today, features: features(), flags: {} };
       expect(nextStep(facts(status, { setting }))).toMatchObject({ who: "nobody", task: "giveLetter", by: null });
@@ -128,7 +128,7 @@ describe("the next actor", () => {
     expect(nextStep(facts("decision_accept", lastDay))).toMatchObject({ task: "readAndSign", by: today });
   });
 
-  test("a payout has no due date if it has waited since a year whose bank holidays are not known", () => {
+  test("a payout that has waited since 2001 has no due date, because the bank holidays of that year are not known", () => {
     expect(nextStep(facts("ready_for_payout", { waitingSince: localDate("2001-03-01") }))).toMatchObject({
       by: null,
       since: "2001-03-01",
@@ -199,7 +199,7 @@ describe("the next step in words", () => {
     expect(nextStepText(next, sam)).toMatchObject({ line, due });
   });
 
-  test("a customer without a name is called the customer", () => {
+  test("a sentence about a customer without a name says the customer instead of a name", () => {
     const unnamed = { ...sam, applicantName: null };
     expect(nextStepText(step("doChecks", null, { who: "customer" }), unnamed)?.sentence).toBe(
       "The customer completes the check that the lender sent.",
@@ -257,7 +257,7 @@ describe("the screen that Resume opens", () => {
     expect(leadsTo(status, { ...quoted, paperlessConsent: true })).toBe(resumed[status]);
   });
 
-  test("Resume opens the quote page while the quote is incomplete, and then the privacy page", () => {
+  test("Resume opens the quote page if the quote is incomplete, and the privacy page if the quote is complete", () => {
     expect(leadsTo("open", {})).toBe("apply.quote");
     expect(leadsTo("open", { ...quoted, loanRepayment: {} })).toBe("apply.quote");
     expect(leadsTo("open", quoted)).toBe("apply.privacyPolicy");

@@ -145,7 +145,10 @@ function deadline(facts: NextFacts, task: NextTask): LocalDate | null {
   }
 }
 
-/** A payout that has waited longer has no due date. The date depends on bank holidays, and those of past years may be unknown. */
+/**
+ * A payout that has waited for more than this number of days has no due date. The date depends on bank holidays, and those of past years
+ * may be unknown.
+ */
 const payoutWaitDaysMax = 31;
 
 const payoutDay = (state: "ready" | "sent", { waitingSince: since, setting: { today } }: NextFacts): LocalDate | null =>

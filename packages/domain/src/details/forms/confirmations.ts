@@ -14,7 +14,7 @@ export interface EmailConfirmationCircumstances {
   readonly emailAddress: string;
 }
 
-/** The user types the e-mail address a second time. No other form blocks pasting (S1 §5). */
+/** The user types the e-mail address a second time and cannot paste it. No other form blocks pasting (S1 §5). */
 export const emailConfirmation = defineSectionWith<EmailConfirmationCircumstances>()({
   key: "emailConfirmation",
   title: words.title,

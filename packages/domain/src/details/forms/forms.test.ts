@@ -267,7 +267,7 @@ describe("users", () => {
     expect(checkSection(userForm, { ...nina, username: "ｎｉｎａ.new" }, shop)).toEqual({ ok: true, answers: nina });
   });
 
-  test("the classic user search needs a name and a branch", () => {
+  test("the user search without the feature for enhanced search needs a name and a branch", () => {
     expect(said(checkSection(userSearch, {}))).toEqual({
       searchForFamilyName: "Please provide the search string",
       branch: "Please provide the branch",

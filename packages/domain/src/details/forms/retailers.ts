@@ -125,7 +125,7 @@ export const retailerBranch = defineSection({
   },
 });
 
-/** A web shop may send customers back only to these addresses, one in each line. */
+/** Farthing sends customers back to a web shop only at these web addresses, one in each line. */
 export const returnOrigins = defineSection({
   key: "returnOrigins",
   title: webShop.title,

@@ -88,7 +88,7 @@ const breadthOf = (groups: readonly StatusGroup[]): GivenCriteria["status"] => {
   return groups.every((group) => group === anyStatusOption) ? "every" : "some";
 };
 
-/** At least one criterion must narrow the search. The values "Any" and "All time" do not (S1 §5). */
+/** At least one criterion must narrow the search. The values "Any" and "All time" do not narrow the search (S1 §5). */
 export const advancedSearch = defineSection({
   key: "advancedSearch",
   title: words.title,

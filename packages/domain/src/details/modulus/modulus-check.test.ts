@@ -62,13 +62,13 @@ const own = (...rows: string[]) => readWeightTable(rows.map((row) => `100000 899
 const outcomes = (rows: readonly WeightRow[], sortCode: string, accounts: readonly string[], replaced = new Map<string, string>()) =>
   accounts.map((account) => modulusCheck(rows, replaced, sortCode, account));
 
-describe("rows of the weight table without an exception", () => {
-  test("MOD10 and MOD11 accept an account only if the remainder is 0", () => {
+describe("rows of the weight table without a Vocalink exception", () => {
+  test("with the methods MOD10 and MOD11, an account is valid only if the remainder is 0", () => {
     expect(outcomes(own(`MOD11 ${w({ g: 1, h: 1 })}`), "100000", ["00000029", "00000028"])).toEqual(["valid", "invalid"]);
     expect(outcomes(own(`MOD10 ${w({ g: 1, h: 1 })}`), "100000", ["00000029", "00000028"])).toEqual(["invalid", "valid"]);
   });
 
-  test("DBLAL adds up the digits of the products", () => {
+  test("the method DBLAL adds up the digits of the products, and not the products themselves", () => {
     expect(outcomes(own(`DBLAL ${w({ g: 2, h: 1 })}`), "100000", ["00000091", "00000092"])).toEqual(["valid", "invalid"]);
   });
 
@@ -88,29 +88,29 @@ describe("rows of the weight table without an exception", () => {
   });
 });
 
-describe("exceptions of the modulus check", () => {
-  test("exception 1 adds 27 to the sum", () => {
+describe("Vocalink's exceptions (special rules for some sort codes)", () => {
+  test("Vocalink exception 1 adds 27 to the sum", () => {
     expect(outcomes(own(`DBLAL ${w({ h: 1 })} 1`), "100000", ["00000003", "00000000"])).toEqual(["valid", "invalid"]);
   });
 
-  describe("exceptions 2 and 9", () => {
+  describe("Vocalink exceptions 2 and 9", () => {
     const rows = own(`MOD11 ${w({ h: 1 })} 2`, `MOD11 ${w({ z: 1, h: 1 })} 9`);
 
-    test("exceptions 2 and 9 use the weights of the table for an account number that begins with 0", () => {
+    test("Vocalink exceptions 2 and 9 use the weights of the table for an account number that begins with 0", () => {
       expect(outcomes(rows, "100000", ["00000000"])).toEqual(["valid"]);
     });
-    test("exceptions 2 and 9 use the weights of euro accounts for account numbers that do not begin with 0", () => {
+    test("Vocalink exceptions 2 and 9 use the weights of euro accounts for account numbers that do not begin with 0", () => {
       expect(outcomes(rows, "100000", ["10000005", "10000006"])).toEqual(["valid", "invalid"]);
     });
-    test("exceptions 2 and 9 ignore the digits before digit c if digit g is 9", () => {
+    test("Vocalink exceptions 2 and 9 ignore the digits before account digit c if account digit g is 9", () => {
       expect(outcomes(rows, "100000", ["10000096", "10000095"])).toEqual(["valid", "invalid"]);
     });
-    test("exceptions 2 and 9 check a failed account again with sort code 309634", () => {
+    test("Vocalink exceptions 2 and 9 check a failed account again with sort code 309634", () => {
       expect(outcomes(rows, "100000", ["00000007", "00000008"])).toEqual(["valid", "invalid"]);
     });
   });
 
-  test("exception 3 skips the second row if digit c is 6 or 9, but never the first row", () => {
+  test("Vocalink exception 3 skips the second row if account digit c is 6 or 9, but never the first row", () => {
     const rows = own(`MOD11 ${w({ h: 1 })}`, `DBLAL ${w({ d: 1 })} 3`);
     expect(outcomes(rows, "100000", ["00610000", "00910000", "00510000", "00500000", "00610001"])).toEqual([
       "valid",
@@ -121,7 +121,7 @@ describe("exceptions of the modulus check", () => {
     ]);
   });
 
-  test("exception 4 requires that digits g and h together equal the remainder", () => {
+  test("Vocalink exception 4 requires that account digits g and h together equal the remainder", () => {
     expect(outcomes(own(`MOD11 ${w({ a: 1, b: 1 })} 4`), "100000", ["50000005", "55000010", "50000050", "50000014"])).toEqual([
       "valid",
       "valid",
@@ -130,21 +130,21 @@ describe("exceptions of the modulus check", () => {
     ]);
   });
 
-  describe("exception 5", () => {
+  describe("Vocalink exception 5", () => {
     const rows = own(`MOD11 ${w({ a: 1 })} 5`, `DBLAL ${w({ b: 1 })} 5`);
 
-    test("exception 5 has the first check digit in g and the second in h", () => {
+    test("with Vocalink exception 5, account digit g is the check digit of the first row, and h that of the second", () => {
       expect(outcomes(rows, "100000", ["23000097", "23000096", "23000087"])).toEqual(["valid", "invalid", "invalid"]);
     });
-    test("exception 5 requires the check digit 0 if the remainder is 0", () => {
+    test("Vocalink exception 5 requires the check digit 0 if the remainder is 0", () => {
       expect(outcomes(rows, "100000", ["00000000", "00000010", "00000001"])).toEqual(["valid", "invalid", "invalid"]);
     });
-    test("with remainder 1, exception 5 fails in the first row and needs check digit 9 in the second", () => {
+    test("with Vocalink exception 5, the remainder 1 fails in the first row and needs check digit 9 in the second", () => {
       const everyG = Array.from({ length: 10 }, (_, g) => `100000${g}0`);
       expect(new Set(outcomes(rows, "100000", everyG))).toEqual(new Set(["invalid"]));
       expect(outcomes(rows, "100000", ["01000009"])).toEqual(["valid"]);
     });
-    test("exception 5 replaces a sort code that is listed in the substitution file", () => {
+    test("Vocalink exception 5 replaces a sort code that the substitution file lists", () => {
       const bySortCode = own(`MOD11 ${w({ u: 1 })} 5`);
       const replaced = new Map([["500000", "200000"]]);
       expect(outcomes(bySortCode, "500000", ["00000090", "00000060"], replaced)).toEqual(["valid", "invalid"]);
@@ -152,7 +152,7 @@ describe("exceptions of the modulus check", () => {
     });
   });
 
-  test("exception 6 skips foreign currency accounts: digit a is 4 to 8, and digit g equals digit h", () => {
+  test("Vocalink exception 6 accepts foreign currency accounts: account digit a is 4 to 8, and g equals h", () => {
     const rows = own(`MOD11 ${w({ h: 1 })} 6`, `DBLAL ${w({ h: 1 })} 6`);
     expect(outcomes(rows, "100000", ["40000011", "80000011", "30000011", "90000011", "40000021", "30000000"])).toEqual([
       "valid",
@@ -164,7 +164,7 @@ describe("exceptions of the modulus check", () => {
     ]);
   });
 
-  test("exception 7 ignores the digits before digit c if digit g is 9", () => {
+  test("Vocalink exception 7 ignores the digits before account digit c if account digit g is 9", () => {
     expect(outcomes(own(`MOD11 ${w({ u: 1, b: 1, h: 1 })} 7`), "500000", ["04000090", "04000006", "00000006", "00000096"])).toEqual([
       "valid",
       "invalid",
@@ -173,11 +173,11 @@ describe("exceptions of the modulus check", () => {
     ]);
   });
 
-  test("exception 8 checks the account with sort code 090126", () => {
+  test("Vocalink exception 8 checks the account with sort code 090126", () => {
     expect(outcomes(own(`MOD10 ${w({ z: 1, h: 1 })} 8`), "100000", ["00000004", "00000000"])).toEqual(["valid", "invalid"]);
   });
 
-  test("exceptions 10 and 11 ignore the digits before c if a and b are 09 or 99 and g is 9", () => {
+  test("Vocalink exceptions 10 and 11 ignore the digits before c if account digits a and b are 09 or 99 and g is 9", () => {
     const rows = own(`MOD11 ${w({ u: 1, h: 1 })} 10`, `MOD11 ${w({ e: 1 })} 11`);
     expect(outcomes(rows, "800000", ["09001090", "99001090", "19001090", "09001080", "90001090", "19000080"])).toEqual([
       "valid",
@@ -189,12 +189,12 @@ describe("exceptions of the modulus check", () => {
     ]);
   });
 
-  test("with exceptions 12 and 13, passing one of the two rows is enough", () => {
+  test("with Vocalink exceptions 12 and 13, an account needs to pass only one of the two rows", () => {
     const rows = own(`MOD11 ${w({ g: 1 })} 12`, `MOD10 ${w({ h: 1 })} 13`);
     expect(outcomes(rows, "100000", ["00000005", "00000050", "00000000", "00000055"])).toEqual(["valid", "valid", "valid", "invalid"]);
   });
 
-  test("exception 14 removes a last digit of 0, 1 or 9 and checks the account again", () => {
+  test("Vocalink exception 14 removes a last digit of 0, 1 or 9 and checks the account again", () => {
     const rows = own(`MOD11 ${w({ b: 1 })} 14`);
     expect(outcomes(rows, "100000", ["05000000", "05000001", "05000009", "05000002", "55000001", "00000002"])).toEqual([
       "valid",
@@ -234,7 +234,7 @@ describe("Vocalink's published table", () => {
     expect({ table, substitutions }).toEqual(before);
   });
 
-  test("for rows without exceptions, a second implementation gives the same results", () => {
+  test("for rows without a Vocalink exception, a second implementation gives the same results", () => {
     const plainRows = table.filter(({ exception }) => exception === null);
     const plainSortCodes = plainRows.filter(({ from }) => table.every((row) => row.exception === null || from < row.from || from > row.to));
     const holds = ({ method, weights }: WeightRow, pair: string) => {

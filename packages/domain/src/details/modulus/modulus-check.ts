@@ -16,12 +16,12 @@ const zeroedToB = (weights: readonly number[]): readonly number[] => weights.map
 
 /**
  * The weights of Lloyds' euro accounts, which all have one sort code. The bank prints the sort code of the customer's branch instead
- * (exceptions 2 and 9).
+ * (Vocalink exceptions 2 and 9).
  */
 const euroWeights = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
 const euroSortCode = "309634";
 
-/** For some exceptions, the calculation uses another sort code than the account's own. */
+/** For some Vocalink exceptions, the calculation uses another sort code than the account's own. */
 function sortCodeFor({ exception }: WeightRow, sortCode: string, substitutions: Substitutions): string {
   if (exception === 5) return substitutions.get(sortCode) ?? sortCode;
   if (exception === 8) return "090126";
@@ -47,7 +47,7 @@ function remainder(row: WeightRow, digits: Digits): number {
   return (row.exception === 1 ? total + 27 : total) % modulusOf(row.method);
 }
 
-/** The remainder must be 0, unless the account number contains check digits (exceptions 4 and 5). */
+/** The remainder must be 0, unless the account number contains check digits (Vocalink exceptions 4 and 5). */
 function proves(row: WeightRow, rest: number, digits: Digits): boolean {
   if (row.exception === 4) return rest === digit(digits, "g") * 10 + digit(digits, "h");
   if (row.exception !== 5) return rest === 0;
@@ -63,12 +63,12 @@ function passesRow(row: WeightRow, account: StandardAccount, substitutions: Subs
   return proves(row, remainder(row, digits), digits) || (row.exception === 14 && passesShifted(row, account));
 }
 
-/** At Coutts, a last digit of 0, 1 or 9 is sometimes not a part of the account number (exception 14). */
+/** At Coutts, a last digit of 0, 1 or 9 is sometimes not a part of the account number (Vocalink exception 14). */
 function passesShifted(row: WeightRow, { sortCode, accountNumber }: StandardAccount): boolean {
   return /[019]$/.test(accountNumber) && remainder(row, digitsOf({ sortCode, accountNumber: `0${accountNumber.slice(0, 7)}` })) === 0;
 }
 
-/** Exception 6 reserves some account numbers for foreign currency accounts, which have no check digits. */
+/** Vocalink exception 6 reserves some account numbers for foreign currency accounts, which have no check digits. */
 function isForeignCurrency(rows: readonly WeightRow[], account: StandardAccount): boolean {
   const digits = digitsOf(account);
   const a = digit(digits, "a");
@@ -77,7 +77,7 @@ function isForeignCurrency(rows: readonly WeightRow[], account: StandardAccount)
 
 const eitherSuffices: ReadonlySet<string> = new Set(["2,9", "10,11", "12,13"]);
 
-/** Implements Vocalink's check with all its exceptions. */
+/** Implements Vocalink's check with all its exceptions (special rules for some sort codes). */
 export function modulusCheck(
   table: readonly WeightRow[],
   substitutions: Substitutions,

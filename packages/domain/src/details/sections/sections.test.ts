@@ -116,7 +116,7 @@ describe("main address", () => {
     ).toMatchObject({ answers: { monthlyAccommodationCost: "1550.00" } });
   });
 
-  test("an empty address history lacks the answers of its first entry", () => {
+  test("in an empty address history, every answer of the first entry is reported as missing", () => {
     expect(messages(checkSection(mainAddressDetails, { accommodationStatus: "OTHER" }, here))).toEqual({
       "mainAddress.0.address": "Please enter the address",
       "mainAddress.0.fromMonth": "Enter a month from 1 to 12",
@@ -124,7 +124,7 @@ describe("main address", () => {
     });
   });
 
-  test("a customer who has lived at the address for too short a time must give the address before it", () => {
+  test("a customer who has lived at the address for too short a time must also give the previous address", () => {
     const recent = { ...home.mainAddress[0], fromYear: 2025 };
     const before = {
       "mainAddress.1.address": "Please enter the address",
@@ -250,7 +250,7 @@ describe("bank details", () => {
     });
   });
 
-  test.each(["invalid", "failed"] as const)("if the result of a bank check is %s, both fields are marked", (outcome) => {
+  test.each(["invalid", "failed"] as const)("if a bank check returns %s, sort code and account number show the message", (outcome) => {
     const message = "These bank details cannot be validated. Please check the details are correct, or try a different account.";
     expect(answersAfterBankCheck(bank, { outcome })).toEqual({
       is: "refuse",
@@ -266,7 +266,7 @@ describe("bank details", () => {
     expect(checked).toEqual({ is: "save", answers: { ...bank, bankName: "Pennine Bank", modulusCheckUnavailable: false } });
   });
 
-  test("an account that does not support Direct Debit is refused with this reason", () => {
+  test("an account that does not support Direct Debit is refused, and the message says so", () => {
     const checked = answersAfterBankCheck(bank, { outcome: "valid", bank: { bankName: "Savers' Bank", bankSupportsDirectDebit: false } });
     const message = "This account does not accept Direct Debit. Please use a different account.";
     expect(checked).toMatchObject({

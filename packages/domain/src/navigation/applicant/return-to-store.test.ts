@@ -57,7 +57,7 @@ test("an undecided application has no status for the store", () => {
   for (const status of statuses) expect(returnStatusOf(status), status).toBe(said[status] ?? null);
 });
 
-test("a web shop's customer returns to the store after every decision except an acceptance, and other customers never do", () => {
+test("only a web shop's customer returns to the store, after every decision except an acceptance", () => {
   const fromShop = { journeyType: "WebServices", returnUrl: "https://shop.test/return" } as const;
   expect(statuses.filter((status) => returnStatusForStore(status, fromShop))).toEqual([
     "decision_decline",

@@ -153,7 +153,7 @@ const guardTable: Readonly<Record<SubRoute, { readonly deposit: readonly Status[
 };
 
 describe.each(Object.keys(subRoutes) as SubRoute[])("the screen %s", (subRoute) => {
-  test.each(statuses)("at %s the screen opens only if the table allows this status", (status) => {
+  test.each(statuses)("at %s the screen opens only if the expected table allows this status", (status) => {
     const { deposit, otherwise } = guardTable[subRoute];
     expect(subRouteAllows(subRoute, { status, isOnlineDepositJourney: true })).toBe(deposit.includes(status));
     expect(subRouteAllows(subRoute, { status, isOnlineDepositJourney: false })).toBe(otherwise.includes(status));

@@ -16,7 +16,7 @@ export interface RouterFacts {
   readonly journeyType: JourneyType | null;
   readonly isOnlineDepositJourney: boolean;
   readonly features: ReadonlySet<FeatureName>;
-  /** If the offer has expired, the customer first sees the outcome page with a notice about this. */
+  /** If the offer has expired, the customer first sees the outcome page, and a notice says that the offer has expired. */
   readonly offerExpired?: boolean;
 }
 

@@ -129,12 +129,12 @@ describe("when the step soft search is active", () => {
     },
   );
 
-  test("the step soft search is active at open if the retailer uses soft searches [S1-057]", () => {
+  test("at the status open, the step soft search is active if the retailer uses soft searches [S1-057]", () => {
     expect(softSearchActive("open", true)).toBe(true);
     expect(softSearchActive("open", false)).toBe(false);
   });
 
-  test("the step soft search is active at no other status [S1-056] [S1-057]", () => {
+  test("the step soft search is active only at the status open and after an answered soft search [S1-056] [S1-057]", () => {
     const active: readonly Status[] = ["open", "decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"];
     for (const status of statuses) if (!active.includes(status)) expect(softSearchActive(status, true), status).toBe(false);
   });
@@ -143,14 +143,14 @@ describe("when the step soft search is active", () => {
 describe("screens of the staff app", () => {
   const proposing = { features: features("GLOBAL_USER_PROFILES"), retailer: { proposeApplicationsEnabled: true } };
 
-  test("a new application starts with the choice of a retailer only if the user may apply for other retailers", () => {
+  test("a new application starts with the choice of a retailer only if the user may create applications for other retailers", () => {
     expect(firstScreen({ ...proposing, worksForOneBranch: false })).toBe("apply.retailerSelection");
     expect(firstScreen({ ...proposing, worksForOneBranch: true })).toBe("apply.quote");
     expect(firstScreen({ ...proposing, features: features(), worksForOneBranch: false })).toBe("apply.quote");
     expect(firstScreen({ ...proposing, retailer: {}, worksForOneBranch: false })).toBe("apply.quote");
   });
 
-  test("amending a signed or accepted brokered loan opens its own screen, and all other changes open the quote", () => {
+  test("amending a signed or accepted brokered loan opens the amendment screen, and every other change opens the quote", () => {
     for (const status of statuses) {
       const amendable = status === "signed" || status === "decision_accept";
       expect(amendScreen({ status, isNonBrokered: false }), status).toBe(amendable ? "apply.loanAmend" : "apply.quote");

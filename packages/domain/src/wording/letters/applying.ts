@@ -63,7 +63,9 @@ export const loanAdvance = {
   action: "Read the loan information",
 } as const;
 
-/** A customer who left the page before the decision gets this message. Other people may read it, so it does not state the outcome. */
+/**
+ * A customer who left the page before the decision gets this message. Other people may read the message, so it does not state the outcome.
+ */
 export const decisionReady = {
   subject: (applicationId: string) => `News of your application ${applicationId}`,
   heading: "There is news of your application",

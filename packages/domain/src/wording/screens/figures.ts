@@ -67,7 +67,7 @@ export const funnel = {
   lost: (count: number, rate: string): string => `−${formatCount(count)} (${rate})`,
   lostShortly: (count: number): string => `−${formatCount(count)}`,
   wentOn: "Reached this stage",
-  stopped: "Ended before it, or still in progress",
+  stopped: "Ended before this stage, or still in progress",
   heads: ["Stage", "Number", "Share of the stage before", "Ended there", "Still there"],
 } as const;
 
@@ -99,7 +99,7 @@ export const referrals = {
   title: "Referrals, by age",
   text: (waiting: number, late: number): string =>
     waiting === 0
-      ? "None is waiting. Answers are promised by the end of the second working day."
+      ? "No referral is waiting. Answers are promised by the end of the second working day."
       : `${formatCount(waiting)} waiting, ${late === 0 ? "none of them" : formatCount(late)} late. Answers are promised by the end of the second working day.`,
   label: (each: string): string => `Referrals waiting: ${each}`,
   ages: {

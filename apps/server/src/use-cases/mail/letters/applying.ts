@@ -65,7 +65,7 @@ export const quoteToKeepLetter = ({ about, loan, project, on }: QuoteToKeepFacts
   };
 };
 
-/** Wherever a rate or a cost is shown, CONC 3.5 requires these amounts together and with equal prominence. */
+/** Wherever a rate or a cost is shown, CONC 3.5 requires all amounts of this list, together and with equal prominence. */
 export function loanFigures(about: ApplicationInLetter, loan: LoanFigures | null, project: ProjectLoan | null): readonly Fact[] {
   if (!loan) return loanFacts(about);
   return [
@@ -82,7 +82,7 @@ export function loanFigures(about: ApplicationInLetter, loan: LoanFigures | null
   ];
 }
 
-/** The project loan has no interest. The total of both loans comes last. */
+/** An application for goods and a project has two loans. The project loan has no interest. The total of both loans comes last. */
 const projectFigures = (loan: LoanFigures, project: ProjectLoan): readonly Fact[] => [
   [labels.projectLoan, formatMoney(project.loanAmount)],
   [labels.projectRepayments, repayments(project)],

@@ -60,7 +60,7 @@ function Complete({ application }: { application: Application }) {
           </p>
           {!isDirectApp && (
             <Actions>
-              {/* A new status requests the link to the agreement at once, without waiting for the next retry. */}
+              {/* When the status changes, the page requests the link to the agreement at once, without waiting for the next retry. */}
               <PrintAgreement key={status} applicationId={id} />
               <ButtonTo look="second" to="/search/$id" params={{ id }}>
                 {words.seeApplication}

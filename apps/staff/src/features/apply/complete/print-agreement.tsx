@@ -7,7 +7,7 @@ import { api } from "../../../shell/api.ts";
 
 const { complete: words } = screens.staff;
 
-/** A link to the agreement is valid for five minutes. The page requests a new link before then. */
+/** A link to the agreement is valid for five minutes. The page requests a new link after four minutes. */
 const freshMs = 4 * 60_000;
 
 /** The server seals a signed agreement in the background. Until then, the page shows "Preparing…" (S1 §2). */

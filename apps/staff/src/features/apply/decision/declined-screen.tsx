@@ -16,7 +16,7 @@ import { DecisionFrame, type DecisionRoute } from "./heading.tsx";
 const { decision: words, softSearch: softWords } = screens.staff;
 const { actions } = screens.shell;
 
-/** The screen shows no reason for the decline, because staff would have to explain the reason to the customer. */
+/** The screen does not show the reason for the decline, because staff should not have to explain the reason to the customer. */
 export function DeclinedScreen({ at }: { at: DecisionRoute }) {
   const { status } = useApplication();
   const { features } = useSession();

@@ -143,7 +143,7 @@ export function NewDecisionFailed({ isEarlierValid, onDismiss }: { isEarlierVali
   );
 }
 
-/** If an offer was chosen, a retry undoes the choice. Otherwise a retry requests the decision again. */
+/** If the customer had chosen an offer, a retry undoes that choice. Otherwise a retry requests the decision again. */
 function useRetry(at: DecisionRoute, dismiss: () => void) {
   const { application, document, status } = useApplication();
   const { reload } = useApplicationActions();

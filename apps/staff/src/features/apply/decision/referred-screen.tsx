@@ -22,7 +22,10 @@ interface Asked {
   readonly icon: IconName;
 }
 
-/** The proofs depend on the reason codes, on the phone number and on whether the customer is in the shop (S1 §2). */
+/**
+ * Returns the proofs that the customer must give. They depend on the reason codes, the phone number and whether the customer is in the shop
+ * (S1 §2).
+ */
 function askedFor({ application, document }: CurrentApplication<Application>, audience: Audience): readonly Asked[] {
   const codes = application?.revisions.at(-1)?.reasonCodes.map(({ code }) => code) ?? [];
   const referType = application?.referType ?? referTypeOf(codes);

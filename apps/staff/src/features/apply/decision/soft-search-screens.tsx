@@ -98,7 +98,7 @@ export function SoftSearchExpiredScreen() {
   );
 }
 
-/** Shown if the application is past the decision or has ended. The summary has the remaining actions. */
+/** Shown if the application has already been decided or has ended. The summary page has the remaining actions. */
 export function AlreadyDecidedScreen({ at }: { at: DecisionRoute }) {
   const { application, status } = useApplication();
   return (

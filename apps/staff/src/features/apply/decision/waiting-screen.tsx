@@ -14,7 +14,7 @@ interface WaitingScreenProps {
   state: Extract<DecisionState, { is: "waiting" | "slow" }>;
 }
 
-/** The page only polls for the decision, so staff can leave the page and open it again. */
+/** The server makes the decision without this page, so staff can leave the page and open it again. */
 export function WaitingScreen({ at, state }: WaitingScreenProps) {
   const { application } = useApplication();
   const cost = useLoanCost();

@@ -104,7 +104,7 @@ function CostBeside({ place }: Pick<CostRailProps, "place">) {
   }, [cost, go, place, isViewed]);
 }
 
-/** Staff can only view the details of a signed application. Another screen amends its amounts. */
+/** Staff can only view the details of a signed application. They amend its amounts on another screen. */
 const useIsViewed = (): boolean => isSignedStatus(useApplication().status);
 
 function Sections({ pairing }: { pairing: PairingAtTill }) {
@@ -131,7 +131,8 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
     moving.edit(key);
   };
   const asked = details.placed.filter(({ state }) => state !== "hidden");
-  // Shows the sections up to the next one to fill in. Later sections stay hidden, even if default values already complete them.
+  // Shows the sections up to the next one that staff must fill in. Later sections stay hidden, even if default values already complete
+  // them.
   const next = asked.findIndex(({ state }) => state === "next");
   const shown = next < 0 || isShared || isViewed || !showsSubmitControls(modification) ? asked : asked.slice(0, next + 1);
   const mayFillIn = ({ section, state }: SectionWithState) =>

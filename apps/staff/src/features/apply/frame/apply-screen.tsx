@@ -25,14 +25,14 @@ interface ApplyScreenProps {
   children: ReactNode;
 }
 
-/** These screens save the input while staff type. One request at the end saves an amendment, and later screens have no input. */
+/** The screens that save the input while staff type. An amendment is saved only once, at its end. The screens after these have no input. */
 const typedSteps: readonly ApplyRoute[] = ["apply.quote", "apply.privacyPolicy", "apply.details"];
 
 export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false, children }: ApplyScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Staff can only view the details of a signed application, so the screen shows no step bar.
   const { status } = useApplication();
-  // The decision replaces its waiting page without a navigation, so the title of the decision must get the focus here.
+  // The decision replaces the waiting page without a navigation, so this effect moves the focus to the title of the decision.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);

@@ -32,7 +32,7 @@ export function CurrentApplicationLoader({ start, named, children }: CurrentAppl
     memory: applyTabMemory,
     start,
     onBehalfOf: start.supplierNumber === own ? null : start.supplierNumber,
-    // The summary page reads the application again when a user next opens the page.
+    // After a save, the summary page must read the application again when a user opens it.
     onStored: ({ id }) => void queries.invalidateQueries({ queryKey: ["application", id] }),
   });
   const { id, data: application, error, refetch } = useJourneyApplication(editor);
@@ -97,7 +97,7 @@ function proposingOf(
   };
 }
 
-/** The id in the URL lets the page be reloaded, bookmarked and opened in a second tab. */
+/** Adds the application's id to the URL. The user can then reload the page, bookmark it or open it in a second tab. */
 function useIdInAddress(named: string | null, id: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -19,7 +19,10 @@ export function useOtherApplications() {
   return others;
 }
 
-/** Warns that this customer has other applications at the shop. `mayContinue` is false if the lender has refused this application. */
+/**
+ * Warns that this customer has other applications at the shop. `mayContinue` is false if the lender has refused this application as a
+ * duplicate.
+ */
 export function SameCustomer({ mayContinue = true }: { mayContinue?: boolean }) {
   const others = useOtherApplications();
   if (others.length === 0) return null;

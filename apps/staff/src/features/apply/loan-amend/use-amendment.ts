@@ -141,7 +141,7 @@ const amendmentIn = ({ goodsAmount, deposit }: AmendmentInputs, goods: AmendedGo
   },
 });
 
-/** Without these messages, the other rules would report a malformed or too large amount as missing. */
+/** Reports an amount that is malformed or too large. Without these messages, the other rules would report such an amount as missing. */
 function objectionsTo({ goodsAmount, deposit }: Typed): Problems<keyof AmendmentInputs> {
   const [goodsObjection, depositObjection] = [amountObjection(goodsAmount), amountObjection(deposit)];
   return { ...(goodsObjection && { goodsAmount: goodsObjection }), ...(depositObjection && { deposit: depositObjection }) };

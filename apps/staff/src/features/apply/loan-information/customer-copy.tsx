@@ -44,7 +44,8 @@ function CopyAsFile({ applicationId, part, name }: CopyAsFileProps) {
     const links = await api.preContractInfo({ params: { id: applicationId }, body: { forceDownload: true } });
     const url = part === "goods" ? links.url : (links.projectLoanUrl ?? links.url);
     await downloadPaper(url);
-    // The call has no document name for the loan advance information, so the app confirms the download only for regulated loans.
+    // The call that records downloads has no name for the loan advance information. The app therefore records only downloads for regulated
+    // loans.
     if (regime === "CCA") recordDownload(applicationId, "PreContractCreditInformation");
     return { url };
   });

@@ -73,7 +73,8 @@ function LoanInformation({ at, application: { id }, regulated }: LoanInformation
   const voice = useAudienceWording();
   return (
     <ApplyScreen
-      // The signing page replaces the documents without a navigation. The new key mounts the screen again, so its title gets the focus.
+      // The signing page replaces the documents without a navigation. The changed `key` makes React mount the screen again, so that its
+      // title gets the focus.
       key={state.is === "inRoom" ? "signing" : "reading"}
       at={at}
       signing={state.is === "inRoom"}

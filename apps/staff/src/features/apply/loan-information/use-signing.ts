@@ -63,9 +63,9 @@ export function useSigning(applicationId: string, { onNotShown }: SigningParts) 
     {
       onError(error) {
         if (needsPapersShown(error)) onNotShown();
-        // After this read, the page for the expired offer opens.
+        // The reload finds that the offer has expired, so the page for an expired offer opens.
         if (isOfferEndedError(error)) return void reload();
-        // Requests a new decision before the signature. If the application is accepted again, staff return to this page (S1 §4).
+        // The loan needs a new decision before the signature. If the application is accepted again, staff return to this page (S1 §4).
         if (needsFreshDecision(error)) fresh.request({ softSearch: false, signUponAccept: true, again: true });
       },
     },

@@ -19,7 +19,7 @@ export const pairingQuery = (id: string | null) =>
 export type PairingAtTill =
   /** No phone can be paired, or no section is left for a phone to fill in. */
   | { readonly is: "none" }
-  /** No pairing code is shown, or the server has not responded yet. `lately` is the previous pairing. */
+  /** No pairing code is shown, or the server has not responded yet. `lately` is the last pairing, which has ended. */
   | { readonly is: "alone"; readonly lately: Pairing | null; readonly mayOffer: boolean; readonly isContactOpen: boolean }
   /** `isQuiet` is true if the phone has been silent for ten seconds. */
   | { readonly is: "offered" | "joined"; readonly pairing: Pairing; readonly isQuiet: boolean };

@@ -22,7 +22,7 @@ export function GoodsDescription({ value, error, disabled = false, onChange }: G
   const list = useQuery({ ...goodsListQuery(supplierNumber), enabled: features.has("GOODS_LIST") });
   const { data: goods = [] } = list;
   const field = { label: words.goodsDescription, id: "goodsDescription", error, disabled, value };
-  // A text box would turn into a select box once the list of goods has loaded. Until then, the screen shows a placeholder.
+  // While the list of goods loads, the screen shows a placeholder. A text box would have to turn into a select box later.
   if (list.isLoading) return <Skeleton label={words.goodsDescription} look="field" />;
   if (goods.length === 0) {
     return (

@@ -99,7 +99,7 @@ interface MakeItFitProps {
   option: ProductOption;
   quote: QuoteState;
   today: LocalDate;
-  /** The caller must move the focus, because the clicked button disappears. */
+  /** Called after the click that chooses a suitable deposit. The caller must move the focus, because the clicked button disappears. */
   onFitted: () => void;
 }
 

@@ -37,7 +37,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
   const [isShowing, setShowing] = useState(false);
   const [isEmailing, setEmailing] = useState(false);
   const { view, form, status } = quote;
-  // The chart has a hundred rows and bars, so it may follow the amounts a moment later.
+  // The chart has a hundred rows and bars. It may therefore show new amounts a moment later than the rest of the page.
   const drawnCost = useDeferredValue(view.cost);
   const projectMissing = view.isProjectMissing && (
     <Notice tone="warning">

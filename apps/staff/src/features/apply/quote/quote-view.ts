@@ -60,14 +60,14 @@ const optionsFor = ({ goodsAmount, deposit }: QuoteAmounts, { products, today }:
 
 const orNull = (amount: TypedAmount): TypedAmount => (amount !== null && amount > lendingLimits.goodsOrDepositMax ? null : amount);
 
-/** Removes amounts above the limit. No product fits such an amount, so the page shows neither a cost nor a suitable deposit. */
+/** Replaces amounts above the limit with null. No product fits such an amount, so the page shows neither a cost nor a suitable deposit. */
 const withoutTooLarge = ({ goodsAmount, deposit, ...rest }: QuoteAmounts): QuoteAmounts => ({
   goodsAmount: orNull(goodsAmount),
   deposit: orNull(deposit),
   ...rest,
 });
 
-/** Removes products past their end date, and selects a choice that has no alternative (S1 §4). */
+/** Clears a chosen product that has ended. Selects a product or a term if it is the only one that can be chosen (S1 §4). */
 export function applyAutomaticChanges(form: QuoteForm, circumstances: QuoteCircumstances): QuoteForm {
   const { status, modification, today, products } = circumstances;
   const choice = updateQuoteChoice(form.choice, { status, modification, today, options: optionsFor(amountsIn(form), circumstances) });
@@ -156,7 +156,7 @@ function problemsOf(
   return Object.fromEntries(fieldsInOrder.flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]])));
 }
 
-/** Without these messages, the other rules would report a malformed or too large amount as missing. */
+/** Reports an amount that is malformed or too large. Without these messages, the other rules would report such an amount as missing. */
 function unreadableAmounts({ goodsAmount, deposit }: QuoteForm): QuoteView["problems"] {
   const [goodsObjection, depositObjection] = [amountObjection(goodsAmount), amountObjection(deposit)];
   return { ...(goodsObjection && { goodsAmount: goodsObjection }), ...(depositObjection && { deposit: depositObjection }) };

@@ -68,7 +68,7 @@ export function useQuote(circumstances: QuoteCircumstances) {
     if (part) save(part);
   };
 
-  /** Once the customer has consented, staff open the quote only from the details. "Continue" therefore returns to the details. */
+  /** Once the customer has consented, staff can reach the quote only from the details. "Continue" therefore returns to the details. */
   const next = document.paperlessConsent ? "apply.details" : "apply.privacyPolicy";
 
   function submit(goOn = () => go(next)): void {

@@ -13,7 +13,7 @@ interface WayCellProps {
   quote: QuoteState;
   monthlyMax: Pence | null;
   isLowest: boolean;
-  /** The column number from 1. If undefined, the cell itself shows the term. */
+  /** The number of the cell's column, starting at 1. If undefined, the cell itself shows the term. */
   column: number | undefined;
   /** True if a phone hides this cell. A phone shows only one term at a time. */
   isElsewhere: boolean;

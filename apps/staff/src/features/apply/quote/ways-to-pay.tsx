@@ -22,7 +22,7 @@ interface WaysToPayProps {
 
 export function WaysToPay({ quote, circumstances, onChooseProduct }: WaysToPayProps) {
   const [typedMax, setTypedMax] = useState("");
-  // The page reports an unreadable amount only after the user has left the box.
+  // The page reports an unreadable maximum only after the user has left the box for it.
   const [isLeft, setLeft] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that opened the comparison has disappeared, so the heading gets the focus.

@@ -20,7 +20,7 @@ const suppliersQuery = queryOptions({
 
 const { selectBranch, proposeApplication } = screens.staff;
 
-/** Head offices choose a branch. Brokers and groups choose a retailer first (S1 §2, §6). */
+/** A user of a head office chooses a branch. A user of a broker or group chooses a retailer first, and then a branch (S1 §2, §6). */
 export function RetailerSelection() {
   const { role } = useSession();
   const suppliers = useQuery(suppliersQuery);

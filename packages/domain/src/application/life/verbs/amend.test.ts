@@ -88,7 +88,7 @@ describe("amendments", () => {
     expect(moved.changes.revertibleVersion).toEqual({ id: "v7", status: "signed" });
   });
 
-  test("after an amendment of an unsigned loan, a revert restores the acceptance", () => {
+  test("after an amendment of an unsigned loan, a revert restores the accepted application", () => {
     const accepted = { ...asked, status: "decision_accept" } as const;
     expect(recordDecision(accepted, "decideAmendment", answer("accept"), context).changes.revertibleVersion).toEqual({
       id: "v7",
@@ -223,7 +223,7 @@ describe("amounts of an amendment", () => {
     expect(amended.fusionLoanTotals).toEqual({ totalRepaymentAmount: "2282.28", monthlyRepaymentAmount: "95.09" });
   });
 
-  test("an amendment's goods replace the agreed goods only after the acceptance", () => {
+  test("the goods that an amendment requests replace the agreed goods only after the amendment is accepted", () => {
     const amounts = { goodsAmount: pence(3_000_00), deposit: pence(300_00) };
     const named = { ...agreed, goodsDescription: "A kitchen", orderReference: "AK-1" };
     expect(amendmentOf(named, amounts, { goodsDescription: "A kitchen", orderReference: "AK-1" })).not.toHaveProperty("purchase");

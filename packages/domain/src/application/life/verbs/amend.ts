@@ -78,7 +78,7 @@ interface AmendedAmounts {
   readonly deposit: Pence;
 }
 
-/** The stored document may contain one amount from an earlier save, and this request the other. */
+/** One amount may be in the stored document from an earlier save, and the other amount in this request. */
 export function requestedAmendmentAmounts(stored: ApplicationDocument, given: ApplicationDocument = {}): AmendedAmounts | null {
   const { pendingGoodsAmount, pendingDeposit } = { ...stored.loanParameters, ...given.loanParameters };
   return pendingGoodsAmount && pendingDeposit

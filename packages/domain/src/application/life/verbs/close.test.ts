@@ -63,7 +63,7 @@ describe("cancelling", () => {
     }
   });
 
-  test("a payout can be cancelled until its file is sent to the bank", () => {
+  test("a payout can be cancelled until its bank file is sent", () => {
     const pending = specimenApplication({ status: "payout_pending" });
     expect(() => cancel({ ...pending, payoutFileSent: true }, { reason: null, by: "staff" })).toThrow(refusal("cancel.not_possible"));
     expect(cancel(pending, { reason: null, by: "staff" }).status).toBe("cancelled");
@@ -96,7 +96,7 @@ describe("withdrawing", () => {
     expect(() => noticed(tomorrow)).toThrow(refusal("withdrawal.period_over"));
   });
 
-  test("an error about the day of a withdrawal notice contains the path of its field", () => {
+  test("an error about the day of a withdrawal notice contains the path of the form field", () => {
     const late = () => withdraw(signed, { by: "operations", today: tomorrow, noticeOn: tomorrow, lent: zeroPence });
     const details = [{ path: "noticeOn", message: "The withdrawal period is over." }];
     expect(late).toThrow(expect.objectContaining({ code: "withdrawal.period_over", details }));

@@ -78,7 +78,7 @@ describe("kinds of decision requests", () => {
   });
 });
 
-test("a screen can check whether a decision is possible without requesting it", () => {
+test("a screen can check whether a decision is possible before it requests the decision", () => {
   expect(checkDecisionPossible(consented("open"), request({ softSearch: false }))).toEqual({ open: true, event: "submitFull" });
   expect(checkDecisionPossible(consented("open"), request({ sectionsComplete: false }))).toEqual({
     open: false,
@@ -116,7 +116,7 @@ describe("refused decision requests", () => {
       });
       for (const account of [null, { sortCode: "089999" }, { sortCode: "089999", modulusCheckUnavailable: null }])
         expect(() => requestDecision(unchecked(account), request())).toThrow(refusal("application.bank_unchecked"));
-      // An unavailable bank check does not block the request.
+      // If the account could not be checked, the decision request is still accepted.
       expect(requestDecision(unchecked({ modulusCheckUnavailable: true }), request())).toBeTruthy();
     },
   );
@@ -140,7 +140,7 @@ describe("refused decision requests", () => {
 });
 
 describe("recording a decision", () => {
-  test("each kind of decision gives an open application its own status", () => {
+  test("an open application gets a different status from each kind of decision", () => {
     const quotations = decisionTypes.filter((type) => type.startsWith("quotation_"));
     for (const type of quotations)
       expect(recordDecision(specimenApplication(), "submitSoft", decision(type), context).status).toBe(`decision_${type}`);
@@ -160,7 +160,7 @@ describe("recording a decision", () => {
     expect(none).not.toHaveProperty("softSearchExpiryDate");
   });
 
-  test("new offers replace earlier offers, but the customer's chosen option stays", () => {
+  test("new offers replace earlier offers, but the document still records which offer the customer chose", () => {
     const before = specimenApplication({
       document: { loanTailoring: { optionSelected: "reduceLoan", offers: { reduceLoan: { offered: true } } } },
     });
@@ -202,7 +202,7 @@ describe("recording a decision", () => {
     );
   });
 
-  test("a second acceptance keeps the status, even if the deposit is paid", () => {
+  test("a second acceptance does not change the status, even if the deposit is paid", () => {
     for (const status of ["decision_accept", "deposit_paid"] as const) {
       expect(recordDecision(specimenApplication({ status }), "decideAgain", decision("accept"), context).status).toBe(status);
       expect(recordDecision(specimenApplication({ status }), "decideAgain", decision("decline"), context).status).toBe("decision_decline");
@@ -240,7 +240,7 @@ describe("settling a referral", () => {
     );
   });
 
-  test("if the deposit was paid before a referral, an acceptance does not request it again", () => {
+  test("if the deposit was paid before a referral, an acceptance does not request the deposit again", () => {
     const referred = specimenApplication({ status: "decision_refer" });
     expect(settleReferral(referred, { by: "underwriter", outcome: "accept", depositPaid: true, today }).status).toBe("deposit_paid");
   });

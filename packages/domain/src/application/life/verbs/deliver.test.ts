@@ -48,7 +48,7 @@ describe("delivery", () => {
     else expect(attempt).toThrow(refusal("application.wrong_status"));
   });
 
-  test("a signed loan is released at once only for a retailer with immediate payout", () => {
+  test("a signed loan becomes ready for payout at once only for a retailer with immediate payout", () => {
     expect(releaseForPayout(signed, { retailer: { immediatePayoutEnabled: true } }).status).toBe("ready_for_payout");
     expect(() => releaseForPayout(signed, { retailer: {} })).toThrow(refusal("payout.not_due"));
   });

@@ -148,7 +148,7 @@ describe("saving drafts", () => {
     expect(editDocument(unasked, moveTo("Otley Rise"), customer).document.mainAddressDetails?.mainAddress).toHaveLength(1);
   });
 
-  test("a shop that sells no project loans can remove one, but cannot add one", () => {
+  test("a shop that sells no project loans can remove a project loan, but cannot add one", () => {
     const project = { fusionLoan: { projectLoanParameters: { loanAmount: "20000.00" }, projectLoanRepayment: { instalments: 60 } } };
     expect(() => save("open", project, { projectLoanSold: false })).toThrow(
       expect.objectContaining({
@@ -267,7 +267,7 @@ describe("creating an application", () => {
     });
   });
 
-  test("only a direct app creates an application without a broker", () => {
+  test("only an application from a partner's link is created without a broker", () => {
     expect(create({ by: "directApp", ...begun, given: {} }).changes.document?.isNonBrokered).toBe(true);
     expect(() => create({ by: "staff", ...begun, given: { isNonBrokered: true } })).toThrow(refusal("application.field_locked"));
   });
@@ -331,7 +331,7 @@ describe("sending to the customer", () => {
     expect(maySendToCustomer(status, { ...shop, features: others })).toBe(false);
   });
 
-  test("sending an application to the customer is refused without the feature", () => {
+  test("sending an application to the customer is refused while the feature is off", () => {
     expect(() => sendToCustomer(inStore("open"), { ...shop, features: features(), by: "staff", way: "email" })).toThrow(
       refusal("send.unavailable"),
     );
@@ -346,7 +346,7 @@ describe("sending to the customer", () => {
     }
   });
 
-  test("sending by e-mail needs an e-mail address, and sending by code needs that or a mobile number", () => {
+  test("sending by e-mail needs an e-mail address, and sending by code needs an e-mail address or a mobile number", () => {
     const application = inStore("open");
     const send = (contactDetails: { emailAddress?: string; phoneNumber?: string }, way: "email" | "code") =>
       sendToCustomer({ ...application, document: { ...application.document, contactDetails } }, { ...shop, by: "staff", way });

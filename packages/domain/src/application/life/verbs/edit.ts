@@ -56,7 +56,7 @@ function withSettledDetails(document: ApplicationDocument): ApplicationDocument 
   return changedFields(document, after).length === 0 ? document : after;
 }
 
-/** Leaves out removed values. A shop that sells no project loans must still be able to remove one. */
+/** Returns the changes of the project loan except removals. A shop that sells no project loans may still remove one. */
 const projectLoanChanges = (before: ApplicationDocument, after: ApplicationDocument): readonly string[] =>
   changedFields(before.fusionLoan, after.fusionLoan, "fusionLoan").filter((path) => hasValue(after, path));
 

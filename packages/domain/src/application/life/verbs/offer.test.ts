@@ -37,7 +37,7 @@ describe("open offers", () => {
     expect(openOffers(declined({ tailoringExpiryDate: addDays(today, -1) }), setting)).toEqual([]);
   });
 
-  test("no offer can be chosen after a choice, without the feature, or while an amendment is in progress", () => {
+  test("no offer can be chosen after a choice, while the feature is off, or while an amendment is in progress", () => {
     const chosen = { ...document, loanTailoring: { ...document.loanTailoring, optionSelected: "increaseTerm" as const } };
     expect(openOffers(declined({ document: chosen }), setting)).toEqual([]);
     expect(openOffers(declined(), { ...setting, features: features() })).toEqual([]);
@@ -90,7 +90,7 @@ describe("choosing an offer", () => {
     expect(() => take(declined(), "deposit", "700.00")).toThrow(refusal("offer.unavailable"));
   });
 
-  test("an offer that was not made, or does not fit the status, cannot be chosen", () => {
+  test("an offer that was not made, or that the status does not allow, cannot be chosen", () => {
     expect(() => take(declined(), "reduceLoan")).toThrow(refusal("offer.unavailable"));
     expect(() => take(declined({ status: "signed" }), "term")).toThrow(refusal("application.wrong_status"));
   });

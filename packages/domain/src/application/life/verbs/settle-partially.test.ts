@@ -44,7 +44,7 @@ describe("partial settlements", () => {
     expect(() => requestPartialSettlement(paid, { ...asked, ...particulars })).toThrow(refusal(code));
   });
 
-  test("a partial settlement can take the whole balance if the balance is less than the loan", () => {
+  test("a partial settlement can pay off the whole balance if the balance is less than the loan", () => {
     expect(requestPartialSettlement(paid, { ...asked, amount: pence(810_00) }).status).toBe("paid");
   });
 

@@ -94,7 +94,7 @@ describe("signing", () => {
     [{ shownPapersHash: "d4" }, "signing.paper_changed"],
     [{ shownPapersHash: null }, "signing.paper_changed"],
     [{ currentPapersHash: "d4" }, "signing.paper_changed"],
-  ] as const)("a signature is refused if the facts have changed to %o: %s", (meanwhile, code) => {
+  ] as const)("after a change to %o while the customer reads, a signature is refused: %s", (meanwhile, code) => {
     expect(() => sign(accepted, { ...signature, ...meanwhile })).toThrow(refusal(code));
   });
 

@@ -10,7 +10,7 @@ export interface SigningFacts {
   readonly today: LocalDate;
   readonly documentHash: string;
   readonly decidedDocumentHash: string | null;
-  /** The audit log tells whether a page showed the information. The server does not trust the browser. */
+  /** The audit log records whether a page showed the loan information. The server relies on this record and not on the browser. */
   readonly informationShown: boolean;
   readonly explanationShown: boolean;
   readonly projectViewOpened: boolean;

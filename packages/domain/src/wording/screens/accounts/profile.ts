@@ -42,11 +42,11 @@ export const profile = {
     addPasskey: "Add a passkey",
     passkeyText: "Your browser then asks for a touch, a PIN or your phone.",
     passkeyName: "A name for it",
-    passkeyNameHint: "For example its location: Leeds back office",
+    passkeyNameHint: "For example the place where you use it: Leeds back office",
     passkeyMade: "The passkey is added.",
     passkeyNotMade: "No passkey was created. Please try again.",
     removePasskeyTitle: (name: string) => `Remove the passkey "${name}"?`,
-    removePasskeyText: "It will no longer sign you in. Without another second factor, you sign in with your password alone.",
+    removePasskeyText: "The passkey will no longer sign you in. Without another second factor, you sign in with your password alone.",
     passkeyRemoved: "The passkey is removed.",
     recovery: "Recovery codes",
     recoveryLeft: (left: number, of: number) => (of === 0 ? "None created yet" : `${left} of ${of} left`),
@@ -96,6 +96,6 @@ export const profile = {
   keyboard: {
     title: "Keyboard",
     singleKeys: "Single-key shortcuts",
-    singleKeysHint: "Turn off if single keys get in the way of a screen reader or dictation. Ctrl K works either way.",
+    singleKeysHint: "Turn the shortcuts off if they get in the way of a screen reader or dictation. Ctrl K always works.",
   },
 } as const;

@@ -52,7 +52,7 @@ export const decisionOutcome = {
     text: outcomes.declined,
     letterTitle: "Your letter",
     letterSent: "A letter has been sent to you. It names the credit reference agency we used and says how to see your file for free.",
-    letterSentTo: (email: string) => `It goes to ${email} by e-mail.`,
+    letterSentTo: (email: string) => `The letter goes to ${email} by e-mail.`,
     agency: (agency: string) => `The credit reference agency used is ${agency}.`,
     stillCan: "What you can do now",
     review: (helpline: string, email: string) =>
@@ -94,7 +94,7 @@ export const decisionOutcome = {
     sendAgain: { one: "Send it again", both: "Send both again" },
     or: (one: string, other: string) => `${one} or ${other}`,
     sentAgain: (to: string) => `We are sending it again to ${to}. It can take a minute.`,
-    /** A wrong number or address does no harm, because this page also has the link to the check. */
+    /** The message may have gone to a wrong number or address. This does no harm, because this page also has the link to the check. */
     notYourContact: (to: string) => `Is ${to} not yours? You do not need the message: choose “Do it now” on this page.`,
     wouldRatherNot: (phone: string) => `If you would rather not do the check, or if you cannot, ring ${phone}.`,
     whatThen: "What happens then",

@@ -6,7 +6,7 @@ import type { InsertedValue } from "../../product.ts";
 export const entry = {
   title: "Open the link in your e-mail",
   text: "Your retailer sends you a link to your own application. Before it opens we check that it is you, so that no one else can read it.",
-  lost: "If you cannot find it, ask the retailer to send it again.",
+  lost: "If you cannot find the e-mail, ask the retailer to send it again.",
   resume: "I have my reference",
 } as const;
 

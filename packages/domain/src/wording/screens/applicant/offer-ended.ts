@@ -9,11 +9,14 @@ export const offerEnded = {
   },
   ifAgain: "If you ask us again",
   newSearch: {
-    lead: "It is a new full search.",
+    lead: "We make a new full search.",
     text: "Other lenders can see it on your credit file for 12 months. The earlier search stays there too.",
   },
-  counts: { lead: "It can count against you.", text: "Several full searches within a few months can make other lenders more careful." },
-  otherAnswer: { lead: "The answer can be different.", text: "It can be yes, no, or yes with other figures." },
+  counts: {
+    lead: "The new search can count against you.",
+    text: "Several full searches within a few months can make other lenders more careful.",
+  },
+  otherAnswer: { lead: "The answer can be different.", text: "We can say yes, no, or yes with other figures." },
   notYet: {
     lead: "We do not search your credit file yet.",
     text: "First you check your details. We search when you press “Confirm and apply”.",

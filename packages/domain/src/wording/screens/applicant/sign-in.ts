@@ -20,7 +20,7 @@ export const signIn = {
     email: (address: string) => `We have sent an e-mail to ${address}. It can take a minute. Look in the junk folder too.`,
   },
   code: (digits: number) => `${digits}-digit code`,
-  codeHint: "It works once, for 10 minutes.",
+  codeHint: "The code works once, for 10 minutes.",
   continue: "Continue",
   sendAgain: "Send a new code",
   sentAgain: "A new code is on its way. The one before no longer works.",

@@ -82,7 +82,7 @@ export const keyLoanFeatures = {
   title: {
     regulated: aboutTheLoan,
     unregulated: "Loan Key Features (Unregulated)",
-    /** Deferred payment credit has rules of its own, so its title must not call it unregulated. */
+    /** Deferred payment credit has rules of its own, so the title of its page must not call it unregulated. */
     deferredPaymentCredit: keyFeatures,
   },
   lede: "What to know before you decide.",

@@ -3,7 +3,7 @@ export const payLater = {
   title: (amount: string, day: string) => `Pay ${amount} by ${day} and pay no interest`,
   fee: (fee: string) => `This includes an administration fee of ${fee}.`,
   paid: {
-    title: "If you pay it by then",
+    title: "If you pay the amount by then",
     text: (phone: string) => `At once or in parts, when you like. Ring ${phone}, and we tell you how.`,
   },
   otherwise: {
@@ -13,9 +13,9 @@ export const payLater = {
     repaymentsWithLast: (count: number, instalment: string, final: string, first: string, last: string) =>
       `${count} payments of ${instalment} and a last one of ${final}, from ${first} to ${last}.`,
     interest: (apr: string) => `Interest at ${apr} APR is charged from the day of the agreement.`,
-    withDeposit: (deposit: string, total: string) => `With your ${deposit} deposit that is ${total} in all.`,
+    withDeposit: (deposit: string, total: string) => `With your ${deposit} deposit you pay ${total} in all.`,
   },
-  part: "Paid a part of it? Interest is then charged only on the part that is left.",
+  part: "If you pay a part of the amount by then, interest is charged only on the rest.",
   borrowed: "borrowed",
   feeLabel: "fee",
   interest: "interest",

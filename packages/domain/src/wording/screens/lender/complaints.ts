@@ -127,7 +127,7 @@ export const complaints = {
     words: "What the customer says",
     email: "E-mail address",
     phone: "Telephone",
-    contactHint: "Leave it empty if the application has the right one",
+    contactHint: "Leave this empty if the application has the right address or number",
     submit: "Record it",
     done: (reference: string) => `Complaint ${reference} is recorded.`,
   },
@@ -143,7 +143,8 @@ export const complaints = {
     left: (left: number) => (left < 0 ? `${days(-left)} late` : `${days(left)} left`),
     states: { open: "Open", awaitingSecondPerson: "Waits for a second person", closed: "Closed" },
     advice: {
-      summary: "If the customer agrees by the first date, a short answer is enough. After that date, the customer needs the final answer.",
+      summary:
+        "If the customer agrees by the third working day, a short answer is enough. After that day, the customer needs the final answer.",
       final: "The short answer is no longer possible. The customer needs the final answer, with our reasons.",
     },
     done: "What has been done",

@@ -147,7 +147,7 @@ export const records = {
       income: (amount: string) => `The bank account shows an income of ${amount} a year.`,
       bankAccount: "Bank account",
       bank: { valid: "The account exists.", invalid: "The account was refused.", unavailable: "The account could not be checked." },
-      accountEnd: (digits: string) => `It ends in ${digits}.`,
+      accountEnd: (digits: string) => `The account number ends in ${digits}.`,
     },
     papers: {
       title: "Documents",

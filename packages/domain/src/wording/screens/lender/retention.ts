@@ -23,7 +23,7 @@ export const retention = {
   due: {
     title: "Next erasures",
     caption: "Applications that are erased within 30 days",
-    nothing: "Nothing is due within 30 days",
+    nothing: "No application is erased within 30 days",
     more: (shown: number, all: number) => `The first ${shown} of ${all} are listed.`,
     columns: { application: "Application", class: "Kind", until: "Kept until", state: "State", act: "Hold" },
     nameless: "No name",

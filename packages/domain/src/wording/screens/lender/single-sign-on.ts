@@ -25,7 +25,7 @@ export const singleSignOn = {
     secondFactorClaimsHint:
       "Values of amr or acr, separated by commas, such as mfa, hwk. Without such a value, Farthing asks for its own code.",
     createsUsers: "Create accounts at the first sign-in",
-    createsUsersHint: "Without this, only users with an account can sign in",
+    createsUsersHint: "Without this option, only users with an account can sign in",
   },
   roles: {
     title: "Roles",

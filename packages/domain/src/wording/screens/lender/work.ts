@@ -22,7 +22,7 @@ export const work = {
     referrals: { title: "Referrals due", text: "Sorted by time left.", all: { page: "/referrals", text: "All referrals" } },
     complaints: {
       title: "Complaints",
-      text: "Yours, and those without an owner. Sorted by time left.",
+      text: "Your complaints, and those without an owner. Sorted by time left.",
       all: { page: "/complaint-register", text: "All complaints" },
     },
     dataRequests: { title: "Requests about personal data" },
@@ -100,7 +100,7 @@ export const work = {
     act: "Check and confirm",
     cameBack: (supplier: string) => `Payout to ${supplier}`,
     cameBackText: (reason: string | null) =>
-      `${reason === null ? "The bank sent it back." : `The bank says: ${reason}.`} Ask the shop for its account, and enter or confirm it.`,
+      `${reason === null ? "The bank sent the payment back." : `The bank says: ${reason}.`} Ask the shop for its account, and enter or confirm it.`,
     cameBackAt: (number: number | null, moment: string) => `${number === null ? "" : `Run ${number}, `}returned ${moment}`,
     enter: "Enter the account",
     missing: (count: number) => `Enter the bank ${count === 1 ? "account of a branch" : `accounts of ${count} branches`}`,
@@ -156,7 +156,7 @@ export const work = {
   },
   product: {
     title: (name: string) => `Publish ${name}`,
-    text: "Try its figures, then publish it or send it back. A published product is never edited.",
+    text: "Try the figures of the draft, then publish it or send it back. A published product is never edited.",
     own: "You wrote this draft or sent it for approval, so you cannot publish it.",
     act: "Read the draft",
   },

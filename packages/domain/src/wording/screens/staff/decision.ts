@@ -61,7 +61,10 @@ export const decision = {
   next: {
     title: "What happens next",
     read: "Hand the screen to the customer",
-    readText: { regulated: "They read the pre-contract credit information.", unregulated: "They read the loan advance information." },
+    readText: {
+      regulated: "The customer reads the pre-contract credit information.",
+      unregulated: "The customer reads the loan advance information.",
+    },
     copyTo: (email: string) => `A copy goes to ${email}.`,
     sign: "Sign",
     signText: "The customer signs the agreement.",

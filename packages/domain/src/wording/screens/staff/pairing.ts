@@ -7,7 +7,7 @@ export const pairing = {
   show: "Show a code",
   notShown: "The code could not be created. Please try again.",
   contact: "Customer's e-mail address or mobile number",
-  contactHint: "The customer's one-time code goes there, so that only they can join",
+  contactHint: "The customer's one-time code goes to this address or number, so that only they can join",
   reachFirst: "Enter an e-mail address or a mobile number first. The customer's one-time code goes there, so that only they can join.",
   picture: "QR code that opens the customer's own details on their phone",
   scanOrOpen: "Scan it, or open",

@@ -4,8 +4,8 @@ export const privacy = {
   title: "Privacy",
   summary: [
     "The lender checks the details with credit reference and fraud prevention agencies before it decides.",
-    "It keeps a record of the application, and of the agreement if there is one.",
-    "It does not sell the details, and uses them for marketing only with consent.",
+    "The lender keeps a record of the application, and of the agreement if there is one.",
+    "The lender does not sell the details, and uses them for marketing only with consent.",
   ],
   agencies: "Credit reference agencies",
   agenciesText: "The agencies keep a record of each search. Each explains on its own site what it holds and how to see it:",

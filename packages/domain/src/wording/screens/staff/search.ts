@@ -64,7 +64,7 @@ export const counter = {
     customer: {
       title: "Waiting for the customer",
       short: "Customer",
-      text: "Nothing to do unless they ask.",
+      text: "You have nothing to do unless the customer asks.",
       empty: "No customer has anything left to do.",
     },
     lender: {

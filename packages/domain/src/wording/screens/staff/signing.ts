@@ -6,12 +6,12 @@ const closesIn = (minutes: number) => `The signing page closes in ${minutes} ${m
 const voices = {
   shop: {
     lede: {
-      one: "The customer reads it before signing, and can take as long as they like.",
+      one: "The customer reads the loan information before signing, and can take as long as they like.",
       both: "The customer reads both loans before signing, and can take as long as they like.",
     },
     copyTitle: "The customer's copy",
     emailing: "A copy is being e-mailed to the customer.",
-    noEmail: "The customer has no e-mail address, so no copy was sent. Print one for them.",
+    noEmail: "The customer has no e-mail address, so no copy was sent. Print a copy for the customer.",
     handOver: "The customer signs, not you: hand them the screen, or let them scan a code.",
     phone: "Sign on the customer's phone",
     scan: "The customer scans the code with their phone's camera and reads and signs the agreement there. This screen updates by itself.",

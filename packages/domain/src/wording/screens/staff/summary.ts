@@ -200,7 +200,7 @@ export const summary = {
     text: (signedOn: string) =>
       `The customer may sign the amendment, or go back to the agreement signed on ${signedOn}, which cancels the amendment.`,
     neverSigned: "The customer may sign the amended loan, or go back to the loan as it was accepted before, which cancels the amendment.",
-    goesBackAfter: (day: string) => `If it is not signed by ${day}, the amendment is cancelled automatically.`,
+    goesBackAfter: (day: string) => `If the amendment is not signed by ${day}, it is cancelled automatically.`,
     sign: "Sign the amendment",
     revert: { signed: revertModal.title, accepted: "Accepted loan" },
     revertWaits: "The new amounts are being decided. If you cancel the amendment now, that takes effect as soon as the decision is made.",

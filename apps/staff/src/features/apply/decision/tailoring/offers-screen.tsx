@@ -18,7 +18,7 @@ import { AppealDialog } from "../appeal-dialog.tsx";
 import { DecisionFrame, type DecisionRoute } from "../heading.tsx";
 import { useStaffDecisionRequest } from "../use-request.ts";
 
-/** One maximum applies to the instalments of the goods loan and the project loan together. */
+/** Returns the limits of an offer with a project loan. The instalments of the goods loan and the project loan together have one maximum. */
 function useFusionTerms({ option, loan }: Offer, { instalmentMax, original }: Offers): FusionTerms | null {
   const { document, status } = useApplication();
   const { supplierNumber } = useShop();

@@ -39,11 +39,11 @@ const hasModule = (file) =>
   /^apps\/(sandbox|demo-world|server\/test)\//.test(file) || Object.keys(layers).some((module) => new RegExp(`^${module}(/|$)`).test(file));
 
 /** Only tools of the database owner may truncate a table or disable a trigger, so the server must not contain such statements. */
-const destruction = /\btruncate\b|\bdisable\s+(?:always\s+|replica\s+)?trigger\b|\bsession_replication_role\b/i;
+const destructivePattern = /\btruncate\b|\bdisable\s+(?:always\s+|replica\s+)?trigger\b|\bsession_replication_role\b/i;
 
 function findDestruction(file) {
   if (!file.startsWith("apps/server/src/")) return [];
-  const found = destruction.exec(readFileSync(file, "utf8"))?.[0];
+  const found = destructivePattern.exec(readFileSync(file, "utf8"))?.[0];
   return found ? [`${file} contains "${found}": the server must not truncate tables or disable triggers.`] : [];
 }
 

@@ -13,9 +13,9 @@ import { Refusal, runCommand } from "./launch/refusal.mjs";
  * uses the image of the last build.
  */
 
-const words = process.argv.slice(2);
+const commandArguments = process.argv.slice(2);
 const isOption = (word) => ["--local", "--built"].includes(word);
-const composeWords = words.filter((word) => !isOption(word));
+const composeWords = commandArguments.filter((word) => !isOption(word));
 
 function findCompose(engine) {
   const candidates = [[engine.name, "compose"], ["podman-compose"], ["docker-compose"]];
@@ -48,8 +48,9 @@ await runCommand(() => {
   const engine = findEngine();
   const [program, ...more] = findCompose(engine);
   const isStart = composeWords.length === 0;
-  if (isStart && !words.includes("--built")) buildImage(engine, "demo", words.includes("--local") ? createLocalBases(engine) : {});
-  const services = words.includes("--local") ? createLocalServices(engine) : {};
+  if (isStart && !commandArguments.includes("--built"))
+    buildImage(engine, "demo", commandArguments.includes("--local") ? createLocalBases(engine) : {});
+  const services = commandArguments.includes("--local") ? createLocalServices(engine) : {};
   const command = isStart ? ["up", "--detach"] : composeWords;
   const run = () =>
     spawnSync(program, [...more, "--file", join(root, "deploy/compose.yaml"), ...command], {

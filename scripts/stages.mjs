@@ -34,7 +34,7 @@ export function createRounds(root, runtime) {
         "--reporter=json",
         `--outputFile.json=${report}`,
       );
-      return counted(result, report, least[project], ({ numPassedTests, numFailedTests }) => ({
+      return countTests(result, report, least[project], ({ numPassedTests, numFailedTests }) => ({
         passed: numPassedTests,
         failed: numFailedTests,
       }));
@@ -51,7 +51,7 @@ export function createRounds(root, runtime) {
         cwd: root,
         env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       });
-      return counted(result, report, least[name], browserCounts);
+      return countTests(result, report, least[name], browserCounts);
     },
   });
 
@@ -138,7 +138,7 @@ function freshReport(root, name) {
 }
 
 /** Adds one failure if the runner exits with an error although no test failed, or if fewer tests ran than the minimum. */
-function counted({ code, output }, report, least = 0, read) {
+function countTests({ code, output }, report, least = 0, read) {
   const { passed, failed, retried = 0 } = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };
   const ran = passed + failed;
   const tooFew = code === 0 && ran < least ? `\nOnly ${ran} tests ran; scripts/least-tests.json expects ${least}.` : "";

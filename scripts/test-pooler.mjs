@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const program = "/usr/sbin/pgbouncer";
 const modes = ["session", "transaction"];
 const overHttp = ["http", "decisions", "jobs", "faults/many-nodes", "faults/decisions-disturbed"].map((path) => `apps/server/test/${path}`);
-const everything = ["run", "--project", "server", "--project", "faults", ...overHttp];
+const allTestOptions = ["run", "--project", "server", "--project", "faults", ...overHttp];
 
 async function testThroughPooler([mode, ...options]) {
   if (!modes.includes(mode)) throw new Refusal(`Give the mode of the pooler: npm run test:pooler -- ${modes.join("|")}.`);
@@ -28,7 +28,7 @@ async function testThroughPooler([mode, ...options]) {
     try {
       await untilAnswering(pooler, { host: "127.0.0.1", port });
       const env = { DATABASE_URL: url, TEST_POOLER: mode, TEST_POOLER_PORT: String(port) };
-      return await runVitest(root, options.length > 0 ? options : everything, env);
+      return await runVitest(root, options.length > 0 ? options : allTestOptions, env);
     } finally {
       await endProcess(pooler, "SIGTERM");
     }

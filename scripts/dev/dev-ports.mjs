@@ -1,7 +1,7 @@
 import { portOffsets } from "../launch/free-ports.mjs";
 
 /** In development, Vite listens on the usual ports. The Farthing server listens on ports that are higher by this number. */
-const behindOffset = 20;
+const serverPortOffset = 20;
 
 export function portsOf(variables) {
   const base = Number(variables.FARTHING_PORT_BASE || 4000);
@@ -11,9 +11,9 @@ export function portsOf(variables) {
     host,
     originOf,
     front: (app) => base + portOffsets[app],
-    behind: (app) => base + behindOffset + portOffsets[app],
+    behind: (app) => base + serverPortOffset + portOffsets[app],
     environmentBehind: {
-      FARTHING_PORT_BASE: String(base + behindOffset),
+      FARTHING_PORT_BASE: String(base + serverPortOffset),
       FARTHING_STAFF_ORIGIN: originOf("staff"),
       FARTHING_APPLICANT_ORIGIN: originOf("applicant"),
       FARTHING_LENDER_ORIGIN: originOf("lender"),

@@ -45,7 +45,7 @@ const isForDevelopers = (path) =>
   ["test", "tests", "docs", "examples", "benchmarks", ".yarn"].includes(basename(path));
 
 /** The demo image has the folder docs/, but not the packages that built the documentation site. */
-const isNoPackage = (path) => !path.includes("docs/site/node_modules");
+const isNotDocsPackage = (path) => !path.includes("docs/site/node_modules");
 
 function collect([name, folder]) {
   const target = targets[name];
@@ -56,7 +56,7 @@ function collect([name, folder]) {
     if (path.includes("node_modules/")) copyPackage(path, folder, packages[path]);
     else copyWorkspace(path, folder, packages[path]);
   }
-  for (const path of target.files) cpSync(join(root, path), join(folder, path), { recursive: true, filter: isNoPackage });
+  for (const path of target.files) cpSync(join(root, path), join(folder, path), { recursive: true, filter: isNotDocsPackage });
 }
 
 function copyPackage(path, folder, { optional }) {

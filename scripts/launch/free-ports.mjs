@@ -3,8 +3,8 @@ import { createServer } from "node:net";
 export const portOffsets = { staff: 0, applicant: 1, lender: 2, sandbox: 10, mail: 11, payments: 12 };
 
 /** All blocks are above the ports of well-known services and below the ephemeral ports. */
-const lowest = 11_000;
-const highest = 32_000;
+const portMin = 11_000;
+const portMax = 32_000;
 const blockSize = 20;
 /** The process that reserves a block listens on this port of the block until it ends, so that no other process chooses the block. */
 const guardOffset = blockSize - 1;
@@ -14,7 +14,7 @@ const tries = 50;
 /** The block of ports stays reserved until this process ends. Returns its first port. */
 export async function findFreePortBase() {
   for (let tried = 0; tried < tries; tried++) {
-    const base = lowest + blockSize * Math.floor(Math.random() * ((highest - lowest) / blockSize));
+    const base = portMin + blockSize * Math.floor(Math.random() * ((portMax - portMin) / blockSize));
     const guard = await listenOn(base + guardOffset);
     if (!guard) continue;
     const free = await Promise.all(Object.values(portOffsets).map((offset) => isFree(base + offset)));
@@ -24,7 +24,7 @@ export async function findFreePortBase() {
     }
     guard.close();
   }
-  throw new Error(`No free ports were found between ${lowest} and ${highest}.`);
+  throw new Error(`No free ports were found between ${portMin} and ${portMax}.`);
 }
 
 const listenOn = (port) =>

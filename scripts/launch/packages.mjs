@@ -6,14 +6,14 @@ import { Refusal } from "./refusal.mjs";
 import { pinnedNodePath } from "./runtime.mjs";
 import { runTool } from "./tool.mjs";
 
-const oldest = { node: 20, npm: 10 };
+const oldestVersions = { node: 20, npm: 10 };
 
 const majorOf = (version) => Number.parseInt(version, 10);
 
 /** Installs missing packages. The development tools are two fifths of all files, so `npm start` leaves them out (without `withTools`). */
 export async function ensurePackages(root, { withTools = true, machine = thisMachine(), signal } = {}) {
-  if (majorOf(machine.node) < oldest.node) {
-    throw new Refusal(`Node ${machine.node} is too old: Farthing needs Node ${oldest.node} or later to install itself.`);
+  if (majorOf(machine.node) < oldestVersions.node) {
+    throw new Refusal(`Node ${machine.node} is too old: Farthing needs Node ${oldestVersions.node} or later to install itself.`);
   }
   const outcome = isInstalled(root, withTools) ? "up to date" : await install(root, withTools, machine, signal);
   linkPinnedNode(root);
@@ -22,8 +22,8 @@ export async function ensurePackages(root, { withTools = true, machine = thisMac
 
 async function install(root, withTools, machine, signal) {
   const npm = machine.npmVersion();
-  if (majorOf(npm) < oldest.npm)
-    throw new Refusal(`npm ${npm} is too old: Farthing needs npm ${oldest.npm} or later (npm install --global npm).`);
+  if (majorOf(npm) < oldestVersions.npm)
+    throw new Refusal(`npm ${npm} is too old: Farthing needs npm ${oldestVersions.npm} or later (npm install --global npm).`);
   // npm ci would first empty node_modules, which a running Farthing may still use. Missing tools are therefore added without npm ci.
   const onlyToolsAreMissing = withTools && isInstalled(root, false);
   await runNpm(

@@ -18,7 +18,7 @@ export async function withPrivatePostgres(work, { port } = {}) {
   const socketFolder = join(folder, "socket");
   try {
     // PostgreSQL opens its port before it accepts connections, so the connection is retried.
-    await until(
+    await waitUntil(
       server,
       () =>
         spawnSync(join(programs, "pg_isready"), [
@@ -68,9 +68,9 @@ export function createPostgresFolder(path) {
   return path;
 }
 
-export const untilAnswering = (program, address) => until(program, () => answers(address));
+export const untilAnswering = (program, address) => waitUntil(program, () => isAnswering(address));
 
-async function until(program, isReady) {
+async function waitUntil(program, isReady) {
   const giveUpAt = Date.now() + startMsMax;
   while (!(await isReady())) {
     if (program.exitCode !== null || Date.now() > giveUpAt)
@@ -79,7 +79,7 @@ async function until(program, isReady) {
   }
 }
 
-const answers = (address) =>
+const isAnswering = (address) =>
   new Promise((resolve) => {
     const socket = createConnection(address, () => resolve(true)).on("error", () => resolve(false));
     socket.on("connect", () => socket.end());

@@ -2,11 +2,11 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-const installedVersions = "/usr/lib/postgresql";
+const versionsFolder = "/usr/lib/postgresql";
 
 export function findPostgres() {
-  const versions = existsSync(installedVersions) ? readdirSync(installedVersions).sort((a, b) => Number(b) - Number(a)) : [];
-  return versions.map((version) => join(installedVersions, version, "bin")).find((bin) => existsSync(join(bin, "initdb")));
+  const versions = existsSync(versionsFolder) ? readdirSync(versionsFolder).sort((a, b) => Number(b) - Number(a)) : [];
+  return versions.map((version) => join(versionsFolder, version, "bin")).find((bin) => existsSync(join(bin, "initdb")));
 }
 
 /** PostgreSQL refuses to run as root, so root needs another account. Undefined for any other user. */

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 
 /** Small machines have two cores, so at most two heavy tools run at the same time. */
-const simultaneous = 2;
+const toolsAtOnceMax = 2;
 
 export async function runTool(command, options, { cwd, env = process.env, shell = false, signal } = {}) {
   const tool = spawn(command, options, { cwd, env, shell, signal, stdio: ["ignore", "pipe", "pipe"] });
@@ -13,7 +13,7 @@ export async function runTool(command, options, { cwd, env = process.env, shell 
   return { code, output: Buffer.concat(said).toString("utf8") };
 }
 
-export async function mapConcurrently(items, work, atOnce = simultaneous) {
+export async function mapConcurrently(items, work, atOnce = toolsAtOnceMax) {
   const results = [];
   const waiting = [...items.entries()];
   const takeNext = async () => {

@@ -6,7 +6,7 @@ import { expect, vi as vitests } from "vitest";
 export { expect };
 
 /** Replaces Vitest's `waitFor` and `waitUntil`, which work only while Vitest runs. */
-export const vi = { ...vitests, waitFor, waitUntil: (look, options) => waitFor(async () => (await look()) || notYet(), options) };
+export const vi = { ...vitests, waitFor, waitUntil: (look, options) => waitFor(async () => (await look()) || failWaiting(), options) };
 
 async function waitFor(look, { timeout = 1_000, interval = 50 } = {}) {
   const end = Date.now() + timeout;
@@ -20,7 +20,7 @@ async function waitFor(look, { timeout = 1_000, interval = 50 } = {}) {
   }
 }
 
-function notYet() {
+function failWaiting() {
   throw new Error("what was waited for has not come");
 }
 
@@ -32,10 +32,10 @@ function notYet() {
 /** @returns {Suite} */
 const suite = (title) => ({ title, beforeAll: [], afterAll: [], beforeEach: [], afterEach: [], members: [] });
 
-let open = suite("");
+let openSuite = suite("");
 /** @type {readonly string[]} */
-let above = [];
-let finishing = [];
+let titlesAbove = [];
+let finishHooks = [];
 
 /**
  * @param {string} file the test file. It must not be loaded before, because a module is loaded only once
@@ -43,7 +43,7 @@ let finishing = [];
  */
 export async function suiteOf(file) {
   const whole = suite(file);
-  open = whole;
+  openSuite = whole;
   await import(file);
   return whole;
 }
@@ -53,29 +53,29 @@ export const testsIn = ({ members }) => members.flatMap((member) => ("run" in me
 
 /** The mutant runner has its own timeout, so the timeout argument is ignored. */
 export function test(title, ...rest) {
-  open.members.push({ name: [...above, title].join(" > "), run: rest.at(-1) });
+  openSuite.members.push({ name: [...titlesAbove, title].join(" > "), run: rest.at(-1) });
 }
 
 export function describe(title, ...rest) {
   const body = rest.at(-1);
-  const [outer, outerTitles] = [open, above];
-  open = suite(title);
-  outer.members.push(open);
-  above = [...above, title];
+  const [outer, outerTitles] = [openSuite, titlesAbove];
+  openSuite = suite(title);
+  outer.members.push(openSuite);
+  titlesAbove = [...titlesAbove, title];
   body();
-  [open, above] = [outer, outerTitles];
+  [openSuite, titlesAbove] = [outer, outerTitles];
 }
 
-export const beforeAll = (hook) => void open.beforeAll.push(hook);
-export const afterAll = (hook) => void open.afterAll.unshift(hook);
-export const beforeEach = (hook) => void open.beforeEach.push(hook);
-export const afterEach = (hook) => void open.afterEach.unshift(hook);
+export const beforeAll = (hook) => void openSuite.beforeAll.push(hook);
+export const afterAll = (hook) => void openSuite.afterAll.unshift(hook);
+export const beforeEach = (hook) => void openSuite.beforeEach.push(hook);
+export const afterEach = (hook) => void openSuite.afterEach.unshift(hook);
 
-export const onTestFinished = (hook) => void finishing.unshift(hook);
+export const onTestFinished = (hook) => void finishHooks.unshift(hook);
 
 export function takeCleanUpHooks() {
-  const taken = finishing;
-  finishing = [];
+  const taken = finishHooks;
+  finishHooks = [];
   return taken;
 }
 

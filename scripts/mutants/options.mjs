@@ -2,10 +2,10 @@ import { existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { Refusal } from "../launch/refusal.mjs";
 
-const kept = ".cache/mutants";
+const cacheFolder = ".cache/mutants";
 
 /** Texts and test helpers are not mutated, because they contain no rules. */
-const notRules = [
+const excludedPatterns = [
   "**/*.test.ts",
   "**/*.cases.ts",
   "**/specimen*.ts",
@@ -17,14 +17,14 @@ const notRules = [
 
 /** The run fails if the mutation score is below the threshold. */
 const shared = {
-  tempDirName: `${kept}/sandbox`,
+  tempDirName: `${cacheFolder}/sandbox`,
   reporters: ["progress-append-only", "clear-text", "json"],
   clearTextReporter: { allowColor: false, reportTests: false },
   thresholds: { high: 95, low: 90, break: 85 },
 };
 
 /** `ignoreStatic` leaves out mutants in code that runs when a module is loaded, because each of them would need all tests. */
-const judged = {
+const runnerOptions = {
   concurrency: 1,
   coverageAnalysis: "perTest",
   ignoreStatic: true,
@@ -34,7 +34,7 @@ const judged = {
 const rules = (tests) => ({
   testRunner: "rules",
   plugins: [resolve("scripts/mutants/rules-runner.mjs")],
-  judges: tests.length > 0 ? tests.map(inside) : ["**"],
+  judges: tests.length > 0 ? tests.map(testsPatternOf) : ["**"],
   // Two tests of the rules read generated files in docs, so docs is copied too.
   ignorePatterns: ["/*", "!/packages", "/packages/*", "!/packages/domain", "!/docs"],
   // Endless loops are stopped earlier by a counter. Only a slow machine reaches this time limit.
@@ -44,7 +44,7 @@ const rules = (tests) => ({
 const useCases = (tests) => ({
   testRunner: "use-cases",
   plugins: [resolve("scripts/mutants/use-cases-runner.mjs")],
-  judges: tests.map(inside),
+  judges: tests.map(testsPatternOf),
   ignorePatterns: [
     "**/dist",
     ".*",
@@ -64,7 +64,7 @@ const useCases = (tests) => ({
 });
 
 /** @param {string} place a test file or a folder of test files */
-const inside = (place) => (statSync(place).isDirectory() ? `${place.replace(/\/$/, "")}/**/*.test.ts` : place);
+const testsPatternOf = (place) => (statSync(place).isDirectory() ? `${place.replace(/\/$/, "")}/**/*.test.ts` : place);
 
 /** @param {readonly string[]} paths a module or a file, then the tests to run for it. For the rules, all tests run unless some are named */
 export function optionsFor([scope = "packages/domain/src", ...tests]) {
@@ -75,10 +75,10 @@ export function optionsFor([scope = "packages/domain/src", ...tests]) {
   const name = scope.replace(/\/$/, "").replaceAll("/", "-");
   return {
     ...shared,
-    ...judged,
+    ...runnerOptions,
     ...(ofRules ? rules(tests) : useCases(tests)),
-    mutate: [files, ...notRules.map((pattern) => `!${pattern}`)],
-    incrementalFile: ofRules && tests.length === 0 ? `${kept}/rules.json` : `${kept}/judged-${name}.json`,
-    jsonReporter: { fileName: `${kept}/${name}.json` },
+    mutate: [files, ...excludedPatterns.map((pattern) => `!${pattern}`)],
+    incrementalFile: ofRules && tests.length === 0 ? `${cacheFolder}/rules.json` : `${cacheFolder}/judged-${name}.json`,
+    jsonReporter: { fileName: `${cacheFolder}/${name}.json` },
   };
 }

@@ -16,7 +16,7 @@ const mutants = {};
 globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] = mutants;
 
 /** This test is not run, because it starts a child process, which does not see the mutants. */
-const outside = "packages/domain/test/quote-command.test.ts";
+const skippedTest = "packages/domain/test/quote-command.test.ts";
 
 /** The rules are pure functions, so they are loaded once and nothing is reset between mutants. Testing a mutant takes milliseconds. */
 class RulesRunner {
@@ -53,7 +53,7 @@ class RulesRunner {
   async dryRun() {
     const results = [];
     for (const file of globSync("packages/domain/{src,test}/**/*.test.ts").sort()) {
-      if (file === outside || !this.#judges.some((pattern) => matchesGlob(file, pattern))) continue;
+      if (file === skippedTest || !this.#judges.some((pattern) => matchesGlob(file, pattern))) continue;
       for (const test of await this.#testsOf(resolve(file))) {
         mutants.currentTestId = test.id;
         const result = await run(test);

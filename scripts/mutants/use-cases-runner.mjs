@@ -22,7 +22,7 @@ const timeoutMsFor = (usualMs) => 8_000 + 5 * usualMs;
 for (const complaint of ["unhandledRejection", "uncaughtException"]) process.on(complaint, () => {});
 
 /** Used in place of a test's id. Mutants that run in a hook, or while test shops are created, are counted for this id. */
-const nobody = "nobody";
+const hookTestId = "nobody";
 
 /**
  * Loads the server and its tests once, and runs the relevant tests for each mutant on one PostgreSQL. All mutants share the database and
@@ -68,7 +68,7 @@ class UseCasesRunner {
     });
     // Creates and deletes a database without running a test. The mutants that run meanwhile belong to no test.
     const { createTestDatabase } = await import(resolve("apps/server/test/support/database.ts"));
-    mutants.currentTestId = nobody;
+    mutants.currentTestId = hookTestId;
     await (await createTestDatabase()).drop();
     mutants.currentTestId = undefined;
   }
@@ -85,7 +85,7 @@ class UseCasesRunner {
       results.push(...ofFile);
     }
     const { mutantCoverage } = mutants;
-    delete mutantCoverage.perTest[nobody];
+    delete mutantCoverage.perTest[hookTestId];
     return { status: DryRunStatus.Complete, tests: results, mutantCoverage };
   }
 
@@ -158,14 +158,14 @@ class UseCasesRunner {
 
   async #prepare(suite) {
     if (this.#ready.has(suite)) return;
-    mutants.currentTestId = nobody;
+    mutants.currentTestId = hookTestId;
     await withTimeout(60_000, suite.beforeAll);
     this.#ready.add(suite);
   }
 
   async #clear(suite) {
     if (!this.#ready.delete(suite)) return;
-    mutants.currentTestId = nobody;
+    mutants.currentTestId = hookTestId;
     await withTimeout(10_000, suite.afterAll).catch(() => {});
   }
 

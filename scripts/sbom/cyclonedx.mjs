@@ -16,12 +16,12 @@ export function bomOf(components, workspaces) {
     specVersion: "1.6",
     serialNumber: serialNumberOf([...components, ...workspaces]),
     version: 1,
-    metadata: { component: { type: "application", ...described(root) } },
+    metadata: { component: { type: "application", ...describeComponent(root) } },
     components: [
-      ...workspaces.filter((one) => one !== root).map((one) => ({ type: "library", ...described(one) })),
+      ...workspaces.filter((one) => one !== root).map((one) => ({ type: "library", ...describeComponent(one) })),
       ...components.map((one) => ({
         type: "library",
-        ...described(one),
+        ...describeComponent(one),
         scope: one.isShipped ? (one.isOptional ? "optional" : "required") : "excluded",
         ...(one.integrity && { hashes: hashesOf(one.integrity) }),
       })),
@@ -35,7 +35,7 @@ export function bomOf(components, workspaces) {
   };
 }
 
-function described(component) {
+function describeComponent(component) {
   const [group, name] = component.name.startsWith("@") ? component.name.split("/") : [undefined, component.name];
   const { version, licence } = component;
   return {

@@ -16,10 +16,10 @@ export function createJudge(root, sources, requirements) {
   const program = readProgram(root, sources);
   const reached = findReached(program, entries);
   const levelOf = new Map(requirements.map(({ id, level }) => [id, level]));
-  const unreached = remembering(({ path, line }) =>
+  const unreached = memoise(({ path, line }) =>
     [...findUsedDeclarations(program, path, line)].filter((declaration) => !reached.has(declaration)).map(nameOf),
   );
-  const testLevel = remembering(({ path }) => levelOfTest(path, program.sources.has(path) ? findLoadedTestFiles(program, path) : []));
+  const testLevel = memoise(({ path }) => levelOfTest(path, program.sources.has(path) ? findLoadedTestFiles(program, path) : []));
 
   return (claims) => [
     ...requirements.filter(({ level }) => !levels.includes(level)).map(({ id, level }) => `${id} has the unknown level "${level}".`),
@@ -41,7 +41,7 @@ export function createJudge(root, sources, requirements) {
 const nameOf = (declaration) =>
   `${declaration.name?.getText() ?? "the module"} of ${declaration.getSourceFile().fileName.split("/").slice(-3).join("/")}`;
 
-function remembering(answer) {
+function memoise(answer) {
   const known = new Map();
   return (claim) => {
     const key = `${claim.path}:${claim.line}`;

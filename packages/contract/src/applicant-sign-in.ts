@@ -7,7 +7,7 @@ import { endpoint } from "./endpoint.ts";
  * the application exists.
  */
 
-const underWay = z.object({ uid: z.string().regex(/^[\w-]{10,100}$/, "must be a sign-in") });
+const signInParams = z.object({ uid: z.string().regex(/^[\w-]{10,100}$/, "must be a sign-in") });
 const channel = z.enum(["text", "email"]);
 const wayToReach = z.object({ channel, to: z.string() });
 const sentCode = wayToReach.extend({ digits: z.int().describe("The length of the code") });
@@ -18,7 +18,7 @@ export const getSignIn = endpoint({
   summary: "Read whose application the customer signs in to, and where a sign-in code can be sent",
   origins: ["applicant"],
   needs: "public",
-  params: underWay,
+  params: signInParams,
   reply: z.object({
     applicationId: z.string(),
     retailer: brandSchema,
@@ -34,7 +34,7 @@ export const sendSignInCode = endpoint({
   summary: "Send a sign-in code to the customer. It is valid once, for ten minutes and five attempts",
   origins: ["applicant"],
   needs: "public",
-  params: underWay,
+  params: signInParams,
   body: z.strictObject({ channel }),
   /** `codesLeft` is the number of codes that the customer may still request in the next 15 minutes. */
   reply: sentCode.extend({ codesLeft: z.number().int() }),
@@ -48,7 +48,7 @@ export const answerSignInCode = endpoint({
   origins: ["applicant"],
   needs: "public",
   confidential: true,
-  params: underWay,
+  params: signInParams,
   body: z.strictObject({ code: z.string().trim().max(20) }),
   reply: z.object({ redirectTo: z.url() }),
   errors: ["input.invalid", "signIn.over", "login.code_wrong", "signIn.code_one_left", "signIn.code_used_up"],
@@ -61,7 +61,7 @@ export const takeHandOver = endpoint({
   origins: ["applicant"],
   needs: "public",
   confidential: true,
-  params: underWay,
+  params: signInParams,
   body: z.strictObject({ token: z.string().max(100) }),
   reply: z.object({ redirectTo: z.url(), retailer: brandSchema }),
   errors: [

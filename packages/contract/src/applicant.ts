@@ -72,7 +72,7 @@ export const getApplicantApplication = endpoint({
 });
 
 /** A client may send back the whole application (S2 §7). The server uses only its document and version. */
-const readBack = Object.fromEntries(Object.keys(ownApplication.shape).map((field) => [field, z.unknown().optional()]));
+const ignoredFields = Object.fromEntries(Object.keys(ownApplication.shape).map((field) => [field, z.unknown().optional()]));
 
 export const saveOwnApplication = endpoint({
   method: "POST",
@@ -83,7 +83,7 @@ export const saveOwnApplication = endpoint({
   whilePaired: true,
   params: byId,
   body: z.strictObject({
-    ...readBack,
+    ...ignoredFields,
     id: z.optional(applicationIdSchema),
     document: customerDocumentSchema,
     version: z.number().int().min(1).optional(),

@@ -167,7 +167,7 @@ export const requestPartialSettlement = endpoint({
   ],
 });
 
-const another = applicationRowSchema.pick({ id: true, status: true, created: true, loanAmount: true });
+const otherApplication = applicationRowSchema.pick({ id: true, status: true, created: true, loanAmount: true });
 
 export const findSameCustomer = endpoint({
   method: "GET",
@@ -176,7 +176,7 @@ export const findSameCustomer = endpoint({
   origins: ["staff"],
   needs: "application:read",
   params: byId,
-  reply: z.array(another),
+  reply: z.array(otherApplication),
   shows: (found) => found.map(({ id }) => id),
   errors: applicationErrors,
 });

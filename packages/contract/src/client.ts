@@ -93,7 +93,7 @@ async function call(declared: Call, args: AnyArguments, options: CallOptions, se
   if (declared.answersFile || declared.answersTable) {
     // The response has started, so reading the rest has no time limit.
     timeout.end();
-    return readFile(response).catch((cause: unknown) => Promise.reject(unanswered(cause, options)));
+    return readFile(response).catch((cause: unknown) => Promise.reject(noResponseError(cause, options)));
   }
   const reply = response.status === 204 ? undefined : await readReply(response, options);
   return requireExpectedField(declared, reply);
@@ -142,7 +142,7 @@ async function send({ url, init }: Prepared, { streams }: Call, options: CallOpt
     return { response: await (settings.fetch ?? fetch)(url, { ...init, signal }), timeout };
   } catch (cause) {
     timeout.end();
-    throw unanswered(cause, options);
+    throw noResponseError(cause, options);
   }
 }
 
@@ -151,7 +151,7 @@ async function readReply(response: Response, options: CallOptions): Promise<unkn
   try {
     return await response.json();
   } catch (cause) {
-    throw cause instanceof SyntaxError ? new CallFailed(0, unreadable) : unanswered(cause, options);
+    throw cause instanceof SyntaxError ? new CallFailed(0, unreadable) : noResponseError(cause, options);
   }
 }
 
@@ -173,7 +173,7 @@ function requireExpectedField({ mustAnswer }: Call, reply: unknown): unknown {
 }
 
 /** Returns the error to throw for a call that got no response. If the caller aborted the call, the error is not a CallFailed. */
-function unanswered(cause: unknown, { signal }: CallOptions): unknown {
+function noResponseError(cause: unknown, { signal }: CallOptions): unknown {
   if (signal?.aborted) return cause;
   return cause instanceof DOMException && cause.name === "TimeoutError"
     ? new CallFailed(0, { code: "network.timed_out", message: "The service took too long to answer. Please try again." })

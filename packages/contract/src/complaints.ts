@@ -18,7 +18,7 @@ import { byId } from "./one-application.ts";
 const errors = ["session.required", "access.denied"] as const;
 const forAnswers = { origins: ["lender"], needs: "complaint:answer" } as const;
 const complaintId = z.object({ id: z.uuid() });
-const recorded = z.object({ reference: z.string() });
+const complaintReference = z.object({ reference: z.string() });
 const changeErrors = [...errors, "input.invalid", "complaint.not_found", "complaint.wrong_state"] as const;
 
 const listed = z.object({
@@ -153,7 +153,7 @@ export const recordComplaint = endpoint({
   path: "lender/complaints",
   summary: "Record a complaint that came by phone, letter, e-mail or in a shop",
   body: z.strictObject(forms.complaintRecord.schema.shape),
-  reply: recorded.extend({ id: z.string() }),
+  reply: complaintReference.extend({ id: z.string() }),
   status: 201,
   errors: [...errors, "input.invalid", "application.not_found"],
 });
@@ -166,7 +166,7 @@ export const passOnComplaint = endpoint({
   summary: "Pass on a customer's complaint about this application to the lender",
   params: byId,
   body: z.strictObject(forms.complaintFromShop.schema.shape),
-  reply: recorded,
+  reply: complaintReference,
   status: 201,
   errors: [...errors, "input.invalid", "application.not_found"],
 });
@@ -178,7 +178,7 @@ export const complain = endpoint({
   path: "complaints",
   summary: "Complain to the lender without a sign-in. The answer is the same whether or not the application number exists",
   body: z.strictObject(forms.publicComplaint.schema.shape),
-  reply: recorded,
+  reply: complaintReference,
   status: 201,
   errors: ["input.invalid", "rate.limited"],
 });

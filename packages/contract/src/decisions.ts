@@ -79,7 +79,7 @@ const decisionRequest = z.strictObject({
   signUponAccept: z.boolean().optional(),
 });
 
-const decisionAsked = z.object({ decisionId: z.uuid() });
+const decisionIdReply = z.object({ decisionId: z.uuid() });
 
 const latestDecision = z.object({
   latestDecisionStatus: z.enum(asyncDecisionStatuses),
@@ -140,7 +140,7 @@ export const decideAsynchronously = endpoint({
   origins: ["staff"],
   needs: "application:edit",
   body: decisionRequest,
-  reply: decisionAsked,
+  reply: decisionIdReply,
   mustAnswer: { key: "decisionId", otherwise: "decision.answer_incomplete" },
   errors: refusals,
 });
@@ -177,7 +177,7 @@ export const decideForApplicantAsynchronously = endpoint({
   summary: "Decide the customer's own application in the background. Read the latest decision for the result",
   ...asApplicant,
   body: ownDecisionRequest,
-  reply: decisionAsked,
+  reply: decisionIdReply,
   mustAnswer: { key: "decisionId", otherwise: "decision.answer_incomplete" },
   errors: refusals,
 });

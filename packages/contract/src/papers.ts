@@ -74,14 +74,14 @@ export const declinedLetter = fileEndpoint({
   errors: [...applicationErrors, "declineLetter.not_found"],
 });
 
-const downloaded = {
+const downloadConfirmation = {
   body: z.strictObject({ documentIdentifier: z.enum(["CreditAgreement", "PreContractCreditInformation"]) }),
   reply: z.object({ confirmed: z.literal(true) }),
 };
 
 export const recordDownload = endpoint({
   ...forStaff,
-  ...downloaded,
+  ...downloadConfirmation,
   method: "POST",
   path: "protected/applications/:id/document-download-confirmation",
   summary: "Confirm that a document has been downloaded",
@@ -91,16 +91,16 @@ export const recordDownload = endpoint({
 
 export const confirmOwnDownload = endpoint({
   ...forApplicants,
-  ...downloaded,
+  ...downloadConfirmation,
   method: "POST",
   path: "mo/application/:id/document-download-confirmation",
   summary: "Confirm that the customer has downloaded a document of their own application",
   errors: applicantErrors,
 });
 
-const toRead = z.enum(["pre_contract_information", "adequate_explanation", "loan_advance_information", "key_product_information"]);
+const readableKinds = z.enum(["pre_contract_information", "adequate_explanation", "loan_advance_information", "key_product_information"]);
 const whichLoan = z.strictObject({ part: z.enum(fusionLoanParts).default("goods") });
-const whichPaper = whichLoan.extend({ kind: toRead });
+const whichPaper = whichLoan.extend({ kind: readableKinds });
 
 export const showPaper = endpoint({
   ...forStaff,

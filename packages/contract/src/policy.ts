@@ -72,7 +72,7 @@ const forManagers = { origins: ["lender"], needs: "policy:manage" } as const;
 const draftErrors = [...errors, "input.invalid", "policy.no_draft", "policy.stale"] as const;
 
 /** The revision of the draft that the caller has read. The server refuses any other revision. */
-const asRead = z.strictObject({ revision: z.number().int().min(1) });
+const revisionBody = z.strictObject({ revision: z.number().int().min(1) });
 
 /** A backtest shows how the draft would have changed the decisions of the last 90 days. */
 const backtest = z.object({
@@ -141,7 +141,7 @@ export const savePolicyDraft = endpoint({
   method: "PUT",
   path: "lender/policy-draft",
   summary: "Change values of the draft, with a reason. A request for approval has to be sent again",
-  body: asRead.extend({ figures: z.record(z.string().max(100), z.string().max(20)), reason: z.string().trim().max(500) }),
+  body: revisionBody.extend({ figures: z.record(z.string().max(100), z.string().max(20)), reason: z.string().trim().max(500) }),
   reply: z.object({ revision: z.number().int() }),
   errors: draftErrors,
 });
@@ -151,7 +151,7 @@ export const startPolicyBacktest = endpoint({
   method: "POST",
   path: "lender/policy-draft/backtest",
   summary: "Repeat the decisions of the last 90 days under the draft. A backtest in progress continues",
-  body: asRead,
+  body: revisionBody,
   reply: z.undefined(),
   status: 204,
   errors: draftErrors,
@@ -162,7 +162,7 @@ export const sendPolicyDraft = endpoint({
   method: "POST",
   path: "lender/policy-draft/approval-request",
   summary: "Request approval of the draft from a second administrator. Its backtest must be complete",
-  body: asRead,
+  body: revisionBody,
   reply: z.undefined(),
   status: 204,
   errors: [...draftErrors, "policy.nothing_changed", "policy.reason_missing", "policy.not_backtested", "policy.sent_already"],
@@ -173,7 +173,7 @@ export const returnPolicyDraft = endpoint({
   method: "POST",
   path: "lender/policy-draft/return",
   summary: "Take the draft back after it was sent for approval, or send it back to its authors, with a reason",
-  body: asRead.extend({ reason: z.string().trim().min(1, "Enter the reason").max(500) }),
+  body: revisionBody.extend({ reason: z.string().trim().min(1, "Enter the reason").max(500) }),
   reply: z.undefined(),
   status: 204,
   errors: [...draftErrors, "policy.not_sent"],
@@ -184,7 +184,7 @@ export const approvePolicy = endpoint({
   method: "POST",
   path: "lender/policy-draft/approval",
   summary: "Approve a draft of another administrator. It applies from midnight in London",
-  body: asRead,
+  body: revisionBody,
   reply: z.object({ from: localDateSchema }),
   errors: [...draftErrors, "policy.four_eyes", "policy.not_sent", "user.too_new"],
 });
@@ -194,7 +194,7 @@ export const discardPolicyDraft = endpoint({
   method: "POST",
   path: "lender/policy-draft/discard",
   summary: "Discard the draft",
-  body: asRead,
+  body: revisionBody,
   reply: z.undefined(),
   status: 204,
   errors: draftErrors,

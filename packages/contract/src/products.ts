@@ -165,7 +165,7 @@ export const findProductSellers = endpoint({
 const byDraft = z.object({ id: z.uuid() });
 const draftErrors = [...errors, "product.not_found", "product.stale"] as const;
 /** The revision of the draft that the caller has read. The server refuses any other revision. */
-const asRead = z.strictObject({ revision });
+const revisionBody = z.strictObject({ revision });
 
 export const startProductDraft = endpoint({
   ...forAdministrators,
@@ -208,7 +208,7 @@ export const saveProductDraft = endpoint({
   path: "lender/product-drafts/:id",
   summary: "Change a draft. A request for approval has to be sent again",
   params: byDraft,
-  body: asRead.extend(typedDraft),
+  body: revisionBody.extend(typedDraft),
   reply: z.object({ revision }),
   errors: [...draftErrors, "product.not_newest"],
 });
@@ -219,7 +219,7 @@ export const sendProductDraft = endpoint({
   path: "lender/product-drafts/:id/approval-request",
   summary: "Ask another administrator to publish a draft",
   params: byDraft,
-  body: asRead,
+  body: revisionBody,
   reply: z.undefined(),
   status: 204,
   errors: [...draftErrors, "product.sent_already"],
@@ -231,7 +231,7 @@ export const sendBackProductDraft = endpoint({
   path: "lender/product-drafts/:id/approval-request",
   summary: "Send a draft back to its author",
   params: byDraft,
-  body: asRead,
+  body: revisionBody,
   reply: z.undefined(),
   status: 204,
   errors: [...draftErrors, "product.not_sent"],
@@ -243,7 +243,7 @@ export const publishProductDraft = endpoint({
   path: "lender/product-drafts/:id/publication",
   summary: "Publish a draft of another administrator",
   params: byDraft,
-  body: asRead,
+  body: revisionBody,
   reply: z.object({ id: z.string() }),
   errors: [
     ...draftErrors,
@@ -263,7 +263,7 @@ export const discardProductDraft = endpoint({
   path: "lender/product-drafts/:id/discard",
   summary: "Discard a draft",
   params: byDraft,
-  body: asRead,
+  body: revisionBody,
   reply: z.undefined(),
   status: 204,
   errors: draftErrors,

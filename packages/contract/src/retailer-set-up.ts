@@ -15,8 +15,8 @@ import { isWaitingChange, waitingChange } from "./waiting-change.ts";
 
 const errors = [...administrationErrors, "retailer.not_found"] as const;
 /** A text as the administrator typed it. The use case checks it by the rules of the domain's forms. */
-const typed = z.string().max(500);
-const maybeTyped = typed.nullable();
+const typedText = z.string().max(500);
+const typedTextOrNull = typedText.nullable();
 const version = z.number().int().min(1).max(2_147_483_647);
 const supplierNumber = z.string().regex(/^\d{1,20}$/, "must be a supplier number");
 const bySupplier = z.object({ id: supplierNumber });
@@ -28,7 +28,7 @@ export const createRetailer = endpoint({
   method: "POST",
   path: "lender/retailers",
   summary: "Create the draft of a retailer, a broker or a group. A draft takes no applications",
-  body: z.strictObject({ name: typed, kind: z.enum(retailerKinds) }),
+  body: z.strictObject({ name: typedText, kind: z.enum(retailerKinds) }),
   reply: z.object({ normalisedName: z.string() }),
   status: 201,
   errors: [...administrationErrors, "retailer.name_taken"],
@@ -116,16 +116,16 @@ export const changeRetailerCompany = endpoint({
   body: z.strictObject({
     version,
     company: z.strictObject({
-      legalName: typed,
-      companyNumber: maybeTyped,
-      fcaStatus: typed,
-      fcaReference: maybeTyped,
+      legalName: typedText,
+      companyNumber: typedTextOrNull,
+      fcaStatus: typedText,
+      fcaReference: typedTextOrNull,
       fcaSeen: z.boolean().nullable(),
-      street: typed,
-      town: typed,
-      postCode: typed,
-      telephone: typed,
-      remittanceEmail: typed,
+      street: typedText,
+      town: typedText,
+      postCode: typedText,
+      telephone: typedText,
+      remittanceEmail: typedText,
     }),
   }),
   reply: z.undefined(),
@@ -139,7 +139,7 @@ export const recordRetailerContract = endpoint({
   path: "lender/retailers/:name/contract",
   summary: "Record the contract that the lender and a retailer have signed",
   params: byRetailerName,
-  body: z.strictObject({ version, contract: z.strictObject({ signedOn: typed, commission: typed }) }),
+  body: z.strictObject({ version, contract: z.strictObject({ signedOn: typedText, commission: typedText }) }),
   reply: z.undefined(),
   status: 204,
   errors: [...errors, "retailer.stale"],
@@ -168,7 +168,7 @@ export const listRetailerBranches = endpoint({
   errors,
 });
 
-const describedBranch = { name: typed, street: typed, town: typed, postCode: typed, telephone: typed };
+const describedBranch = { name: typedText, street: typedText, town: typedText, postCode: typedText, telephone: typedText };
 
 export const addBranch = endpoint({
   ...retailerAdministratorAccess,
@@ -177,7 +177,7 @@ export const addBranch = endpoint({
   summary: "Add a head office, or a branch under a head office of the same retailer",
   params: byRetailerName,
   body: z.strictObject({
-    supplierNumber: typed,
+    supplierNumber: typedText,
     ...describedBranch,
     headOffice: supplierNumber.nullable(),
   }),
@@ -239,7 +239,7 @@ export const linkSupplier = endpoint({
   summary:
     "Propose that a broker or a group acts, or no longer acts, for a supplier of another retailer. A second administrator confirms it",
   params: byRetailerName,
-  body: z.strictObject({ supplier: typed, isLinked: z.boolean() }),
+  body: z.strictObject({ supplier: typedText, isLinked: z.boolean() }),
   reply: waitingChange,
   waits: isWaitingChange,
   errors: [...errors, "branch.not_found", "branch.no_head_office", "branch.not_linkable", "change.already_proposed"],

@@ -8,7 +8,7 @@ import { paperSchema } from "./paper-model.ts";
 
 /** Calls from the request to sign until the signature (S1 §7, S2 §7). The calls of the signing page need the key of the signing session. */
 
-const opened = z.object({ redirectUrl: z.url() });
+const signingUrlReply = z.object({ redirectUrl: z.url() });
 
 const refusals = [
   "session.required",
@@ -32,7 +32,7 @@ export const requestSigning = endpoint({
   needs: "application:edit",
   confidential: true,
   params: byId,
-  reply: opened,
+  reply: signingUrlReply,
   errors: [...refusals, "access.denied", "branch.mismatch"],
 });
 
@@ -44,7 +44,7 @@ export const requestOwnSigning = endpoint({
   needs: "applicant",
   confidential: true,
   params: byId,
-  reply: opened,
+  reply: signingUrlReply,
   errors: refusals,
 });
 

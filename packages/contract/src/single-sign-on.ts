@@ -56,16 +56,16 @@ export const receiveProviderLogout = endpoint({
 const forAdministrators = { origins: ["lender"], needs: "retailer:manage" } as const;
 const byName = z.object({ name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, "must be a retailer's normalised name") });
 const errors = ["session.required", "access.denied", "input.invalid", "retailer.not_found"] as const;
-const word = z.string().trim().min(1).max(200);
+const shortText = z.string().trim().min(1).max(200);
 const version = z.number().int().min(0).max(2_147_483_647);
 
 const settings = {
-  issuer: word,
-  clientId: word,
-  groupsClaim: word,
-  roles: z.array(z.strictObject({ group: word, role: z.enum(roles), branch: z.string().regex(/^\d{1,20}$/) })).max(100),
+  issuer: shortText,
+  clientId: shortText,
+  groupsClaim: shortText,
+  roles: z.array(z.strictObject({ group: shortText, role: z.enum(roles), branch: z.string().regex(/^\d{1,20}$/) })).max(100),
   createsUsers: z.boolean(),
-  secondFactorClaims: z.array(word).max(20),
+  secondFactorClaims: z.array(shortText).max(20),
 };
 
 const singleSignOn = z.object({

@@ -6,7 +6,7 @@ import { applicationErrors, byId } from "./one-application.ts";
 
 /** A support need makes it harder for a customer to deal with the lender (decision 114). */
 
-const recorded = z.object({
+const recordedNeeds = z.object({
   /** The application in which the needs were recorded. The needs apply to every application of the person. */
   applicationId: z.string(),
   needs: z.array(z.enum(supportNeeds)),
@@ -17,7 +17,7 @@ const recorded = z.object({
 });
 
 /** The recorded support needs. Null if there are none, or if the customer had the record removed. */
-const reply = z.object({ supportNeeds: recorded.nullable() });
+const reply = z.object({ supportNeeds: recordedNeeds.nullable() });
 
 export const readSupportNeeds = endpoint({
   method: "GET",

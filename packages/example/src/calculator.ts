@@ -6,7 +6,7 @@ import { makeElement, sheetOf } from "./elements.ts";
 import { type Choice, depositLimits, type Loan, loanOf } from "./offer.ts";
 import { figuresOf } from "./view.ts";
 
-const step = 25_00;
+const stepPence = 25_00;
 
 interface Calculator {
   readonly product: Product;
@@ -69,8 +69,8 @@ export function calculatorOf({ product, price, loan: { figures }, onChoose }: Ca
         { class: "affix" },
         makeElement("span", {}, "£"),
         deposit,
-        button("£25.00 less", "−", -step),
-        button("£25.00 more", "+", step),
+        button("£25.00 less", "−", -stepPence),
+        button("£25.00 more", "+", stepPence),
       ),
     ),
     product.instalments.length > 1 && monthsOf(product, choice, (instalments) => choose(deposit.value, instalments)),

@@ -41,10 +41,10 @@ export class FarthingExample extends HTMLElement {
     const card = shop && isPounds(price) ? await readRateCard(this.#origin(), shop).catch(() => undefined) : undefined;
     if (update !== this.#update) return;
     this.removeAttribute("aria-busy");
-    this.#root.replaceChildren(card ? this.#drawn(card) : makeElement("slot"));
+    this.#root.replaceChildren(card ? this.#draw(card) : makeElement("slot"));
   }
 
-  #drawn(card: RateCard): Node {
+  #draw(card: RateCard): Node {
     const offer = offerFor(card, this.#wanted());
     if (offer.is === "nothing") return makeElement("slot");
     if (offer.is === "belowMinimum") return minimumPanel(offer.minimum);

@@ -27,7 +27,7 @@ export interface Loan {
   readonly text: string;
 }
 
-export interface Wanted {
+export interface ExampleRequest {
   readonly price: string;
   /** If set, only this product may be shown. */
   readonly product?: string | undefined;
@@ -44,7 +44,7 @@ export interface Choice {
  * Returns the offer to show for a price. Among the rates that may be shown, the lowest APR comes first, then the lowest monthly payment,
  * then the lowest interest.
  */
-export function offerFor({ products, date }: RateCard, { price, product, instalments }: Wanted): Offer {
+export function offerFor({ products, date }: RateCard, { price, product, instalments }: ExampleRequest): Offer {
   const amount = parsePounds(price);
   const shown = products.filter((each) => mayBeShown(each, date) && (product === undefined || each.id === product));
   const found = shown.flatMap((each) => loansFor(each, amount, instalments).map((loan) => ({ product: each, loan })));

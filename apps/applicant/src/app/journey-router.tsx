@@ -25,10 +25,10 @@ import { signOut } from "../shell/sign-out.ts";
 import { journeyScreens } from "./journey-screens.tsx";
 
 const { applicationRouter: words, ownApplication } = screens.applicant;
-const ownPages = () => import("../features/application-status/status-pages.tsx");
-const ClosedPage = lazy(async () => ({ default: (await ownPages()).ClosedPage }));
-const PageNotAvailable = lazy(async () => ({ default: (await ownPages()).PageNotAvailable }));
-const UnknownStatus = lazy(async () => ({ default: (await ownPages()).UnknownStatus }));
+const loadStatusPages = () => import("../features/application-status/status-pages.tsx");
+const ClosedPage = lazy(async () => ({ default: (await loadStatusPages()).ClosedPage }));
+const PageNotAvailable = lazy(async () => ({ default: (await loadStatusPages()).PageNotAvailable }));
+const UnknownStatus = lazy(async () => ({ default: (await loadStatusPages()).UnknownStatus }));
 const ApplicationData = lazy(async () => ({
   default: (await import("../features/application-status/application-data.tsx")).ApplicationData,
 }));

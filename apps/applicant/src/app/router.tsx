@@ -11,9 +11,9 @@ import { ApplicantNavigation } from "../shell/navigation.tsx";
 import { rememberOpenedDecision, signedInFor } from "../shell/session.ts";
 import { Journey } from "./journey-router.tsx";
 
-const mailOrderLink = /^\/(?:mo\/)?(?<id>\d{9})$/;
+const mailOrderLinkPattern = /^\/(?:mo\/)?(?<id>\d{9})$/;
 
-const ofApplication = /^\/application\/(?<id>\d{9})(?:\/(?<path>.+))?$/;
+const applicationPathPattern = /^\/application\/(?<id>\d{9})(?:\/(?<path>.+))?$/;
 
 const SignInPage = lazy(async () => ({ default: (await import("../features/sign-in/sign-in-page.tsx")).SignInPage }));
 const BeginHandOver = lazy(async () => ({ default: (await import("../features/sign-in/hand-over.tsx")).BeginHandOver }));
@@ -31,7 +31,7 @@ const DissatisfiedPage = lazy(async () => ({ default: (await import("../features
 
 const ComplaintForm = lazy(async () => ({ default: (await import("../features/complaint/complaint-form.tsx")).ComplaintForm }));
 
-const noteAnswered = /^\/customer-satisfaction\/(?<answer>satisfied|dissatisfied)\/(?<token>[\w-]{1,200})$/;
+const feedbackLinkPattern = /^\/customer-satisfaction\/(?<answer>satisfied|dissatisfied)\/(?<token>[\w-]{1,200})$/;
 
 function LinkedApplication({ id }: { id: string }) {
   useState(() => new URLSearchParams(location.search).has(decisionParameter) && rememberOpenedDecision(id));
@@ -84,8 +84,8 @@ export function App() {
           )}
         </Route>
         <Route path="/thanks/:id">{({ id }) => <ThankYou applicationId={id} />}</Route>
-        <Route path={mailOrderLink}>{({ id = "" }) => <LinkedApplication key={id} id={id} />}</Route>
-        <Route path={ofApplication}>
+        <Route path={mailOrderLinkPattern}>{({ id = "" }) => <LinkedApplication key={id} id={id} />}</Route>
+        <Route path={applicationPathPattern}>
           {({ id = "", path }) =>
             signedInFor(id) ? (
               <Journey key={id} applicationId={id} path={path} />
@@ -99,7 +99,7 @@ export function App() {
             <AgreementPage />
           </Suspense>
         </Route>
-        <Route path={noteAnswered}>
+        <Route path={feedbackLinkPattern}>
           {({ answer, token = "" }) => (
             <Suspense>{answer === "satisfied" ? <SatisfiedPage token={token} /> : <DissatisfiedPage token={token} />}</Suspense>
           )}

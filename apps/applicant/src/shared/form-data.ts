@@ -4,10 +4,10 @@ import { tabValue } from "../shell/tab-storage.ts";
 /** Typed values that were not sent yet, by form and application (S3 §4). */
 type TypedByForm = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const bucketOf = (applicationId: string) => tabValue<TypedByForm>(`form-data-${applicationId}`);
+const formDataStorage = (applicationId: string) => tabValue<TypedByForm>(`form-data-${applicationId}`);
 
 export function useFormData(applicationId: string, form: string) {
-  const bucket = bucketOf(applicationId);
+  const bucket = formDataStorage(applicationId);
   const [values, setValues] = useState(() => bucket.read()?.[form] ?? {});
   const change = (changed: Readonly<Record<string, string>>) => {
     const next = { ...values, ...changed };

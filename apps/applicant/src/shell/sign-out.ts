@@ -11,10 +11,10 @@ function endSession(state?: PageState): void {
   const token = accessToken();
   deletePersonalData();
   replaceWith(applicantRoutes["mailOrder.timeout"], state);
-  if (token) void giveBack(token).catch(() => undefined);
+  if (token) void revokeAccessToken(token).catch(() => undefined);
 }
 
-async function giveBack(token: string): Promise<void> {
+async function revokeAccessToken(token: string): Promise<void> {
   const { revokeToken } = await import("./issuer.ts");
   await revokeToken(token);
 }

@@ -22,7 +22,7 @@ import type { GenerationTarget } from "../target.ts";
 import { finishGeneration, readProgress, startGeneration, withOwnerConnection } from "./progress.ts";
 
 /** These tables belong to the installation, so the reset does not empty them. */
-const kept = [
+const tablesToKeep = [
   "migration",
   "migration_lock",
   "month_part",
@@ -37,7 +37,7 @@ const kept = [
 async function emptyDatabase(owner: ClientBase): Promise<void> {
   const { rows } = await owner.query<{ tables: string }>(
     "select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename <> all($1)",
-    [kept],
+    [tablesToKeep],
   );
   await owner.query("begin");
   // A trigger protects the audit log against changes. The trigger is disabled while the tables are emptied.

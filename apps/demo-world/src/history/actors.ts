@@ -56,13 +56,19 @@ function actorOf({ retailer, username, role, branch }: Pick<DemoUser, "retailer"
   };
 }
 
-const lender = (username: string, role: Role): Actor => actorOf({ retailer: "farthing", username, role, branch: "900100" });
+const lenderUser = (username: string, role: Role): Actor => actorOf({ retailer: "farthing", username, role, branch: "900100" });
 
-export const underwriters = [lender("una.underwriter", "underwriter"), lender("uma.underwriter", "underwriter")] as const;
+export const underwriters = [lenderUser("una.underwriter", "underwriter"), lenderUser("uma.underwriter", "underwriter")] as const;
 /** One user prepares a payout run, and the other user must release it. */
-export const operations = { prepares: lender("otto.operations", "operations"), releases: lender("oona.operations", "operations") } as const;
+export const operations = {
+  prepares: lenderUser("otto.operations", "operations"),
+  releases: lenderUser("oona.operations", "operations"),
+} as const;
 /** One administrator proposes the change of a lender user, and the other administrator must confirm it. */
-export const lenderAdmins = { proposes: lender("lena.admin", "lender_admin"), confirms: lender("liam.admin", "lender_admin") } as const;
+export const lenderAdmins = {
+  proposes: lenderUser("lena.admin", "lender_admin"),
+  confirms: lenderUser("liam.admin", "lender_admin"),
+} as const;
 
 export const webShop = (retailer: string, supplierNumber: string): Actor => ({
   id: `${retailer}/web-shop`,

@@ -53,26 +53,26 @@ export class ProductCatalogue {
       .map(({ id }) => this.config(id))
       .map((config): Omit<Loan, "instalments"> => {
         const product = productOf(config);
-        const paid = deposit(choose, product, goodsAmount, withDeposit);
+        const paid = chooseDeposit(choose, product, goodsAmount, withDeposit);
         return { config, product, goodsAmount, deposit: paid, deferralMonths: product.deferrals[0] ?? 0, project: null };
       })
       .filter((loan) => obstacles(loan.product, { ...loan, today: on }).length === 0)
       .map((loan) => loan.product.terms.map((instalments): Loan => ({ ...loan, instalments })));
     const withinMeans = loans.map((terms) => terms.filter((loan) => isWithinMeans(loan, incomePounds))).filter((terms) => terms.length > 0);
-    return withinMeans.length > 0 ? choose.oneOf(choose.oneOf(withinMeans)) : longest(loans.flat());
+    return withinMeans.length > 0 ? choose.oneOf(choose.oneOf(withinMeans)) : longestLoan(loans.flat());
   }
 }
 
-const monthly = ({ product, goodsAmount, deposit, instalments, deferralMonths }: Loan): Pence =>
+const monthlyInstalment = ({ product, goodsAmount, deposit, instalments, deferralMonths }: Loan): Pence =>
   instalmentOf(subtract(goodsAmount, deposit), { rate: product.rate, instalments, deferralMonths });
 
 /** The yearly instalments take at most a fifth of the income. Over more than three years, the instalment must be at least £60. */
 const isWithinMeans = (loan: Loan, incomePounds: number): boolean =>
-  monthly(loan) * 12 <= incomePounds * 20 && (loan.instalments <= 36 || monthly(loan) >= 60_00);
+  monthlyInstalment(loan) * 12 <= incomePounds * 20 && (loan.instalments <= 36 || monthlyInstalment(loan) >= 60_00);
 
-const longest = (loans: readonly Loan[]): Loan => loans.reduce((one, other) => (other.instalments > one.instalments ? other : one));
+const longestLoan = (loans: readonly Loan[]): Loan => loans.reduce((one, other) => (other.instalments > one.instalments ? other : one));
 
-function deposit(choose: SeededChoices, product: Product, goodsAmount: Pence, wanted: boolean): Pence {
+function chooseDeposit(choose: SeededChoices, product: Product, goodsAmount: Pence, wanted: boolean): Pence {
   const part = wanted || choose.chance(35) ? choose.oneOf([10, 10, 15, 20, 25]) : 0;
   const wholePounds = Math.ceil((goodsAmount * part) / 100_00) * 100;
   return larger(minimumDeposit(product, goodsAmount), pence(wholePounds));

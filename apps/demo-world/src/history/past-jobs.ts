@@ -30,7 +30,7 @@ interface ApplicationJobData {
 }
 
 const discardingMailer: Mailer = { send: async () => "sent", close: () => undefined };
-const post = { mailer: discardingMailer, lender: demoLender, applicantOrigin: "" };
+const mailDependencies = { mailer: discardingMailer, lender: demoLender, applicantOrigin: "" };
 
 /** Past e-mails are recorded without their PDF files. */
 const unusedPress: PdfPrinter = { print: () => Promise.reject(new Error("the demo world prints nothing")) };
@@ -51,16 +51,16 @@ type JobHandler = (ctx: Ctx, data: ApplicationJobData, providers: JobProviders) 
 export const pastJobs: Partial<Record<JobName, JobHandler>> = {
   "decide-application": (ctx, data, { bureau }) => decideApplication(ctx, data, { bureau, log }),
   "ask-customer": async (ctx, data, { checkService }) => {
-    if (checkService) await inviteToChecks(ctx, data, { ...post, ...checkService, texts: discardingTexts });
+    if (checkService) await inviteToChecks(ctx, data, { ...mailDependencies, ...checkService, texts: discardingTexts });
   },
   "remind-referral": async (ctx, data, { checkService }) => {
-    if (checkService) await remindOfChecks(ctx, data, { ...post, ...checkService, texts: discardingTexts });
+    if (checkService) await remindOfChecks(ctx, data, { ...mailDependencies, ...checkService, texts: discardingTexts });
   },
-  "email-outcome": (ctx, data) => sendOutcomeEmail(ctx, data, post),
+  "email-outcome": (ctx, data) => sendOutcomeEmail(ctx, data, mailDependencies),
   "send-letter": async (ctx, { letter, ...data }) => {
-    if (letter) await sendEventLetter(ctx, { ...data, letter }, { ...post, press: unusedPress });
+    if (letter) await sendEventLetter(ctx, { ...data, letter }, { ...mailDependencies, press: unusedPress });
   },
-  "send-satisfaction-note": (ctx, data) => sendSatisfactionNote(ctx, data, post),
+  "send-satisfaction-note": (ctx, data) => sendSatisfactionNote(ctx, data, mailDependencies),
   "refund-deposit": (ctx, data) => refundDeposit(ctx, data, createFixedPaymentService({ is: "expired" })),
   "expire-application": (ctx, data) => expireApplication(ctx, data),
   "flag-late-referral": (ctx, data) => flagLateReferral(ctx, data),
@@ -69,7 +69,7 @@ export const pastJobs: Partial<Record<JobName, JobHandler>> = {
   "deliver-automatically": (ctx, data) => deliverAutomatically(ctx, data),
   "end-cooling-off": (ctx, data) => endCoolingOff(ctx, data),
   "keep-instruction": (ctx, data) => syncInstruction(ctx, data),
-  "remind-deferral": (ctx, data) => remindOfDeferral(ctx, data, post),
+  "remind-deferral": (ctx, data) => remindOfDeferral(ctx, data, mailDependencies),
 };
 
 const notifyWebShop: JobName = "tell-web-shop";

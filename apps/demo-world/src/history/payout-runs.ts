@@ -18,7 +18,7 @@ interface PaidLoan extends Payout {
 
 type AccountIds = ReadonlyMap<string, { readonly id: string }>;
 
-const occasion = { call: "demo-world", requestId: "demo-world", idempotency: undefined };
+const requestContext = { call: "demo-world", requestId: "demo-world", idempotency: undefined };
 
 /**
  * Writes one payout run for each payout day, and a further run for each returned payment. The server's use cases write and submit the bank
@@ -32,10 +32,10 @@ export async function writePayoutRuns(
   const paid = histories.flatMap(({ id, plan, payouts }) =>
     payouts.map((payout): PaidLoan => ({ ...payout, applicationId: id, supplierNumber: plan.supplierNumber })),
   );
-  const asSystem = createContext(store, { ...occasion, actor: systemActor, now: new Date() });
+  const asSystem = createContext(store, { ...requestContext, actor: systemActor, now: new Date() });
   const accounts = await asSystem.transaction((tx) => tx.supplierAccounts.current());
   const days = [...Map.groupBy(paid, ({ startedAt }) => londonDay(startedAt))].sort(([one], [other]) => (one < other ? -1 : 1));
-  const runs = days.flatMap(([, ofDay]) => [...Map.groupBy(ofDay, runOf).values()].map((payouts) => toRun(payouts, accounts)));
+  const runs = days.flatMap(([, ofDay]) => [...Map.groupBy(ofDay, runKeyOf).values()].map((payouts) => toRun(payouts, accounts)));
   const rows = runs.map(({ run }) => run);
   const [lines, returns] = [runs.flatMap((run) => run.lines), runs.flatMap((run) => run.returns)];
   await insertRows(owner, "payout_run", rows);
@@ -53,15 +53,15 @@ export async function writePayoutRuns(
 type Store = Pick<HistoryEnvironment, "store">;
 
 async function submitLastRun({ store }: Store, { id: runId, released_at: now }: { readonly id: string; readonly released_at: Date }) {
-  await writePayoutFile(createContext(store, { ...occasion, actor: systemActor, now }), demoLender);
-  const run = await createContext(store, { ...occasion, actor: systemActor, now }).transaction((tx) => tx.payoutRuns.find(runId));
-  const asReleaser = createContext(store, { ...occasion, actor: operations.releases, now });
+  await writePayoutFile(createContext(store, { ...requestContext, actor: systemActor, now }), demoLender);
+  const run = await createContext(store, { ...requestContext, actor: systemActor, now }).transaction((tx) => tx.payoutRuns.find(runId));
+  const asReleaser = createContext(store, { ...requestContext, actor: operations.releases, now });
   if (run?.fileDigest) await submitPayoutRun(asReleaser, { runId, digest: run.fileDigest });
 }
 
 /** A past run paid exactly its prepared lines, so the digests of the prepared, released and submitted content are equal. */
 async function recordDigests(owner: ClientBase, { store }: Store, runIds: readonly string[]): Promise<void> {
-  const digests = await createContext(store, { ...occasion, actor: systemActor, now: new Date() }).transaction(async (tx) => {
+  const digests = await createContext(store, { ...requestContext, actor: systemActor, now: new Date() }).transaction(async (tx) => {
     const found: [string, string][] = [];
     for (const id of runIds) {
       const run = await tx.payoutRuns.find(id);
@@ -80,7 +80,7 @@ async function recordDigests(owner: ClientBase, { store }: Store, runIds: readon
  * A run pays all loans of a supplier with one payment, and a bank can only return the whole payment. A loan whose payment was returned
  * therefore has its own run.
  */
-const runOf = ({ isSent, outcome, applicationId }: PaidLoan): string => `${isSent} ${outcome === "returned" ? applicationId : ""}`;
+const runKeyOf = ({ isSent, outcome, applicationId }: PaidLoan): string => `${isSent} ${outcome === "returned" ? applicationId : ""}`;
 
 const preparedBeforeMs = 40 * 60_000;
 const submittedAfterMs = 15 * 60_000;

@@ -104,7 +104,7 @@ const webShopRequirements: LoanRequirements = { products: ["pbf-119", "if-10", "
 
 function draftPlan(assignment: Assignment, { now, catalogue, id }: PlanningContext, choose: SeededChoices): PlannedApplication {
   const { retailer, supplierNumber, flags, agreementType, scenario } = assignment;
-  const begunAt = beginning(choose, scenario, now);
+  const begunAt = chooseBeginTime(choose, scenario, now);
   const on = londonDay(begunAt);
   const purchase = {
     supplierNumber,
@@ -135,13 +135,13 @@ function draftPlan(assignment: Assignment, { now, catalogue, id }: PlanningConte
       goodsDescription: goods.description,
       orderReference: orderReference(choose, online ? "web shop" : retailer),
       ...loanDocument(loan),
-      ...(online && givenByWebShop(choose, who, begunAt)),
+      ...(online && webShopDocument(choose, who, begunAt)),
     },
     added: online ? { returnUrl: `https://shop.spoke-chain.test/checkout/${choose.digits(8)}`, addressEditable: choose.chance(70) } : {},
   };
 }
 
-const givenByWebShop = (
+const webShopDocument = (
   choose: SeededChoices,
   { contactDetails, mainAddressDetails }: CustomerSections,
   at: Date,
@@ -152,7 +152,7 @@ const givenByWebShop = (
 });
 
 /** The time is early enough in the opening hours for all steps of the first day. */
-function beginning(choose: SeededChoices, { daysAgo: [least, most] }: Scenario, now: Date): Date {
+function chooseBeginTime(choose: SeededChoices, { daysAgo: [least, most] }: Scenario, now: Date): Date {
   const today = londonDay(now);
   const daysAgo = choose.between(least, Math.max(least, Math.min(most, daysBetween(firstPolicyDay, today))));
   const seconds = choose.between(0, 59) * 1_000;

@@ -55,12 +55,12 @@ export interface Scenario {
   readonly soft?: boolean;
 }
 
-const accepted = [fillAllDetails, applyForDecision] as const;
-const agreed = [...accepted, completeAgreement] as const;
-const delivered = [...agreed, deliver, confirmCustomerSatisfied] as const;
-const ready = [...delivered, endPayoutHold] as const;
-const paid = [...ready, startPayout, receivePayout] as const;
-const withProject = [...accepted, takeOffer("projectLoan"), completeAgreement] as const;
+const acceptedSteps = [fillAllDetails, applyForDecision] as const;
+const agreedSteps = [...acceptedSteps, completeAgreement] as const;
+const deliveredSteps = [...agreedSteps, deliver, confirmCustomerSatisfied] as const;
+const readyForPayoutSteps = [...deliveredSteps, endPayoutHold] as const;
+const paidSteps = [...readyForPayoutSteps, startPayout, receivePayout] as const;
+const projectLoanSteps = [...acceptedSteps, takeOffer("projectLoan"), completeAgreement] as const;
 const severalTerms: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199"] };
 /** The law did not always permit a withdrawal from short interest-free loans, so this list leaves them out. */
 const longEnoughToWithdraw: LoanRequirements = { products: ["ib-149", "ib-199", "if-24", "bnpl-6-24"] };
@@ -109,9 +109,9 @@ export const scenarios = {
   softReferredBoth: { daysAgo: [1, 6], steps: [fillAllDetails, softSearch, exchangeNotes], soft: true, persona: "refer-both" },
   softUnavailable: { daysAgo: [0, 12], steps: [fillAllDetails, softSearchUnavailable], soft: true, persona: "accept" },
 
-  accepted: { daysAgo: [0, 24], steps: accepted, persona: "accept" },
-  acceptedWithOffers: { daysAgo: [0, 24], steps: accepted, persona: "more", loanRequirements: severalTerms },
-  acceptedExpired: { daysAgo: [36, 85], steps: accepted, persona: "accept" },
+  accepted: { daysAgo: [0, 24], steps: acceptedSteps, persona: "accept" },
+  acceptedWithOffers: { daysAgo: [0, 24], steps: acceptedSteps, persona: "more", loanRequirements: severalTerms },
+  acceptedExpired: { daysAgo: [36, 85], steps: acceptedSteps, persona: "accept" },
   acceptedSoftRetried: {
     daysAgo: [0, 20],
     steps: [fillAllDetails, softSearchUnavailable, softSearch, applyWithFullSearch],
@@ -169,74 +169,87 @@ export const scenarios = {
   referredBoth: { daysAgo: [1, 8], steps: [fillAllDetails, applyForDecision, exchangeNotes], persona: "refer-both", ...withoutSoftSearch },
   referredSilently: { daysAgo: [0, 9], steps: [fillAllDetails, applyForDecision, addInternalNote], persona: "fraud", ...withoutSoftSearch },
 
-  depositPageOpen: { daysAgo: [0, 5], steps: [...accepted, openDepositPage], persona: "accept", ...depositOnline },
+  depositPageOpen: { daysAgo: [0, 5], steps: [...acceptedSteps, openDepositPage], persona: "accept", ...depositOnline },
   depositFailedOnce: {
     daysAgo: [0, 5],
-    steps: [...accepted, openDepositPage, failDeposit, openDepositPage],
+    steps: [...acceptedSteps, openDepositPage, failDeposit, openDepositPage],
     persona: "accept",
     ...depositOnline,
   },
-  depositPaid: { daysAgo: [0, 8], steps: [...accepted, openDepositPage, payDeposit], persona: "accept", ...depositOnline },
+  depositPaid: { daysAgo: [0, 8], steps: [...acceptedSteps, openDepositPage, payDeposit], persona: "accept", ...depositOnline },
   depositUnsuccessful: {
     daysAgo: [0, 30],
-    steps: [...accepted, openDepositPage, failDeposit, openDepositPage, failDeposit, openDepositPage, failDeposit],
+    steps: [...acceptedSteps, openDepositPage, failDeposit, openDepositPage, failDeposit, openDepositPage, failDeposit],
     persona: "accept",
     ...depositOnline,
   },
 
-  signing: { daysAgo: [0, 1], steps: [...accepted, signAgreement], persona: "accept" },
-  signed: { daysAgo: [0, 11], steps: agreed, persona: "accept" },
-  signedWithProject: { daysAgo: [0, 11], steps: withProject, persona: "more", loanRequirements: besideProject },
+  signing: { daysAgo: [0, 1], steps: [...acceptedSteps, signAgreement], persona: "accept" },
+  signed: { daysAgo: [0, 11], steps: agreedSteps, persona: "accept" },
+  signedWithProject: { daysAgo: [0, 11], steps: projectLoanSteps, persona: "more", loanRequirements: besideProject },
   signedAfterOffer: {
     daysAgo: [0, 11],
-    steps: [...accepted, takeOffer("reduceTerm", "increaseLoan"), completeAgreement],
+    steps: [...acceptedSteps, takeOffer("reduceTerm", "increaseLoan"), completeAgreement],
     persona: "more",
     loanRequirements: severalTerms,
   },
-  signedKeepingOriginal: { daysAgo: [0, 11], steps: [...accepted, takeOffer("originalLoan"), completeAgreement], persona: "more" },
-  amendmentWaiting: { daysAgo: [5, 11], steps: [...agreed, requestAmendment], persona: "accept" },
+  signedKeepingOriginal: { daysAgo: [0, 11], steps: [...acceptedSteps, takeOffer("originalLoan"), completeAgreement], persona: "more" },
+  amendmentWaiting: { daysAgo: [5, 11], steps: [...agreedSteps, requestAmendment], persona: "accept" },
   amendmentOfProjectWaiting: {
     daysAgo: [5, 11],
-    steps: [...withProject, requestAmendment],
+    steps: [...projectLoanSteps, requestAmendment],
     persona: "more",
     loanRequirements: besideProject,
   },
-  amendedToBeSigned: { daysAgo: [5, 22], steps: [...agreed, amend], persona: "accept" },
-  amendedBeforeSigning: { daysAgo: [5, 22], steps: [...accepted, amend], persona: "accept" },
-  amendedAndSigned: { daysAgo: [6, 12], steps: [...agreed, amend, completeAgreement], persona: "accept" },
-  amendmentGivenUp: { daysAgo: [7, 12], steps: [...agreed, amend, cancelAmendment], persona: "accept" },
+  amendedToBeSigned: { daysAgo: [5, 22], steps: [...agreedSteps, amend], persona: "accept" },
+  amendedBeforeSigning: { daysAgo: [5, 22], steps: [...acceptedSteps, amend], persona: "accept" },
+  amendedAndSigned: { daysAgo: [6, 12], steps: [...agreedSteps, amend, completeAgreement], persona: "accept" },
+  amendmentGivenUp: { daysAgo: [7, 12], steps: [...agreedSteps, amend, cancelAmendment], persona: "accept" },
 
-  noteWaiting: { daysAgo: [8, 13], steps: [...agreed, deliver], persona: "accept" },
-  noteResent: { daysAgo: [12, 16], steps: [...agreed, deliver, resendNote], persona: "accept" },
-  complaint: { daysAgo: [11, 16], steps: [...agreed, deliver, reportCustomerDissatisfied], persona: "accept" },
-  complaintAndNoteResent: { daysAgo: [14, 19], steps: [...agreed, deliver, reportCustomerDissatisfied, resendNote], persona: "accept" },
-  goodsInHand: { daysAgo: [11, 14], steps: delivered, persona: "accept" },
-  projectInHand: { daysAgo: [9, 12], steps: [...withProject, deliver], persona: "more", loanRequirements: besideProject },
-  coolingOff: { daysAgo: [11, 13], steps: [...delivered, assessPayoutHold], persona: "accept", loanRequirements: longEnoughToWithdraw },
-  readyForPayout: { daysAgo: [18, 24], steps: ready, persona: "accept" },
-  payoutPending: { daysAgo: [24, 28], steps: [...ready, startLatestPayout], persona: "accept" },
+  noteWaiting: { daysAgo: [8, 13], steps: [...agreedSteps, deliver], persona: "accept" },
+  noteResent: { daysAgo: [12, 16], steps: [...agreedSteps, deliver, resendNote], persona: "accept" },
+  complaint: { daysAgo: [11, 16], steps: [...agreedSteps, deliver, reportCustomerDissatisfied], persona: "accept" },
+  complaintAndNoteResent: {
+    daysAgo: [14, 19],
+    steps: [...agreedSteps, deliver, reportCustomerDissatisfied, resendNote],
+    persona: "accept",
+  },
+  goodsInHand: { daysAgo: [11, 14], steps: deliveredSteps, persona: "accept" },
+  projectInHand: { daysAgo: [9, 12], steps: [...projectLoanSteps, deliver], persona: "more", loanRequirements: besideProject },
+  coolingOff: {
+    daysAgo: [11, 13],
+    steps: [...deliveredSteps, assessPayoutHold],
+    persona: "accept",
+    loanRequirements: longEnoughToWithdraw,
+  },
+  readyForPayout: { daysAgo: [18, 24], steps: readyForPayoutSteps, persona: "accept" },
+  payoutPending: { daysAgo: [24, 28], steps: [...readyForPayoutSteps, startLatestPayout], persona: "accept" },
   projectPayoutPending: {
     daysAgo: [24, 28],
-    steps: [...withProject, deliver, endPayoutHold, startLatestPayout],
+    steps: [...projectLoanSteps, deliver, endPayoutHold, startLatestPayout],
     persona: "more",
     loanRequirements: besideProject,
   },
-  paid: { daysAgo: [30, 300], steps: paid, persona: "accept" },
+  paid: { daysAgo: [30, 300], steps: paidSteps, persona: "accept" },
   paidLate: {
     daysAgo: [42, 300],
-    steps: [...agreed, deliverLate, confirmCustomerSatisfied, endPayoutHold, startPayout, receivePayout],
+    steps: [...agreedSteps, deliverLate, confirmCustomerSatisfied, endPayoutHold, startPayout, receivePayout],
     persona: "accept",
   },
   paidAfterComplaint: {
     daysAgo: [32, 200],
-    steps: [...agreed, deliver, reportCustomerDissatisfied, resolveComplaint, endPayoutHold, startPayout, receivePayout],
+    steps: [...agreedSteps, deliver, reportCustomerDissatisfied, resolveComplaint, endPayoutHold, startPayout, receivePayout],
     persona: "accept",
   },
-  paidAtSecondTry: { daysAgo: [40, 250], steps: [...ready, startPayout, returnPayout, startPayout, receivePayout], persona: "accept" },
+  paidAtSecondTry: {
+    daysAgo: [40, 250],
+    steps: [...readyForPayoutSteps, startPayout, returnPayout, startPayout, receivePayout],
+    persona: "accept",
+  },
   paidAfterRescue: {
     daysAgo: [30, 300],
     steps: [
-      ...accepted,
+      ...acceptedSteps,
       takeOffer("term", "deposit", "reduceLoan"),
       completeAgreement,
       deliver,
@@ -252,7 +265,7 @@ export const scenarios = {
   paidAfterReferral: {
     daysAgo: [36, 300],
     steps: [
-      ...accepted,
+      ...acceptedSteps,
       exchangeNotes,
       underwrite("accept"),
       completeAgreement,
@@ -267,25 +280,25 @@ export const scenarios = {
   },
   paidWithProject: {
     daysAgo: [30, 300],
-    steps: [...withProject, deliver, endPayoutHold, startPayout, receivePayout],
+    steps: [...projectLoanSteps, deliver, endPayoutHold, startPayout, receivePayout],
     persona: "more",
     loanRequirements: besideProject,
   },
-  paidAndSettledInPart: { daysAgo: [46, 200], steps: [...paid, settlePart], persona: "accept" },
+  paidAndSettledInPart: { daysAgo: [46, 200], steps: [...paidSteps, settlePart], persona: "accept" },
 
   cancelledOpen: { daysAgo: [6, 85], steps: [fillSomeDetails, cancelBecause(null)] },
   cancelledDuplicate: { daysAgo: [6, 85], steps: [fillAllDetails, cancelBecause("DUPLICATE")], persona: "accept" },
-  cancelledAccepted: { daysAgo: [6, 150], steps: [...accepted, cancelBecause("CUSTOMER_CHANGED_MIND")], persona: "accept" },
-  cancelledEnteredInError: { daysAgo: [6, 150], steps: [...accepted, cancelBecause("ENTERED_IN_ERROR")], persona: "accept" },
+  cancelledAccepted: { daysAgo: [6, 150], steps: [...acceptedSteps, cancelBecause("CUSTOMER_CHANGED_MIND")], persona: "accept" },
+  cancelledEnteredInError: { daysAgo: [6, 150], steps: [...acceptedSteps, cancelBecause("ENTERED_IN_ERROR")], persona: "accept" },
   cancelledReferred: {
     daysAgo: [6, 60],
     steps: [fillAllDetails, applyForDecision, addInternalNote, cancelBecause("SUSPECTED_FRAUD")],
     persona: "fraud",
     ...withoutSoftSearch,
   },
-  cancelledSigned: { daysAgo: [6, 150], steps: [...agreed, cancelBecause("GOODS_UNAVAILABLE")], persona: "accept" },
-  cancelledOrderChanged: { daysAgo: [6, 150], steps: [...agreed, cancelBecause("ORDER_CHANGED")], persona: "accept" },
-  cancelledPaid: { daysAgo: [38, 200], steps: [...paid, cancelBecause("GOODS_RETURNED")], persona: "accept" },
+  cancelledSigned: { daysAgo: [6, 150], steps: [...agreedSteps, cancelBecause("GOODS_UNAVAILABLE")], persona: "accept" },
+  cancelledOrderChanged: { daysAgo: [6, 150], steps: [...agreedSteps, cancelBecause("ORDER_CHANGED")], persona: "accept" },
+  cancelledPaid: { daysAgo: [38, 200], steps: [...paidSteps, cancelBecause("GOODS_RETURNED")], persona: "accept" },
   forgotten: { daysAgo: [92, 200], steps: [fillSomeDetails] },
   referralLapsed: {
     daysAgo: [36, 120],
@@ -293,11 +306,16 @@ export const scenarios = {
     persona: "refer-ob",
     ...withoutSoftSearch,
   },
-  droppedOut: { daysAgo: [3, 100], steps: [...accepted, abandon], persona: "accept" },
-  withdrawnSigned: { daysAgo: [6, 150], steps: [...agreed, withdrawByPhone], persona: "accept", loanRequirements: longEnoughToWithdraw },
+  droppedOut: { daysAgo: [3, 100], steps: [...acceptedSteps, abandon], persona: "accept" },
+  withdrawnSigned: {
+    daysAgo: [6, 150],
+    steps: [...agreedSteps, withdrawByPhone],
+    persona: "accept",
+    loanRequirements: longEnoughToWithdraw,
+  },
   withdrawnCoolingOff: {
     daysAgo: [15, 150],
-    steps: [...delivered, assessPayoutHold, withdrawByPhone],
+    steps: [...deliveredSteps, assessPayoutHold, withdrawByPhone],
     persona: "accept",
     loanRequirements: longEnoughToWithdraw,
   },

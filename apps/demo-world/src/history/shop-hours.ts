@@ -24,11 +24,11 @@ const isSaturday = (day: LocalDate): boolean => new Date(`${day}T00:00:00Z`).get
 
 const isTradingDay = (day: LocalDate): boolean => isSaturday(day) || isWorkingDay(day);
 
-const from = (day: LocalDate, fits: (day: LocalDate) => boolean, step: 1 | -1): LocalDate =>
-  fits(day) ? day : from(addDays(day, step), fits, step);
+const firstFittingDay = (day: LocalDate, fits: (day: LocalDate) => boolean, step: 1 | -1): LocalDate =>
+  fits(day) ? day : firstFittingDay(addDays(day, step), fits, step);
 
-export const nextTradingDayFrom = (day: LocalDate): LocalDate => from(day, isTradingDay, 1);
-export const lastTradingDayUntil = (day: LocalDate): LocalDate => from(day, isTradingDay, -1);
+export const nextTradingDayFrom = (day: LocalDate): LocalDate => firstFittingDay(day, isTradingDay, 1);
+export const lastTradingDayUntil = (day: LocalDate): LocalDate => firstFittingDay(day, isTradingDay, -1);
 
 export function isOpen(at: Date): boolean {
   const minute = minuteOfDay(at);

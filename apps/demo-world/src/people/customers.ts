@@ -35,10 +35,10 @@ interface Person {
 
 export function customer(choose: SeededChoices, purchase: Purchase): CustomerSections {
   const who = person(choose);
-  const employmentStatus = choose.weighted<EmploymentStatus>(employments);
+  const employmentStatus = choose.weighted<EmploymentStatus>(employmentWeights);
   const maritalStatus = choose.weighted<MaritalStatus>(maritalStatuses);
   const home = addressNear(choose, purchase.supplierNumber);
-  const accommodationStatus = choose.weighted<AccommodationStatus>(employmentStatus === "STUDENT" ? studentHomes : homes);
+  const accommodationStatus = choose.weighted<AccommodationStatus>(employmentStatus === "STUDENT" ? studentHomes : homeWeights);
   return {
     personalDetails: {
       title: who.title,
@@ -67,8 +67,14 @@ export function customer(choose: SeededChoices, purchase: Purchase): CustomerSec
 }
 
 const maritalStatuses = { SINGLE: 2, MARRIED: 2, COHABITING: 1, CIVIL_PARTNERSHIP: 1, DIVORCED: 1, SEPARATED: 1, WIDOWED: 1 };
-const employments = { FULL_TIME: 5, PART_TIME: 2, SELF_EMPLOYED: 2, RETIRED: 2, HOMEMAKER: 1, STUDENT: 1 };
-const homes = { OWNER_OCCUPIER: 3, TENANT_UNFURNISHED: 1, TENANT_FURNISHED: 1, LIVING_WITH_PARENTS: 1, COUNCIL_OR_HOUSING_ASSOCIATION: 1 };
+const employmentWeights = { FULL_TIME: 5, PART_TIME: 2, SELF_EMPLOYED: 2, RETIRED: 2, HOMEMAKER: 1, STUDENT: 1 };
+const homeWeights = {
+  OWNER_OCCUPIER: 3,
+  TENANT_UNFURNISHED: 1,
+  TENANT_FURNISHED: 1,
+  LIVING_WITH_PARENTS: 1,
+  COUNCIL_OR_HOUSING_ASSOCIATION: 1,
+};
 const studentHomes = { TENANT_FURNISHED: 1, LIVING_WITH_PARENTS: 1 };
 const womensTitles = { MRS: 8, MS: 8, MISS: 4, DR: 3, MX: 1 };
 const mensTitles = { MR: 20, DR: 2, REV: 1, PROF: 1, MX: 1 };
@@ -153,11 +159,11 @@ const accounts = [
 ];
 
 /** A test account for which the sandbox's bank directory is unavailable. */
-const unchecked = { sortCode: "090126", accountNumber: "00000045" };
+const uncheckableAccount = { sortCode: "090126", accountNumber: "00000045" };
 
 function bankAccount(choose: SeededChoices, { title, given, family }: Person): CompleteDetails["bankAccountDetails"] {
   const spoken = title.charAt(0) + title.slice(1).toLowerCase();
   const joint = `${spoken} ${given.charAt(0)} & ${choose.oneOf(["Mr J", "Mrs A", "Ms R"])} ${family}`;
   const name = choose.chance(15) ? joint : `${given} ${family}`;
-  return { name, ...(choose.chance(4) ? unchecked : choose.oneOf(accounts)) };
+  return { name, ...(choose.chance(4) ? uncheckableAccount : choose.oneOf(accounts)) };
 }

@@ -16,7 +16,7 @@ const accounts = [
 ] as const;
 
 /** A supplier whose bank details changed yesterday and are not confirmed yet. */
-const unconfirmed = "100103";
+const unconfirmedSupplier = "100103";
 
 export async function fillAccounts(store: Store, now: Date): Promise<void> {
   const today = londonDay(now);
@@ -24,7 +24,7 @@ export async function fillAccounts(store: Store, now: Date): Promise<void> {
   for (const [index, { supplierNumber, retailer, name }] of branches.entries()) {
     const { name: retailerName = name, kind } = retailers.find(({ normalisedName }) => normalisedName === retailer) ?? {};
     if (kind === "lender") continue;
-    const isNew = supplierNumber === unconfirmed;
+    const isNew = supplierNumber === unconfirmedSupplier;
     const at = timeWithinShopHours(lastTradingDayUntil(addDays(today, isNew ? -1 : -700)), 0.3);
     const account = accounts[index % accounts.length] ?? accounts[0];
     const entering = createContext(store, { ...occasion, actor: operations.prepares, now: at });

@@ -21,14 +21,14 @@ import { insertRows } from "./insert-rows.ts";
 import { type DemoUser, everyonesPassword, users } from "./tenants.ts";
 
 /** The lender's administrators come first, because they create all other users. */
-const isFirst = ({ role }: DemoUser): boolean => role === "lender_admin";
+const isLenderAdmin = ({ role }: DemoUser): boolean => role === "lender_admin";
 
 export async function fillPeople(owner: ClientBase, store: Store, masterKey: string, now: Date): Promise<void> {
   const today = londonDay(now);
   const allUsers = [...users, ...colleagues];
-  await insertFirst(owner, allUsers.filter(isFirst), today);
+  await insertLenderAdmins(owner, allUsers.filter(isLenderAdmin), today);
   for (const { at, run } of accountEvents(
-    allUsers.filter((user) => !isFirst(user)),
+    allUsers.filter((user) => !isLenderAdmin(user)),
     today,
   )) {
     const as = (actor: Actor): Ctx =>
@@ -43,7 +43,7 @@ export async function fillPeople(owner: ClientBase, store: Store, masterKey: str
 
 const emailOf = ({ username, retailer }: DemoUser): string => `${username}@${retailer}.test`;
 
-function insertFirst(owner: ClientBase, first: readonly DemoUser[], today: LocalDate): Promise<void> {
+function insertLenderAdmins(owner: ClientBase, first: readonly DemoUser[], today: LocalDate): Promise<void> {
   const createdAt = timeWithinShopHours(lastTradingDayUntil(addDays(today, -760)), 0.1);
   return insertRows(
     owner,

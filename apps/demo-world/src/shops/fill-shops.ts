@@ -14,7 +14,7 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
       normalised_name: retailer.normalisedName,
       name: retailer.name,
       kind: retailer.kind,
-      accent: legible(retailer.accent),
+      accent: requireLegibleAccent(retailer.accent),
       remittance_email: `accounts@${retailer.normalisedName}.test`,
       second_factor: retailer.secondFactor ?? "off",
       settings: retailer.flags,
@@ -96,7 +96,7 @@ const addressOf = (branch: DemoBranch | undefined, index: number) => ({
 
 const telephoneOf = (index: number): string => `01632 960${String(index).padStart(3, "0")}`;
 
-function legible(accent: string): string {
+function requireLegibleAccent(accent: string): string {
   if (!isLegibleAccent(accent)) throw new RangeError(`${accent} cannot be read on white`);
   return accent;
 }

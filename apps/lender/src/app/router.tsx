@@ -201,9 +201,9 @@ const about = (name: AboutPageName) =>
 
 const notFound = createRoute({ getParentRoute: () => publicPages, path: "$", component: () => <NotFoundMessage /> });
 
-const records = [search, applicationRecord, customer] as const;
-const operations = [payouts, payoutRun, directDebits, bankReport, servicing, complaints, complaint] as const;
-const administration = [
+const recordRoutes = [search, applicationRecord, customer] as const;
+const operationsRoutes = [payouts, payoutRun, directDebits, bankReport, servicing, complaints, complaint] as const;
+const administrationRoutes = [
   retailers,
   retailer,
   retailerSettings,
@@ -217,7 +217,7 @@ const administration = [
   audit,
   retention,
 ] as const;
-const underwriting = [referrals, referralCase, policy, policyDraft, policyVersion] as const;
+const underwritingRoutes = [referrals, referralCase, policy, policyDraft, policyVersion] as const;
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -226,11 +226,11 @@ export const router = createRouter({
     confirmReset,
     signedInRoute.addChildren([
       home,
-      ...records,
+      ...recordRoutes,
       dashboard,
-      ...operations,
-      ...administration,
-      ...underwriting,
+      ...operationsRoutes,
+      ...administrationRoutes,
+      ...underwritingRoutes,
       messages,
       profile,
       managePassword,

@@ -12,7 +12,7 @@ const { noticeOn } = forms.withdrawalNotice.fields;
 export type Loan = Reply<Contract["readWithdrawal"]>;
 
 export const LoanWithdrawalDialog = ({ loan, onClose }: { loan: Loan; onClose: () => void }) =>
-  loan.canRecord ? <GiveNotice loan={loan} onClose={onClose} /> : <NoNotice loan={loan} onClose={onClose} />;
+  loan.canRecord ? <RecordWithdrawalDialog loan={loan} onClose={onClose} /> : <CannotRecordDialog loan={loan} onClose={onClose} />;
 
 const LoanFacts = ({ loan }: { loan: Loan }) => (
   <Facts
@@ -27,7 +27,7 @@ const LoanFacts = ({ loan }: { loan: Loan }) => (
   />
 );
 
-function GiveNotice({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+function RecordWithdrawalDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const { show } = useToasts();
   const { applicationId, version, lent } = loan;
   const { dialog, box } = useFormCall(forms.withdrawalNotice, {
@@ -48,7 +48,7 @@ function GiveNotice({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   );
 }
 
-function NoNotice({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+function CannotRecordDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const { show } = useToasts();
   const { recorded, applicationId } = loan;
   const undo = useCall(() => api.undoWithdrawal({ params: { id: applicationId } }), {

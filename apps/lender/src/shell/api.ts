@@ -2,12 +2,12 @@ import { type LenderContract, lenderCalls } from "@farthing/contract/calls";
 import { createClient, createSessionRenewal } from "@farthing/contract/client";
 import { createQueries, isUserActive, watchedFetch } from "@farthing/shell";
 
-const plain = createClient<LenderContract>(lenderCalls, { base: "" });
+const clientWithoutRenewal = createClient<LenderContract>(lenderCalls, { base: "" });
 
 export const api = createClient<LenderContract>(lenderCalls, {
   base: "",
   fetch: watchedFetch,
-  refresh: createSessionRenewal(() => plain.refreshToken({})),
+  refresh: createSessionRenewal(() => clientWithoutRenewal.refreshToken({})),
   isUserActive,
 });
 

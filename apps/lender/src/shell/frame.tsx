@@ -82,13 +82,13 @@ function Account({ username }: { username: string }) {
   );
 }
 
-const listen = (signal: AbortSignal) => api.followApplications({}, { signal });
+const openUpdateStream = (signal: AbortSignal) => api.followApplications({}, { signal });
 
 /** Saves an empty set of preferences. This changes nothing, but the request tells the server that the user is active. */
 const reportActivity = () => void api.savePreferences({ body: {} }).catch(() => undefined);
 
 function SessionWatch() {
-  useLiveUpdates(listen);
+  useLiveUpdates(openUpdateStream);
   const timeOut = useTimeOut();
   const signOut = useSignOut();
   const onTimedOut = useCallback(() => void timeOut(), [timeOut]);

@@ -12,8 +12,8 @@ export type BureauAnswer =
   | { readonly is: "nonsense" };
 
 /** Returns the current date. Some test customers need it, because the calculation of affordability depends on the tax year. */
-type Today = () => Promise<LocalDate>;
-type Persona = (search: Search, today: Today) => BureauAnswer | Promise<BureauAnswer>;
+type ReadToday = () => Promise<LocalDate>;
+type Persona = (search: Search, today: ReadToday) => BureauAnswer | Promise<BureauAnswer>;
 
 /** The mortgage payment equals the housing cost that the customer entered, so that owners and tenants get the same decision. */
 const cleanFile = ({ reference, declared }: Search): BureauFile => ({
@@ -46,7 +46,7 @@ const withFile =
  * Gives the customer debts, so that exactly this instalment is affordable. A customer whose income is too low for the instalment gets no
  * debts.
  */
-const affording =
+const withAffordableInstalment =
   (maxInstalment: Pence): Persona =>
   async (search, askToday) => {
     const file = { ...cleanFile(search), revolvingBalance: "0.00" };
@@ -82,8 +82,8 @@ const personas: Readonly<Record<string, Persona>> = {
     defaults: { count: 3, newestMonthsAgo: 4 },
     searchesLast3Months: 6,
   })),
-  tailor: affording(pence(110_00)),
-  more: affording(pence(260_00)),
+  tailor: withAffordableInstalment(pence(110_00)),
+  more: withAffordableInstalment(pence(260_00)),
   "refer-idv": withFile(() => weakIdentity),
   "refer-ob": withFile(littleIncomeSeen),
   "refer-both": withFile((search) => ({ ...weakIdentity, ...littleIncomeSeen(search) })),
@@ -101,7 +101,7 @@ export function personaOf(emailAddress: string | null): Persona | undefined {
   const [local = ""] = (emailAddress ?? "").toLowerCase().split("@");
   for (const tag of local.split("+").slice(1)) {
     const pounds = affordsPattern.exec(tag)?.[1];
-    if (pounds !== undefined) return affording(parsePounds(pounds));
+    if (pounds !== undefined) return withAffordableInstalment(parsePounds(pounds));
     const persona = Object.hasOwn(personas, tag) ? personas[tag] : undefined;
     if (persona) return persona;
   }

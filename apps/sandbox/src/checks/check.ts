@@ -32,7 +32,7 @@ export type Check = z.infer<typeof checkSchema>;
 export const isExpired = ({ expiresAt }: Pick<Check, "expiresAt">, now: Date): boolean => expiresAt !== null && now >= new Date(expiresAt);
 
 /** The monthly spending in pence of a household that passes the check, and of a household that fails. */
-const essentials = { passed: 52_000, failed: 145_000 } as const;
+const essentialsPence = { passed: 52_000, failed: 145_000 } as const;
 /** The share of the stated income that appears on the customer's bank account. */
 const incomeShare = { passed: 1, failed: 0.5 } as const;
 
@@ -40,6 +40,6 @@ export function findingsOf({ kind, declared }: CheckRequest, outcome: CheckOutco
   if (kind === "identity" || outcome === "abandoned") return null;
   return {
     verifiedIncome: toPounds(pence(Math.round(declared.annualIncome * 100 * incomeShare[outcome]))),
-    monthlyEssentials: toPounds(pence(essentials[outcome])),
+    monthlyEssentials: toPounds(pence(essentialsPence[outcome])),
   };
 }

@@ -34,11 +34,11 @@ const streetKinds = ["Road", "Street", "Close", "Avenue", "Lane", "Terrace", "Ga
 const houseNames = ["Rose Cottage", "The Old Bakery", "Elm House", "Wren Lodge", "Stable View", "Farthing Barn"];
 
 /** The test data page lists these houses, so they must exist. */
-const madeToOrder: Readonly<Record<string, (street: Street) => readonly PafAddress[]>> = {
-  "LS6 9ZZ": (street) => Array.from({ length: 12 }, (_, house) => numbered(street, String(house + 1))),
+const fixedTestAddresses: Readonly<Record<string, (street: Street) => readonly PafAddress[]>> = {
+  "LS6 9ZZ": (street) => Array.from({ length: 12 }, (_, house) => numberedAddress(street, String(house + 1))),
   "M4 9ZZ": (street) => [
-    ...Array.from({ length: 6 }, (_, flat) => numbered(street, "1", `Flat ${flat + 1}`)),
-    ...houseNames.slice(0, 4).map((name) => named(street, name)),
+    ...Array.from({ length: 6 }, (_, flat) => numberedAddress(street, "1", `Flat ${flat + 1}`)),
+    ...houseNames.slice(0, 4).map((name) => namedAddress(street, name)),
   ],
 };
 
@@ -51,7 +51,7 @@ interface Street {
   readonly postcode: string;
 }
 
-const numbered = (street: Street, number: string, flat = ""): PafAddress => ({
+const numberedAddress = (street: Street, number: string, flat = ""): PafAddress => ({
   line_1: flat || `${number} ${street.thoroughfare}`,
   line_2: flat && `${number} ${street.thoroughfare}`,
   building_number: number,
@@ -61,7 +61,7 @@ const numbered = (street: Street, number: string, flat = ""): PafAddress => ({
   ...street,
 });
 
-const named = (street: Street, name: string): PafAddress => ({
+const namedAddress = (street: Street, name: string): PafAddress => ({
   line_1: name,
   line_2: street.thoroughfare,
   building_number: "",
@@ -75,7 +75,7 @@ const named = (street: Street, name: string): PafAddress => ({
  * The real address file does not list the houses in order, so Farthing must sort them. The simulated file does not list them in order
  * either.
  */
-const asFiled = (addresses: readonly PafAddress[]): readonly PafAddress[] => {
+const shuffledAddresses = (addresses: readonly PafAddress[]): readonly PafAddress[] => {
   const deliveryPoint = ({ line_1, line_2, postcode }: PafAddress): string => hash("sha256", `${line_1}, ${line_2}, ${postcode}`);
   return addresses.toSorted((one, other) => (deliveryPoint(one) < deliveryPoint(other) ? -1 : 1));
 };
@@ -91,17 +91,17 @@ export function addressesAt(typed: string): readonly PafAddress[] {
   const pick = (names: readonly string[], at: number): string => names[byte(at) % names.length] ?? "";
   const [post_town, county] = town;
   const street = { thoroughfare: `${pick(streetNames, 0)} ${pick(streetKinds, 1)}`, post_town, county, postcode };
-  const ordered = madeToOrder[postcode];
-  if (ordered) return asFiled(ordered(street));
+  const ordered = fixedTestAddresses[postcode];
+  if (ordered) return shuffledAddresses(ordered(street));
 
   const houses = 5 + (byte(2) % 20);
   const firstNumber = 1 + (byte(3) % 2);
-  return asFiled(
+  return shuffledAddresses(
     Array.from({ length: houses }, (_, house) => {
       const luck = byte(4 + house);
       const number = String(firstNumber + 2 * house);
-      if (luck > 244) return named(street, pick(houseNames, 4 + house));
-      return numbered(street, number, luck < 24 ? `Flat ${1 + (luck % 6)}` : "");
+      if (luck > 244) return namedAddress(street, pick(houseNames, 4 + house));
+      return numberedAddress(street, number, luck < 24 ? `Flat ${1 + (luck % 6)}` : "");
     }),
   );
 }

@@ -12,7 +12,7 @@ export interface Asset {
 
 export type Assets = ReadonlyMap<string, Asset>;
 
-const types: Readonly<Record<string, string>> = {
+const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".jpg": "image/jpeg",
@@ -24,17 +24,17 @@ const types: Readonly<Record<string, string>> = {
 };
 
 export const asset = (name: string, body: Buffer): Asset => ({
-  type: types[extname(name)] ?? "text/plain; charset=utf-8",
+  type: contentTypes[extname(name)] ?? "text/plain; charset=utf-8",
   body,
   etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
 });
 
 const ownFolder = join(import.meta.dirname, "../../assets");
-const resolved = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
+const resolvePath = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
 export async function loadAssets(): Promise<Assets> {
   const assets = new Map<string, Asset>();
-  const designFolder = dirname(resolved("@farthing/ui/assets/farthing-mark.svg"));
+  const designFolder = dirname(resolvePath("@farthing/ui/assets/farthing-mark.svg"));
   for (const name of (await readdir(designFolder)).filter((file) => /\.(woff2|svg)$/.test(file))) {
     assets.set(name, asset(name, await readFile(join(designFolder, name))));
   }
@@ -54,7 +54,7 @@ async function readStyles(path: string): Promise<string> {
   let end = 0;
   for (const match of text.matchAll(importRule)) {
     const [rule, file = "", layer] = match;
-    const styles = await readStyles(file.startsWith(".") ? join(dirname(path), file) : resolved(file));
+    const styles = await readStyles(file.startsWith(".") ? join(dirname(path), file) : resolvePath(file));
     parts.push(text.slice(end, match.index), layer ? `@layer ${layer} {\n${styles}\n}` : styles);
     end = match.index + rule.length;
   }

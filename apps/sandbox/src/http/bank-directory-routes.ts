@@ -3,7 +3,14 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { lookUpAccount } from "../bank-directory/banks.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answerIfFailing, idempotencyKeyOf, requireBearer, sendServiceAnswer, trackFirstRequests, unavailable } from "./service-answers.ts";
+import {
+  answerIfFailing,
+  idempotencyKeyOf,
+  requireBearer,
+  sendServiceAnswer,
+  sendUnavailable,
+  trackFirstRequests,
+} from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
 const accountSchema = z.object({
@@ -25,7 +32,7 @@ export const bankDirectoryRoutes =
       const key = idempotencyKeyOf(request);
       const { sortCode, accountNumber } = parse(accountSchema, request.body);
       const found = lookUpAccount(sortCode, accountNumber);
-      if (found === "unavailable") return unavailable(reply, callTexts.sandboxBankCheck.failed);
+      if (found === "unavailable") return sendUnavailable(reply, callTexts.sandboxBankCheck.failed);
       return sendServiceAnswer(reply, fault, { first: isFirst(key), status: 200, body: found });
     });
   };

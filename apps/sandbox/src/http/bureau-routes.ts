@@ -6,7 +6,14 @@ import { type BureauAnswer, personaOf } from "../bureau/personas.ts";
 import { fingerprintOf, type Search, searchSchema } from "../bureau/search.ts";
 import { londonDayOf } from "../pages/formats.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answerIfFailing, idempotencyKeyOf, mismatch, requireBearer, sendServiceAnswer, unavailable } from "./service-answers.ts";
+import {
+  answerIfFailing,
+  idempotencyKeyOf,
+  requireBearer,
+  sendKeyMismatch,
+  sendServiceAnswer,
+  sendUnavailable,
+} from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
 export const bureauRoutes =
@@ -31,9 +38,9 @@ export const bureauRoutes =
       const key = idempotencyKeyOf(request);
       const search = parse(searchSchema, request.body);
       const earlier = footprints.find(key);
-      if (earlier && earlier.fingerprint !== fingerprintOf(search)) return mismatch(reply);
+      if (earlier && earlier.fingerprint !== fingerprintOf(search)) return sendKeyMismatch(reply);
       const found = await lookUp(search);
-      if (found.is === "unavailable") return unavailable(reply, "This person’s register is not answering.");
+      if (found.is === "unavailable") return sendUnavailable(reply, "This person’s register is not answering.");
       if (found.is === "refused") return reply.code(422).send({ code: "search.refused", message: "This search cannot be made." });
 
       const { footprint, first } = await footprints.leave(key, search);

@@ -8,7 +8,7 @@ import { parse, showPage } from "./show-page.tsx";
 
 const choiceSchema = z.object({ outcome: z.enum(checkOutcomes, `must be one of ${checkOutcomes.join(", ")}`) });
 
-type OneCheck = { Params: { id: string } };
+type CheckRoute = { Params: { id: string } };
 
 export const checkPageRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
@@ -24,14 +24,14 @@ export const checkPageRoutes =
       return isExpired(check, clock.is === "answered" ? new Date(clock.value.now) : new Date());
     };
 
-    server.get<OneCheck>("/checks/:id", async (request, reply) => {
+    server.get<CheckRoute>("/checks/:id", async (request, reply) => {
       const check = checks.find(request.params.id);
       if (!check) return reply.callNotFound();
       const hasExpired = await isOver(check);
       return showPage(sandbox, reply, () => checkPage(check, hasExpired));
     });
 
-    server.post<OneCheck>("/checks/:id", async (request, reply) => {
+    server.post<CheckRoute>("/checks/:id", async (request, reply) => {
       const { outcome } = parse(choiceSchema, request.body);
       const check = checks.find(request.params.id);
       if (!check) return reply.callNotFound();

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { requestSchema } from "../checks/check.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answerIfFailing, idempotencyKeyOf, mismatch, requireBearer, sendServiceAnswer } from "./service-answers.ts";
+import { answerIfFailing, idempotencyKeyOf, requireBearer, sendKeyMismatch, sendServiceAnswer } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
 export const checkServiceRoutes =
@@ -21,7 +21,7 @@ export const checkServiceRoutes =
         return reply.code(422).send({ code: "address.unknown", message: "callbackUrl and returnUrl must lead to the product." });
       }
       const requested = await checks.request(key, wanted);
-      if (requested === "another") return mismatch(reply);
+      if (requested === "another") return sendKeyMismatch(reply);
       const { check, first } = requested;
       return sendServiceAnswer(reply, fault, { first, status: 201, body: { id: check.id, url: `${settings.origin}/checks/${check.id}` } });
     });

@@ -8,11 +8,11 @@ import type { Sandbox } from "../sandbox.ts";
 import { parse, showFarthingError, showPage } from "./show-page.tsx";
 
 const daysRule = `The clock moves on by 1 to ${clockDaysMax} days`;
-const moveSchema = z.object({
+const moveClockSchema = z.object({
   days: z.coerce.number(daysRule).int(daysRule).min(1, daysRule).max(clockDaysMax, daysRule),
   back: z.enum(["/", "/clock"]).catch("/clock"),
 });
-const movedSchema = z.object({ moved: z.coerce.number().int().optional().catch(undefined) });
+const movedQuerySchema = z.object({ moved: z.coerce.number().int().optional().catch(undefined) });
 const arrivalSchema = z.object({ emailAddress: z.email().max(60).catch(defaultEmail) });
 const signInSchema = z.object({
   retailerName: z.string().min(1).max(100),
@@ -30,12 +30,12 @@ export const controlRoutes =
     const { product, resetWorld, inbox, footprints, checks, payments, loanBook, shopOrders, faults, settings } = sandbox;
 
     server.get("/clock", async (request, reply) => {
-      const { moved } = parse(movedSchema, request.query);
+      const { moved } = parse(movedQuerySchema, request.query);
       return showPage(sandbox, reply, ({ clock }) => clockPage(clock, clockMoved(moved, clock)));
     });
 
     server.post("/clock", async (request, reply) => {
-      const { days, back } = parse(moveSchema, request.body);
+      const { days, back } = parse(moveClockSchema, request.body);
       const answer = await product.moveClock(days);
       return answer.is === "answered" ? reply.redirect(`${back}?moved=${days}`, 303) : showFarthingError(sandbox, reply, answer);
     });

@@ -7,7 +7,7 @@ import { asset, sendAsset } from "./assets.ts";
 import { projectRoot, readInside } from "./project-files.ts";
 import { showPage } from "./show-page.tsx";
 
-const attached = new Set([".png", ".jpg", ".svg", ".json", ".tsv", ".txt"]);
+const servedFileTypes = new Set([".png", ".jpg", ".svg", ".json", ".tsv", ".txt"]);
 
 export const documentRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
@@ -29,7 +29,7 @@ export const documentRoutes =
 
 async function readDocument(path: string): Promise<{ file: string; content: Buffer } | undefined> {
   const isPage = extname(path) === ".md";
-  if (!isPage && !attached.has(extname(path))) return undefined;
+  if (!isPage && !servedFileTypes.has(extname(path))) return undefined;
   const inDocs = await readInside(join(projectRoot, "docs"), path);
   if (inDocs) return { file: `docs/${path}`, content: inDocs };
   const inRoot = isPage && !path.includes("/") ? await readInside(projectRoot, path) : undefined;

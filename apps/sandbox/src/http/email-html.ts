@@ -24,7 +24,7 @@ export function prepareEmailHtml({ html = "", attachments }: Pick<Email, "html" 
 }
 
 /** Types of files that a browser can show without running scripts. Other types are only downloaded. */
-const openable = new Set([
+const openableTypes = new Set([
   "application/pdf",
   "image/png",
   "image/jpeg",
@@ -35,4 +35,4 @@ const openable = new Set([
   "text/plain",
 ]);
 
-export const showsWithoutScripts = (type: string): boolean => openable.has(type);
+export const showsWithoutScripts = (type: string): boolean => openableTypes.has(type);

@@ -7,7 +7,7 @@ import { parse, showFarthingError, showPage } from "./show-page.tsx";
 
 const querySchema = z.object({ view: z.enum(exampleViews).catch("sent") });
 
-type OneExample = { Params: { number: string } };
+type ExampleRoute = { Params: { number: string } };
 
 export const exampleMessageRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
@@ -21,7 +21,7 @@ export const exampleMessageRoutes =
         : showFarthingError(sandbox, reply, messages);
     });
 
-    server.get<OneExample>("/letters/:number", async (request, reply) => {
+    server.get<ExampleRoute>("/letters/:number", async (request, reply) => {
       const { view } = parse(querySchema, request.query);
       const messages = await product.exampleMessages();
       if (messages.is !== "answered") return showFarthingError(sandbox, reply, messages);
@@ -30,7 +30,7 @@ export const exampleMessageRoutes =
       return showPage(sandbox, reply, () => exampleMessagesPage({ messages: messages.value, view, open }));
     });
 
-    server.get<OneExample>("/letters/:number/html", async (request, reply) => {
+    server.get<ExampleRoute>("/letters/:number/html", async (request, reply) => {
       const messages = await product.exampleMessages();
       const html = messages.is === "answered" && messages.value[Number(request.params.number) - 1]?.html;
       if (!html) return reply.callNotFound();

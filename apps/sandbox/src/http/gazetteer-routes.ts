@@ -2,7 +2,7 @@ import { readPostcode } from "@farthing/domain/details";
 import type { FastifyPluginAsync } from "fastify";
 import { addressesAt, postcodeWithServiceDown } from "../gazetteer/addresses.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answerIfFailing, requireBearer, sendServiceAnswer, trackFirstRequests, unavailable } from "./service-answers.ts";
+import { answerIfFailing, requireBearer, sendServiceAnswer, sendUnavailable, trackFirstRequests } from "./service-answers.ts";
 
 export const gazetteerRoutes =
   ({ settings, faults }: Sandbox): FastifyPluginAsync =>
@@ -16,7 +16,7 @@ export const gazetteerRoutes =
       if (failure) return failure;
 
       const { postcode } = request.params;
-      if (readPostcode(postcode) === postcodeWithServiceDown) return unavailable(reply, "This postcode’s register is not answering.");
+      if (readPostcode(postcode) === postcodeWithServiceDown) return sendUnavailable(reply, "This postcode’s register is not answering.");
       const result = addressesAt(postcode);
       const first = isFirst(postcode);
       if (result.length === 0)

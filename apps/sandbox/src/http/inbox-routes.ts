@@ -18,7 +18,7 @@ const querySchema = z.object({
 
 const textsInConversationMax = 6;
 
-type OneMessage = { Params: { id: string } };
+type MessageRoute = { Params: { id: string } };
 
 export const inboxRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
@@ -49,7 +49,7 @@ export const inboxRoutes =
       return showPage(sandbox, reply, () => inboxPage({ query: { words, kind, page }, found, total: inbox.total, now: new Date() }));
     });
 
-    server.get<OneMessage>("/inbox/:id", async (request, reply) => {
+    server.get<MessageRoute>("/inbox/:id", async (request, reply) => {
       const { q: words, kind, page, view } = parse(querySchema, request.query);
       await inbox.markRead(request.params.id);
       const message = inbox.find(request.params.id);
@@ -62,7 +62,7 @@ export const inboxRoutes =
       );
     });
 
-    server.get<OneMessage>("/inbox/:id/html", async (request, reply) => {
+    server.get<MessageRoute>("/inbox/:id/html", async (request, reply) => {
       const opened = await openEmail(request.params.id);
       if (opened?.email.html === undefined) return reply.callNotFound();
       return reply
@@ -71,7 +71,7 @@ export const inboxRoutes =
         .send(prepareEmailHtml(opened.email, request.params.id));
     });
 
-    server.get<OneMessage>("/inbox/:id/source", async (request, reply) => {
+    server.get<MessageRoute>("/inbox/:id/source", async (request, reply) => {
       const source = await inbox.source(request.params.id);
       if (!source) return reply.callNotFound();
       return reply

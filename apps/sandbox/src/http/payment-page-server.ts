@@ -10,7 +10,7 @@ import { acceptFormBodies } from "./server.tsx";
 const bodyBytesMax = 10_000;
 const slowCardMsMax = 6_000;
 
-type OnePage = { Params: { page: string } };
+type PaymentPageRoute = { Params: { page: string } };
 
 /** Serves the payment page from a separate origin, so that Farthing can embed the page but cannot read the card number. */
 export async function buildPaymentPageServer({ settings, payments }: Sandbox, assets: Assets): Promise<FastifyInstance> {
@@ -33,13 +33,13 @@ export async function buildPaymentPageServer({ settings, payments }: Sandbox, as
     if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", policyFor("'none'"));
   });
 
-  server.get<OnePage>("/pay/:page", async (request, reply) => {
+  server.get<PaymentPageRoute>("/pay/:page", async (request, reply) => {
     const payment = payments.ofPage(request.params.page);
     if (!payment) return reply.code(404).send({ code: "not_found", message: "There is no such page." });
-    return isOpen(payment) ? show(reply, payment, hostedPaymentPage(payment)) : showEnded(reply, payment);
+    return isOpen(payment) ? sendPaymentPage(reply, payment, hostedPaymentPage(payment)) : showEnded(reply, payment);
   });
 
-  server.post<OnePage>("/pay/:page", async (request, reply) => {
+  server.post<PaymentPageRoute>("/pay/:page", async (request, reply) => {
     const payment = payments.ofPage(request.params.page);
     if (!payment) return reply.code(404).send({ code: "not_found", message: "There is no such page." });
     if (request.headers.origin !== undefined && request.headers.origin !== pageOrigin) {
@@ -75,8 +75,8 @@ const policyFor = (framedBy: string): string =>
     `frame-ancestors ${framedBy}`,
   ].join("; ");
 
-const show = (reply: FastifyReply, { request }: Payment, page: string): FastifyReply =>
+const sendPaymentPage = (reply: FastifyReply, { request }: Payment, page: string): FastifyReply =>
   reply.type("text/html; charset=utf-8").header("content-security-policy", policyFor(request.HPP_POST_RESPONSE)).send(page);
 
 const showEnded = (reply: FastifyReply, payment: Payment): FastifyReply =>
-  show(reply.code(410), payment, endedPaymentPage(payment.request.HPP_POST_RESPONSE));
+  sendPaymentPage(reply.code(410), payment, endedPaymentPage(payment.request.HPP_POST_RESPONSE));

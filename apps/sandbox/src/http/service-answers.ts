@@ -20,13 +20,13 @@ export const idempotencyKeyOf = (request: FastifyRequest): string => parse(keySc
 
 export function answerIfFailing(reply: FastifyReply, { mode }: FaultSwitch): FastifyReply | undefined {
   if (mode === "down") return hangUp(reply);
-  return mode === "fail" ? unavailable(reply, "The service has been switched to fail.") : undefined;
+  return mode === "fail" ? sendUnavailable(reply, "The service has been switched to fail.") : undefined;
 }
 
-export const unavailable = (reply: FastifyReply, message: string): FastifyReply =>
+export const sendUnavailable = (reply: FastifyReply, message: string): FastifyReply =>
   reply.code(503).header("retry-after", "5").send({ code: "unavailable", message });
 
-export const mismatch = (reply: FastifyReply): FastifyReply =>
+export const sendKeyMismatch = (reply: FastifyReply): FastifyReply =>
   reply.code(422).send({ code: "idempotency.mismatch", message: "This Idempotency-Key was used for another request." });
 
 function hangUp(reply: FastifyReply): FastifyReply {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { losesTexts, refusesTexts, reportDelivery } from "../inbox/undelivered.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { answerIfFailing, idempotencyKeyOf, mismatch, requireBearer, sendServiceAnswer } from "./service-answers.ts";
+import { answerIfFailing, idempotencyKeyOf, requireBearer, sendKeyMismatch, sendServiceAnswer } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
 
 const textCharactersMax = 1_600;
@@ -28,7 +28,7 @@ export const textServiceRoutes =
       const { to, from, body } = parse(bodySchema, request.body);
       if (refusesTexts(to)) return reply.code(422).send({ code: "number.unknown", message: "No phone has this number." });
       const earlier = inbox.findRepeat("text", repeatKey);
-      if (earlier && (earlier.text !== body || earlier.to[0] !== to || earlier.from.address !== from)) return mismatch(reply);
+      if (earlier && (earlier.text !== body || earlier.to[0] !== to || earlier.from.address !== from)) return sendKeyMismatch(reply);
       const { message, first } = await inbox.receive({
         kind: "text",
         from: { name: "", address: from },

@@ -18,8 +18,8 @@ class SmtpRefusal extends Error {
   }
 }
 
-const comeBack = () => new SmtpRefusal(451, "Try again later: the mail service has been switched to fail");
-const hangUp = () => new SmtpRefusal(421, "Closing: the mail service has been switched off");
+const temporaryRefusal = () => new SmtpRefusal(451, "Try again later: the mail service has been switched to fail");
+const closingRefusal = () => new SmtpRefusal(421, "Closing: the mail service has been switched off");
 
 export interface SmtpListener {
   readonly port: number;
@@ -38,15 +38,15 @@ export interface SmtpOptions {
 export function listenForMail({ host, port, inbox, faults, onMessage }: SmtpOptions): Promise<SmtpListener> {
   const refuseIf = (modes: readonly FaultMode[]) => {
     const { mode } = faults.of("mail");
-    if (modes.includes(mode)) throw mode === "down" ? hangUp() : comeBack();
+    if (modes.includes(mode)) throw mode === "down" ? closingRefusal() : temporaryRefusal();
   };
 
   const take = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
-    const receipt = await keep(inbox, await buffer(stream), session);
+    const receipt = await storeEmail(inbox, await buffer(stream), session);
     onMessage(receipt);
     const { mode, delayMs } = faults.of("mail");
     if (mode === "slow") await wait(delayMs);
-    if (mode === "duplicate" && receipt.first) throw comeBack();
+    if (mode === "duplicate" && receipt.first) throw temporaryRefusal();
   };
 
   const server = new SMTPServer({
@@ -57,12 +57,12 @@ export function listenForMail({ host, port, inbox, faults, onMessage }: SmtpOpti
     rejectOversized: true,
     closeTimeout: 500,
     banner: "Farthing sandbox: everything is kept, nothing is delivered",
-    onConnect: (_session, done) => settle(async () => refuseIf(["down"]), done),
+    onConnect: (_session, done) => reportToCallback(async () => refuseIf(["down"]), done),
     // The connection may have been opened before the fault was switched on, so each message checks the fault.
-    onMailFrom: (_address, _session, done) => settle(async () => refuseIf(["down", "fail"]), done),
+    onMailFrom: (_address, _session, done) => reportToCallback(async () => refuseIf(["down", "fail"]), done),
     onRcptTo: ({ address }, _session, done) =>
       done(refusesMail(address) ? new SmtpRefusal(550, "There is nobody of this name") : undefined),
-    onData: (stream, session, done) => settle(() => take(stream, session), done),
+    onData: (stream, session, done) => reportToCallback(() => take(stream, session), done),
   });
   // A client that disconnects early is not an error.
   server.on("error", () => undefined);
@@ -79,7 +79,7 @@ export function listenForMail({ host, port, inbox, faults, onMessage }: SmtpOpti
   });
 }
 
-async function keep(inbox: Inbox, source: Buffer, session: SMTPServerSession): Promise<ReceivedMessage> {
+async function storeEmail(inbox: Inbox, source: Buffer, session: SMTPServerSession): Promise<ReceivedMessage> {
   const email = await readEmail(source).catch(() => {
     throw new SmtpRefusal(554, "The message cannot be read");
   });
@@ -97,7 +97,7 @@ async function keep(inbox: Inbox, source: Buffer, session: SMTPServerSession): P
   );
 }
 
-function settle(work: () => Promise<void>, done: (problem?: Error | null) => void): void {
+function reportToCallback(work: () => Promise<void>, done: (problem?: Error | null) => void): void {
   work().then(
     () => done(),
     (problem: Error) => done(problem),

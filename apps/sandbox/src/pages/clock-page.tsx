@@ -23,7 +23,7 @@ export const clockPage = (clock: Answer<BusinessClock>, confirmation: ReactNode)
             {clock.is === "answered" ? longDate(clock.value.today) : "Farthing is not answering"}
           </h2>
           <p className="muted" data-live="offset">
-            {clock.is === "answered" && ahead(clock.value)}
+            {clock.is === "answered" && clockOffsetText(clock.value)}
           </p>
           <MoveClockForm back="/clock" />
           <form className="row row--close clock__other" method="post" action="/clock" data-busy="Moving…">
@@ -61,7 +61,7 @@ export const clockPage = (clock: Answer<BusinessClock>, confirmation: ReactNode)
   ),
 });
 
-const ahead = ({ offsetDays }: BusinessClock): string =>
+const clockOffsetText = ({ offsetDays }: BusinessClock): string =>
   offsetDays === 0 ? "The same as the real date." : `${count(offsetDays, "day")} ahead of the real date.`;
 
 export const clockMoved = (days: number | undefined, clock: Answer<BusinessClock>): ReactNode =>

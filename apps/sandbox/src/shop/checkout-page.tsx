@@ -120,7 +120,7 @@ const Field = ({ name, label, autoComplete, type = "text", buyer, children }: Fi
   </div>
 );
 
-const Way = ({ value, title, children }: { value: "card" | "overTime"; title: ReactNode; children: ReactNode }) => (
+const PaymentOption = ({ value, title, children }: { value: "card" | "overTime"; title: ReactNode; children: ReactNode }) => (
   <div className="way">
     <label>
       <input type="radio" name="way" value={value} defaultChecked={value === "overTime"} />
@@ -131,7 +131,7 @@ const Way = ({ value, title, children }: { value: "card" | "overTime"; title: Re
 );
 
 const PayByCard = () => (
-  <Way
+  <PaymentOption
     value="card"
     title={
       <>
@@ -141,7 +141,7 @@ const PayByCard = () => (
   >
     <button type="submit">Pay {price} by card</button>
     <small>This is an example shop: it takes no card and no money.</small>
-  </Way>
+  </PaymentOption>
 );
 
 /**
@@ -149,13 +149,13 @@ const PayByCard = () => (
  * form around it submits this choice.
  */
 const PayOverTime = () => (
-  <Way value="overTime" title={<b>Pay over time</b>}>
+  <PaymentOption value="overTime" title={<b>Pay over time</b>}>
     <farthing-example shop={spokeAndChain.supplierNumber} price={bicycle.price}>
       Pay monthly with Farthing. Spoke & Chain Cycles is a credit broker, not a lender.
     </farthing-example>
     <button type="submit">Pay monthly with Farthing</button>
     <small>First a soft search, which other lenders cannot see. Borrow only what you can repay.</small>
-  </Way>
+  </PaymentOption>
 );
 
 declare module "react" {

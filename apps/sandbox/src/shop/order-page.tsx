@@ -7,26 +7,26 @@ interface Message {
   readonly text: string;
 }
 
-const basketStays = "Your basket is as you left it. Choose another way to pay.";
-const bikeIsKept = "We keep your bike for 3 days while Farthing decides, and write to you then.";
-const declined: Message = { title: "Farthing could not offer you this loan", text: basketStays };
-const placed = "Your order is placed";
+const basketUnchangedText = "Your basket is as you left it. Choose another way to pay.";
+const bikeReservedText = "We keep your bike for 3 days while Farthing decides, and write to you then.";
+const declined: Message = { title: "Farthing could not offer you this loan", text: basketUnchangedText };
+const orderPlacedTitle = "Your order is placed";
 
 const messages: Readonly<Record<string, Message>> = {
-  accepted: { title: placed, text: "We write to arrange delivery." },
-  referred: { title: "Farthing is still deciding", text: bikeIsKept },
-  soft_search_referred: { title: "Farthing is still looking", text: bikeIsKept },
+  accepted: { title: orderPlacedTitle, text: "We write to arrange delivery." },
+  referred: { title: "Farthing is still deciding", text: bikeReservedText },
+  soft_search_referred: { title: "Farthing is still looking", text: bikeReservedText },
   declined,
   soft_search_declined: declined,
-  abandoned: { title: "You came back without a loan", text: basketStays },
-  error: { title: "Something went wrong at Farthing", text: `Nothing was ordered. ${basketStays}` },
+  abandoned: { title: "You came back without a loan", text: basketUnchangedText },
+  error: { title: "Something went wrong at Farthing", text: `Nothing was ordered. ${basketUnchangedText}` },
 };
 
 const underWay: Message = {
   title: "You are paying over time with Farthing",
   text: "Finish your application there. Farthing tells us the result.",
 };
-const paidByCard: Message = { title: placed, text: "Paid by card. We write to arrange delivery." };
+const paidByCard: Message = { title: orderPlacedTitle, text: "Paid by card. We write to arrange delivery." };
 
 export function orderPage(order: ShopOrder): ShopPage {
   const { title, text } = messageFor(order);

@@ -15,13 +15,13 @@ const chosenLoanSchema = z.object({
   instalments: z.coerce.number(),
   deferralPeriod: z.coerce.number().default(0),
 });
-const waySchema = z.object({ way: z.enum(["overTime", "card"]).catch("overTime") });
+const paymentWaySchema = z.object({ way: z.enum(["overTime", "card"]).catch("overTime") });
 const name = z.string().trim().min(1).max(50);
 const buyerSchema = z.object({ firstName: name, lastName: name, emailAddress: z.email().max(60) });
 const returnSchema = z.object({ applicationId: z.string(), status: z.string().max(30), orderReference: z.string() });
 
 const defaultBuyer: Buyer = { firstName: "Rosa", lastName: "Delgado", emailAddress: "rosa+accept@post.test" };
-type Begun = { readonly is: "begun"; readonly applicantUrl: string } | { readonly is: "refused"; readonly checkout: Checkout };
+type BeginResult = { readonly is: "begun"; readonly applicantUrl: string } | { readonly is: "refused"; readonly checkout: Checkout };
 
 const deliveryAddress = {
   houseNumber: "12",
@@ -62,7 +62,7 @@ export const shopRoutes =
     server.post("/shop/orders", async (request, reply) => {
       const buyer = buyerSchema.safeParse(request.body);
       if (!buyer.success) return show(reply.code(400), checkoutPage({ buyer: defaultBuyer, refusal: "Please check your details." }));
-      if (waySchema.parse(request.body).way === "card") {
+      if (paymentWaySchema.parse(request.body).way === "card") {
         const { id } = await orders.place(null, new Date());
         return reply.redirect(`/shop/orders/${id}`, 303);
       }
@@ -70,7 +70,7 @@ export const shopRoutes =
       return begun.is === "begun" ? reply.redirect(begun.applicantUrl, 303) : show(reply.code(502), checkoutPage(begun.checkout));
     });
 
-    async function begin(chosen: Loan | undefined, customer: Buyer): Promise<Begun> {
+    async function begin(chosen: Loan | undefined, customer: Buyer): Promise<BeginResult> {
       try {
         const loan = chosen ?? (await loanOfExample());
         const order = await orders.place(creditOf(loan, await farthing.createQuote({ ...loan, goodsAmount: bicycle.price })), new Date());

@@ -11,23 +11,23 @@ export class AccessRecorder {
   }
 
   /** `params` are the unparsed path parameters, because the server may refuse a request before it parses them. */
-  refused(occasion: Pick<RequestContext, "actor" | "call" | "now">, error: unknown, params: unknown): void {
+  recordRefusal(occasion: Pick<RequestContext, "actor" | "call" | "now">, error: unknown, params: unknown): void {
     if (!isRefusal(error)) return;
     if (isWorthRecording(error.code)) this.#add(occasion, subjectOf(error, params), error.code);
-    else if (isGuess(error.code, occasion.actor)) this.unidentified(occasion.call, error);
+    else if (isGuess(error.code, occasion.actor)) this.recordUnidentified(occasion.call, error);
   }
 
   /**
    * Records a refused sign-in, or a wrong code or date of birth on a page without sign-in. Equal refusals within a minute become one event.
    */
-  unidentified(call: string, error: unknown): void {
+  recordUnidentified(call: string, error: unknown): void {
     if (!isRefusal(error)) return;
     const { id: actorId } = unauthenticatedActor;
     const by = asEventActor(unauthenticatedActor);
     this.#trail.addUnidentified({ tenant: tenantOf(unauthenticatedActor), actorId, by, call, refusedWith: error.code, at: undefined });
   }
 
-  viewed(occasion: Pick<RequestContext, "actor" | "call" | "now">, { shows }: Endpoint, answer: unknown, params: unknown): void {
+  recordView(occasion: Pick<RequestContext, "actor" | "call" | "now">, { shows }: Endpoint, answer: unknown, params: unknown): void {
     const subjects = shows?.(answer, params as undefined) ?? [];
     if (subjects.length > 0) this.#add(occasion, subjects, null);
   }

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL("../../../../docs/site/dist/", import.meta.ur
 /** No name in the path begins with a dot. A path can therefore not contain "..", which would lead out of the documentation's folder. */
 const sitePath = /^(?:\w[\w.-]{0,120}\/){0,4}(?:\w[\w.-]{0,120})?$/;
 
-const notBuilt =
+const notBuiltPage =
   '<!doctype html><html lang="en"><title>Documentation</title><h1>The documentation is not built yet</h1><p><code>npm start</code> builds it after its first start, which takes about a minute. <code>npm run docs:build</code> builds it at once.</p></html>';
 
 export function serveDocumentation(app: FastifyInstance): void {
@@ -22,7 +22,7 @@ export function serveDocumentation(app: FastifyInstance): void {
     }
     reply.code(404);
     if (existsSync(`${root}not-found.html`)) return reply.sendFile("not-found.html", root, { immutable: false, maxAge: 0 });
-    return reply.type("text/html; charset=utf-8").send(notBuilt);
+    return reply.type("text/html; charset=utf-8").send(notBuiltPage);
   });
 }
 

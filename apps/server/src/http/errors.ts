@@ -80,17 +80,17 @@ const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
 };
 
 const byDatabaseCode = (code: string, error: unknown): ErrorCode | undefined => {
-  if (unstorable.test(code)) return "input.invalid";
+  if (unstorableCodePattern.test(code)) return "input.invalid";
   return isTemporaryDatabaseError(code, error) ? "server.busy" : undefined;
 };
 
 /** PostgreSQL's codes for valid JSON that it cannot store: a NUL character, half of a surrogate pair, the year 0, or a large number. */
-const unstorable = /^22(001|003|007|008|021|P02|P05)$/;
+const unstorableCodePattern = /^22(001|003|007|008|021|P02|P05)$/;
 
 /** Codes of temporary faults: restarts, lost connections, deadlocks, timeouts, and a server that is now a standby (25006). */
-const temporary = /^(08|25006|40|53|55P03|57|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT)/;
+const temporaryCodePattern = /^(08|25006|40|53|55P03|57|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT)/;
 const isTemporaryDatabaseError = (code: string, error: unknown): boolean =>
-  temporary.test(code) ||
+  temporaryCodePattern.test(code) ||
   isOutdatedPlan(error) ||
   (error instanceof Error &&
     /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered|was closed))/.test(

@@ -107,7 +107,7 @@ export function createEndpointImplementer(parts: RouteDependencies): EndpointImp
         url: `/api/${declared.path}`,
         handler: async (raw, reply) => {
           if (contract.isMutation(declared.method) && contract.isBrowserCall(declared)) requireOwnPage(raw, parts.origin);
-          const answerTo = async ({ actor, holder, now, session, key }: Identified): Promise<Answer<E>> => {
+          const answerTo = async ({ actor, holder, now, session, key }: IdentifiedCaller): Promise<Answer<E>> => {
             if (session) parts.sessionLimit.count(session);
             requirePermission(declared, actor);
             if (key) requireKeyPermission(declared, key);
@@ -130,12 +130,12 @@ export function createEndpointImplementer(parts: RouteDependencies): EndpointImp
           raw.retailer = caller.actor.retailer;
           const occasion = occasionOf(declared, raw, caller);
           if (outcome.status === "rejected") {
-            parts.record.refused(occasion, outcome.reason, raw.params);
+            parts.record.recordRefusal(occasion, outcome.reason, raw.params);
             throw outcome.reason;
           }
           const answer = outcome.value;
-          parts.record.viewed(occasion, declared, answer, raw.params);
-          return reply.sent ? reply : send(declared, reply, answer, inCallersVersion(raw, parts.apiChanges));
+          parts.record.recordView(occasion, declared, answer, raw.params);
+          return reply.sent ? reply : send(declared, reply, answer, toCallersVersion(raw, parts.apiChanges));
         },
       });
     if (declared.needs === "signature") parts.app.register(async (app) => route(keepRawBody(app)));
@@ -149,23 +149,23 @@ export function createEndpointImplementer(parts: RouteDependencies): EndpointImp
   );
 }
 
-interface Answered<T> {
-  readonly caller: Identified;
+interface CallOutcome<T> {
+  readonly caller: IdentifiedCaller;
   readonly outcome: PromiseSettledResult<T>;
 }
 
-type AnswerTo<T> = (caller: Identified) => Promise<T>;
+type AnswerCaller<T> = (caller: IdentifiedCaller) => Promise<T>;
 
 async function answerAfterwards<T>(
   declared: Endpoint,
   raw: FastifyRequest,
   parts: RouteDependencies,
-  answerTo: AnswerTo<T>,
-): Promise<Answered<T>> {
+  answerTo: AnswerCaller<T>,
+): Promise<CallOutcome<T>> {
   const caller = await parts.failover
     .repeat(() => identify(declared, raw, parts))
     .catch((error: unknown) => {
-      parts.record.unidentified(`${declared.method} ${declared.path}`, error);
+      parts.record.recordUnidentified(`${declared.method} ${declared.path}`, error);
       throw error;
     });
   const [outcome] = await Promise.allSettled([answerTo(caller)]);
@@ -177,8 +177,8 @@ async function answerWhileConfirming<T>(
   declared: Endpoint,
   raw: FastifyRequest,
   { session }: RouteDependencies,
-  answerTo: AnswerTo<T>,
-): Promise<Answered<T> | undefined> {
+  answerTo: AnswerCaller<T>,
+): Promise<CallOutcome<T> | undefined> {
   const access = isPermission(declared.needs) && session?.cookies.read(raw, "access");
   const remembered = access && session?.sessions.remembered(access, isBackground(declared, raw));
   if (!remembered) return undefined;
@@ -187,22 +187,22 @@ async function answerWhileConfirming<T>(
   return isConfirmed ? { caller, outcome: outcome[0] } : undefined;
 }
 
-const occasionOf = ({ method, path }: Endpoint, { id }: FastifyRequest, { actor, now }: Pick<Identified, "actor" | "now">) => ({
+const occasionOf = ({ method, path }: Endpoint, { id }: FastifyRequest, { actor, now }: Pick<IdentifiedCaller, "actor" | "now">) => ({
   actor,
   call: `${method} ${path}`,
   requestId: id,
   now,
 });
 
-type Shaped = (reply: unknown) => unknown;
+type ReplyShaper = (reply: unknown) => unknown;
 
-const inCallersVersion =
-  ({ apiVersion }: FastifyRequest, changes: readonly ApiVersionChange[] = apiVersionChanges): Shaped =>
+const toCallersVersion =
+  ({ apiVersion }: FastifyRequest, changes: readonly ApiVersionChange[] = apiVersionChanges): ReplyShaper =>
   (reply) =>
     apiVersion === null ? reply : toApiVersion(reply, apiVersion, changes);
 
 /** `declared.reply.parse` removes the fields that the contract does not declare. */
-function send(declared: Endpoint, reply: FastifyReply, answer: unknown, shaped: Shaped): FastifyReply {
+function send(declared: Endpoint, reply: FastifyReply, answer: unknown, shaped: ReplyShaper): FastifyReply {
   if (declared.cachedForSeconds) return sendCached(reply, shaped(declared.reply.parse(answer)), declared.cachedForSeconds);
   reply.header("cache-control", "no-store");
   // Stops proxies from buffering the event stream.
@@ -240,7 +240,7 @@ function requireOwnPage(raw: FastifyRequest, origin: string): void {
   if (raw.headers.origin !== undefined && raw.headers.origin !== origin) fail("request.header_required");
 }
 
-interface Identified {
+interface IdentifiedCaller {
   readonly actor: Actor;
   readonly holder?: SessionHolder;
   readonly now?: Date;
@@ -249,7 +249,7 @@ interface Identified {
 }
 
 /** Finds out who the caller is. Permissions are checked in a later step, so that the log of a refused request can name the caller. */
-async function identify(declared: Endpoint, raw: FastifyRequest, parts: RouteDependencies): Promise<Identified> {
+async function identify(declared: Endpoint, raw: FastifyRequest, parts: RouteDependencies): Promise<IdentifiedCaller> {
   if (declared.needs === "public") return { actor: unauthenticatedActor };
   // The handler verifies the signature, because only the handler knows the secret.
   if (declared.needs === "signature") return { actor: systemActor };
@@ -286,7 +286,7 @@ async function identify(declared: Endpoint, raw: FastifyRequest, parts: RouteDep
   return holder ? callerOf(holder) : fail("session.required");
 }
 
-const callerOf = (holder: SessionHolder): Identified => ({
+const callerOf = (holder: SessionHolder): IdentifiedCaller => ({
   actor: actorOfSession(holder),
   holder,
   now: holder.now,

@@ -27,9 +27,9 @@ export function serveAppsByHost(apps: Readonly<Record<AppName, FastifyInstance>>
   function dispatch(request: IncomingMessage, response: ServerResponse): void {
     // Load balancers send health checks to the IP address, so the Host header names no app.
     const app = byHost.get(request.headers.host ?? "") ?? (isProbe(request.url) ? apps.staff : undefined);
-    if ((request.headersDistinct.host?.length ?? 0) > 1) ambiguous(request, response);
+    if ((request.headersDistinct.host?.length ?? 0) > 1) refuseAmbiguousHost(request, response);
     else if (app) app.routing(request, response);
-    else misdirected(request, response);
+    else refuseMisdirected(request, response);
   }
 }
 
@@ -40,7 +40,7 @@ function serveOnPorts(offsets: readonly number[], dispatch: Dispatch, config: Li
   return {
     async listen(): Promise<void> {
       for (const offset of offsets) {
-        const server = createServer({ keepAliveTimeout: 65_000, ...arrivingWithin(config.requestMsMax) }, dispatch);
+        const server = createServer({ keepAliveTimeout: 65_000, ...requestTimeouts(config.requestMsMax) }, dispatch);
         await listenOn(server, config.portBase + offset, config.host);
         servers.push(server);
       }
@@ -64,7 +64,7 @@ function serveOnPorts(offsets: readonly number[], dispatch: Dispatch, config: Li
   };
 }
 
-const arrivingWithin = (requestMsMax: number) => ({
+const requestTimeouts = (requestMsMax: number) => ({
   requestTimeout: requestMsMax,
   headersTimeout: requestMsMax,
   connectionsCheckingInterval: Math.min(requestMsMax / 2, 5_000),
@@ -75,11 +75,11 @@ const idleCheckMs = 50;
 
 const isProbe = (url = ""): boolean => url.startsWith("/health/") || url === "/metrics";
 
-const misdirected = (request: IncomingMessage, response: ServerResponse): void =>
+const refuseMisdirected = (request: IncomingMessage, response: ServerResponse): void =>
   refuse(request, response, 421, { code: "origin.unknown", message: "This server does not serve this address." });
 
 /** A proxy could read one of two Host headers while this server reads the other, so such a request is refused. */
-const ambiguous = (request: IncomingMessage, response: ServerResponse): void =>
+const refuseAmbiguousHost = (request: IncomingMessage, response: ServerResponse): void =>
   refuse(request, response, 400, { code: "input.invalid", message: "A request needs exactly one Host header." });
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: number, answer: { code: string; message: string }): void {

@@ -11,18 +11,18 @@ export type SessionHint = "some" | "none" | "unknown" | "inTab";
 /** The contents of `pages.json`, which the build writes. In a path, `*` matches one segment. */
 interface BuiltPages {
   /** Prerendered markup by path, with and without the ribbon that marks a demo. */
-  readonly drawn: DrawnPages;
+  readonly drawn: PrerenderedPages;
   /**
    * The prerendered parts of the pages that need a session. An inline script shows a page's part as soon as the server has confirmed the
    * session.
    */
-  readonly outlines?: DrawnPages;
+  readonly outlines?: PrerenderedPages;
   readonly code: Readonly<Record<string, readonly string[]>>;
   /** For each path prefix, a script that requests the page's data while the app is still loading. */
   readonly early?: Readonly<Record<string, string>>;
 }
 
-type DrawnPages = Readonly<Record<"demo" | "other", Readonly<Record<string, string>>>>;
+type PrerenderedPages = Readonly<Record<"demo" | "other", Readonly<Record<string, string>>>>;
 
 const noPages: BuiltPages = { drawn: { demo: {}, other: {} }, code: {} };
 
@@ -31,7 +31,7 @@ export interface AppHtml {
   readonly scriptHash?: string;
 }
 
-type ShellFor = (url: string, session: SessionHint) => AppHtml;
+type PageBuilder = (url: string, session: SessionHint) => AppHtml;
 
 /**
  * On a slow connection, each request takes over half a second. The HTML therefore already contains the configuration, the prerendered page,
@@ -43,9 +43,9 @@ export function createAppHtmlBuilder(
   isPrerendered = (_path: string): boolean => true,
 ): (url: string, session: SessionHint) => Promise<AppHtml | undefined> {
   let builtAt: number | undefined;
-  let shellFor: ShellFor | undefined;
+  let shellFor: PageBuilder | undefined;
   return async (url, session) => {
-    const newest = await lastBuilt(root);
+    const newest = await lastBuildMs(root);
     if (!shellFor || (newest !== undefined && newest !== builtAt)) {
       shellFor = await readBuild(root, config, isPrerendered);
       builtAt = newest;
@@ -55,21 +55,21 @@ export function createAppHtmlBuilder(
 }
 
 /** The build writes `pages.json` last, so the time of this file identifies a complete build. */
-const lastBuilt = async (root: string): Promise<number | undefined> => (await stat(`${root}pages.json`).catch(() => undefined))?.mtimeMs;
+const lastBuildMs = async (root: string): Promise<number | undefined> => (await stat(`${root}pages.json`).catch(() => undefined))?.mtimeMs;
 
-async function readBuild(root: string, config: StaticConfig, isPrerendered: (path: string) => boolean): Promise<ShellFor | undefined> {
+async function readBuild(root: string, config: StaticConfig, isPrerendered: (path: string) => boolean): Promise<PageBuilder | undefined> {
   if (!existsSync(`${root}index.html`)) return undefined;
   const template = await readFile(`${root}index.html`, "utf8");
   const known = existsSync(`${root}pages.json`) ? (JSON.parse(await readFile(`${root}pages.json`, "utf8")) as BuiltPages) : noPages;
-  const markupsOf = (pages: DrawnPages = noPages.drawn) => {
+  const markupsOf = (pages: PrerenderedPages = noPages.drawn) => {
     const markups = Object.entries(pages[showsDemoRibbon(config.currentEnv) ? "demo" : "other"]).filter(([path]) => isPrerendered(path));
-    return byPath(Object.fromEntries(markups), (markup) => fillPlaceholders(markup, config));
+    return createPathTable(Object.fromEntries(markups), (markup) => fillPlaceholders(markup, config));
   };
   const drawn = markupsOf(known.drawn);
   const outlines = markupsOf(known.outlines);
-  const configElement = `<script type="application/json" id="config">${asText(config)}</script>`;
-  const code = byPath(known.code, (files) => files.map(preloadTag).join(""));
-  const early = byPath(known.early ?? {}, (script) => ({ script, scriptHash: hashOf(script) }));
+  const configElement = `<script type="application/json" id="config">${toScriptJson(config)}</script>`;
+  const code = createPathTable(known.code, (files) => files.map(preloadTag).join(""));
+  const early = createPathTable(known.early ?? {}, (script) => ({ script, scriptHash: hashOf(script) }));
 
   return (url, session) => {
     const isSignedOut = session === "none";
@@ -84,7 +84,7 @@ async function readBuild(root: string, config: StaticConfig, isPrerendered: (pat
   };
 }
 
-function byPath<Known, Read>(known: Readonly<Record<string, Known>>, read: (known: Known) => Read) {
+function createPathTable<Known, Read>(known: Readonly<Record<string, Known>>, read: (known: Known) => Read) {
   const entries = Object.entries(known)
     .map(([path, value]) => ({ path, value: read(value), pattern: path.replaceAll("*", "[^/?#]+") }))
     .sort((a, b) => b.path.length - a.path.length)
@@ -99,7 +99,7 @@ function byPath<Known, Read>(known: Readonly<Record<string, Known>>, read: (know
 const lowerCodePriority = (page: string): string =>
   page.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"');
 
-const asText = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");
+const toScriptJson = (data: object): string => JSON.stringify(data).replaceAll("<", "\\u003c");
 
 const hashOf = (script: string): string => `sha256-${createHash("sha256").update(script).digest("base64")}`;
 

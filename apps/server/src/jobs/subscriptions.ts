@@ -12,31 +12,34 @@ interface Subscription<T extends EventType> {
 }
 type Subscriptions = { readonly [T in EventType]: readonly Subscription<T>[] };
 
-const contactCustomer = { job: "ask-customer", when: ({ referType }: AuditEventFacts["referral.opened"]) => referType !== null } as const;
+const askCustomerJob = { job: "ask-customer", when: ({ referType }: AuditEventFacts["referral.opened"]) => referType !== null } as const;
 
-const closesReferral = { job: "close-referral", when: ({ from }: AuditEventFacts["application.dropped_out"]) => isReferred(from) } as const;
+const closeReferralJob = {
+  job: "close-referral",
+  when: ({ from }: AuditEventFacts["application.dropped_out"]) => isReferred(from),
+} as const;
 
-const letter = (name: EventLetter) => ({ job: "send-letter", letter: name }) as const;
+const sendLetterJob = (name: EventLetter) => ({ job: "send-letter", letter: name }) as const;
 
-const letterWhen = <T extends EventType>(name: EventLetter, when: (facts: AuditEventFacts[T]) => boolean): Subscription<T> => ({
-  ...letter(name),
+const sendLetterWhen = <T extends EventType>(name: EventLetter, when: (facts: AuditEventFacts[T]) => boolean): Subscription<T> => ({
+  ...sendLetterJob(name),
   when,
 });
 
 /** True while an agreement is in force, even if an amendment waits for a signature. Such an agreement has a Direct Debit instruction. */
 const isAgreed = (status: Status): boolean => canHappen(status, "withdraw") || canHappen(status, "revert");
-const syncInstruction = { job: "keep-instruction" } as const;
+const syncInstructionJob = { job: "keep-instruction" } as const;
 
 const subscriptions: Subscriptions = {
-  "application.created": [letterWhen("begun-application", ({ origin }) => origin === "webShop")],
+  "application.created": [sendLetterWhen("begun-application", ({ origin }) => origin === "webShop")],
   "application.saved": [],
   // A shop sends an application to its customer by e-mail. If the application is "open", the e-mail contains the quote. Otherwise the
   // e-mail asks the customer to finish the application. If the shop hands over the application on the spot, no e-mail is sent.
   "application.sent": [
-    letterWhen("quote", ({ to, way }) => way === "email" && to === "open"),
-    letterWhen("sent-application", ({ to, way }) => way === "email" && to !== "open"),
+    sendLetterWhen("quote", ({ to, way }) => way === "email" && to === "open"),
+    sendLetterWhen("sent-application", ({ to, way }) => way === "email" && to !== "open"),
   ],
-  "quote.emailed": [letter("quote-to-keep")],
+  "quote.emailed": [sendLetterJob("quote-to-keep")],
   "handOver.offered": [],
   "pairing.offered": [],
   "pairing.joined": [],
@@ -44,25 +47,25 @@ const subscriptions: Subscriptions = {
   "decision.requested": [{ job: "decide-application" }],
   "decision.postponed": [],
   "decision.failed": [],
-  "decision.came_late": [letterWhen("decision-ready", ({ closed }) => !closed), { job: "text-late-decision" }],
+  "decision.came_late": [sendLetterWhen("decision-ready", ({ closed }) => !closed), { job: "text-late-decision" }],
   // The decline e-mail names the credit agency and free debt advice. The job sends it only if the customer has no open offer.
   "application.decided": [{ job: "email-outcome", when: ({ to }) => isDeclined(to) }],
   // The transaction of this event also opens a referral for the underwriters, so no job is needed.
   "decision.contested": [],
   "application.signed": [{ job: "seal-agreement" }],
-  "application.sealed": [letter("signed-agreement"), syncInstruction, { job: "carry-on" }],
-  "application.cancelled": [letter("cancellation"), closesReferral, { ...syncInstruction, when: ({ from }) => isAgreed(from) }],
+  "application.sealed": [sendLetterJob("signed-agreement"), syncInstructionJob, { job: "carry-on" }],
+  "application.cancelled": [sendLetterJob("cancellation"), closeReferralJob, { ...syncInstructionJob, when: ({ from }) => isAgreed(from) }],
   "application.withdrawn": [
-    letter("withdrawal"),
-    syncInstruction,
+    sendLetterJob("withdrawal"),
+    syncInstructionJob,
     { job: "print-withdrawal-notice", when: ({ lentPence }) => lentPence > 0 },
   ],
-  "withdrawal.undone": [letter("withdrawal-undone"), syncInstruction, { job: "carry-on", when: ({ to }) => to === "signed" }],
-  "application.dropped_out": [closesReferral, letter("drop-out")],
+  "withdrawal.undone": [sendLetterJob("withdrawal-undone"), syncInstructionJob, { job: "carry-on", when: ({ to }) => to === "signed" }],
+  "application.dropped_out": [closeReferralJob, sendLetterJob("drop-out")],
   "application.expired": [],
-  "referral.opened": [contactCustomer],
-  "referral.changed": [contactCustomer],
-  "referral.proof_requested": [contactCustomer],
+  "referral.opened": [askCustomerJob],
+  "referral.changed": [askCustomerJob],
+  "referral.proof_requested": [askCustomerJob],
   "referral.link_resent": [{ job: "ask-customer-again" }],
   "referral.late": [],
   "referral.claimed": [],
@@ -71,19 +74,19 @@ const subscriptions: Subscriptions = {
   "referral.decided": [],
   "referral.settled": [
     { job: "email-outcome", when: ({ to }) => to !== "cancelled" },
-    letterWhen("referral-lapsed", ({ to }) => to === "cancelled"),
+    sendLetterWhen("referral-lapsed", ({ to }) => to === "cancelled"),
   ],
   "customerCheck.ended": [{ job: "reassess-referral" }],
   "offer.chosen": [{ job: "email-order-changed" }],
   "offer.undone": [],
   "deposit.started": [],
-  "deposit.paid": [letter("deposit-receipt")],
+  "deposit.paid": [sendLetterJob("deposit-receipt")],
   // The customer's page shows how many attempts to pay are left, so the customer gets an e-mail only after the last failed attempt.
-  "deposit.failed": [letterWhen("deposit-failure", ({ mayRetry }) => !mayRetry)],
-  "deposit.refunded": [letter("deposit-refund")],
+  "deposit.failed": [sendLetterWhen("deposit-failure", ({ mayRetry }) => !mayRetry)],
+  "deposit.refunded": [sendLetterJob("deposit-refund")],
   "informationEmail.requested": [
-    letterWhen("pre-contract-information", ({ paper }) => paper === "pre_contract_information"),
-    letterWhen("loan-advance-information", ({ paper }) => paper === "loan_advance_information"),
+    sendLetterWhen("pre-contract-information", ({ paper }) => paper === "pre_contract_information"),
+    sendLetterWhen("loan-advance-information", ({ paper }) => paper === "loan_advance_information"),
   ],
   "paper.shown": [],
   "paper.downloaded": [],
@@ -106,18 +109,21 @@ const subscriptions: Subscriptions = {
   "payout.return_undone": [],
   // The notice announces the first collection, which is at least a month after the payout. The customer thus gets the notice more than ten
   // working days before the collection.
-  "payout.settled": [letterWhen("direct-debit-notice", ({ to }) => to === "paid")],
+  "payout.settled": [sendLetterWhen("direct-debit-notice", ({ to }) => to === "paid")],
   "amendment.requested": [],
-  "amendment.decided": [letter("amendment")],
-  "amendment.reverted": [letter("amendment"), { job: "carry-on", when: ({ to }) => to === "signed" }],
+  "amendment.decided": [sendLetterJob("amendment")],
+  "amendment.reverted": [sendLetterJob("amendment"), { job: "carry-on", when: ({ to }) => to === "signed" }],
   "goods.part_delivered": [],
-  "loan.partially_settled": [{ job: "send-settlement-statement" }, { ...syncInstruction, when: ({ after }) => after.leftToPayPence === 0 }],
+  "loan.partially_settled": [
+    { job: "send-settlement-statement" },
+    { ...syncInstructionJob, when: ({ after }) => after.leftToPayPence === 0 },
+  ],
   "directDebit.recorded": [],
   "directDebit.told": [],
   "directDebit.ended": [],
   "directDebit.returned": [],
   "directDebit.unpaid_reported": [],
-  "directDebit.replaced": [letter("new-direct-debit")],
+  "directDebit.replaced": [sendLetterJob("new-direct-debit")],
   "evidence.taken": [],
   "supportNeeds.recorded": [],
   "note.added": [],

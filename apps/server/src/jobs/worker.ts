@@ -13,11 +13,11 @@ const everyMinute = "* * * * *";
 /** Each worker takes up to `batchSize` jobs at once. A slow job delays only its own batch. */
 const workersPerQueue = 4;
 const batchSize = 5;
-const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 } as const;
+const pollingOptions = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 } as const;
 
 type Clock = Required<Pick<RequestContext, "now" | "nowReadAt">>;
 
-interface Failed {
+interface FailedJob {
   readonly job: Job<unknown>;
   readonly output: { readonly message: string };
 }
@@ -44,7 +44,7 @@ export async function startWorkers(
             parts,
           ).catch(() => undefined)
         : undefined;
-    const attempt = async (job: Job<unknown>, clock: Clock, complete?: (own: Ctx) => Promise<void>): Promise<Failed | undefined> => {
+    const attempt = async (job: Job<unknown>, clock: Clock, complete?: (own: Ctx) => Promise<void>): Promise<FailedJob | undefined> => {
       const { id, data } = job;
       const stop = metrics.jobs.startTimer({ name });
       const ctx = contextOf(id, clock);
@@ -61,7 +61,7 @@ export async function startWorkers(
       }
     };
     for (let number = 0; number < workersPerQueue; number++) {
-      const worker: string = await boss.work(name, { batchSize: batchSize, ...polling }, async (jobs) => {
+      const worker: string = await boss.work(name, { batchSize: batchSize, ...pollingOptions }, async (jobs) => {
         idleWorkers.take(worker, jobs.length === batchSize);
         try {
           const takenAt = performance.now();

@@ -70,9 +70,9 @@ export interface OutsideTokenSettings {
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const { settings: read, named, objections: invalid } = readSettings(variables);
   const objections = [...invalid, ...findSettingProblems(read, named)];
-  const lender = readOrObject(() => readLender(read.FARTHING_LENDER_FILE), objections);
-  const given = readOrObject(() => readSealIdentity(read), objections);
-  const timestamps = readOrObject(() => readTimestampAuthority(read), objections);
+  const lender = readOrAddObjection(() => readLender(read.FARTHING_LENDER_FILE), objections);
+  const given = readOrAddObjection(() => readSealIdentity(read), objections);
+  const timestamps = readOrAddObjection(() => readTimestampAuthority(read), objections);
   if (objections.length > 0 || !lender) refuseStart(objections);
 
   const at = (offset: number) => `http://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + offset}`;
@@ -123,7 +123,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   };
 }
 
-function readOrObject<T>(read: () => T, objections: string[]): T | undefined {
+function readOrAddObjection<T>(read: () => T, objections: string[]): T | undefined {
   try {
     return read();
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Logger, LoggerOptions } from "pino";
 
 const intervalMs = 60_000;
-const warning = 40;
+const warnLevel = 40;
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
 
@@ -9,7 +9,7 @@ type LogMethod = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
 export function foldEqualErrors(): LogMethod {
   const repeats = new Map<string, { count: number }>();
   return function logMethod(this: Logger, args, method, level) {
-    const line = level >= warning ? errorLineIn(args) : undefined;
+    const line = level >= warnLevel ? errorLineIn(args) : undefined;
     if (line === undefined) return method.apply(this, args);
     const key = keyOf(line, level);
     const known = repeats.get(key);
@@ -46,7 +46,7 @@ function errorLineIn([fields, text]: readonly unknown[]): ErrorLine | undefined 
 
 /** Errors are compared without the ids of requests or jobs. The URL is compared only for unexpected errors. */
 const keyOf = ({ err, job, url, text }: ErrorLine, level: number): string =>
-  JSON.stringify([level, text, err.name, err.code, err.message, job, level > warning ? url : undefined]);
+  JSON.stringify([level, text, err.name, err.code, err.message, job, level > warnLevel ? url : undefined]);
 
 const summaryOf = ({ err, job, url }: ErrorLine, repeated: number) => ({
   err: { type: err.name, message: err.message, ...("code" in err && { code: err.code }) },

@@ -4,7 +4,7 @@ import { foldEqualErrors } from "./folded-lines.ts";
 export type Log = Logger;
 
 /** Secrets and personal data must not appear in the log. */
-const redacted = [
+const redactedFields = [
   "authorization",
   "cookie",
   "set-cookie",
@@ -40,7 +40,7 @@ export const createLog = (level: string, destination: DestinationStream = pino.d
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: safeError },
       hooks: { logMethod: foldEqualErrors() },
-      redact: { paths: redacted.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: "[redacted]" },
+      redact: { paths: redactedFields.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: "[redacted]" },
     },
     destination,
   );

@@ -181,7 +181,7 @@ export const missingServiceSettings = (read: OutsideVariables): readonly string[
   ...(read.FARTHING_TEXTS_FROM ? [] : ["FARTHING_TEXTS_FROM must be set to the lender's name on a phone."]),
 ];
 
-const replaceable = ["key", "secret", "callbackSecrets"];
+const replaceableFields = ["key", "secret", "callbackSecrets"];
 
 /**
  * Puts the new keys into the settings objects that are in use. The adapters read the key from these objects for each call, so a new key
@@ -189,7 +189,7 @@ const replaceable = ["key", "secret", "callbackSecrets"];
  */
 export function replaceKeys(current: ExternalServiceSettings, next: ExternalServiceSettings): void {
   for (const service of Object.keys(current) as (keyof ExternalServiceSettings)[]) {
-    const keys = Object.entries(next[service]).filter(([name]) => replaceable.includes(name));
+    const keys = Object.entries(next[service]).filter(([name]) => replaceableFields.includes(name));
     Object.assign(current[service], Object.fromEntries(keys));
   }
 }

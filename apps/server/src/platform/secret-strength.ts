@@ -49,7 +49,7 @@ export function weaknessOfSecrets(secrets: Secrets): readonly string[] {
     if (other) return [`${other} and ${name} must be different secrets.`];
     nameOf.set(secret, name);
     const { charactersMin, bitsMin, estimatedBitsMin } = strengths[name];
-    const isStrong = secret.length >= charactersMin && bitsAtMost(secret) >= bitsMin && estimate(secret) >= estimatedBitsMin;
+    const isStrong = secret.length >= charactersMin && entropyBitsMax(secret) >= bitsMin && estimate(secret) >= estimatedBitsMin;
     return isStrong ? [] : [`${name} is too easy to guess; it must be ${charactersMin} characters or more, made at random.`];
   });
 }
@@ -89,19 +89,19 @@ function loadEstimator() {
 /** The time of an estimate grows with the square of the secret's length, so only the first characters are estimated. */
 const estimatedLengthMax = 64;
 
-function bitsAtMost(secret: string): number {
-  const once = [...secret].slice(0, periodOf(secret));
+function entropyBitsMax(secret: string): number {
+  const once = [...secret].slice(0, repeatLengthOf(secret));
   const steps = once.map((character, index) => String((character.codePointAt(0) ?? 0) - (once[index - 1]?.codePointAt(0) ?? 0)));
-  return Math.min(bitsEach(once), bitsEach(steps.slice(1))) * once.length;
+  return Math.min(entropyBitsPerSign(once), entropyBitsPerSign(steps.slice(1))) * once.length;
 }
 
-function periodOf(text: string): number {
+function repeatLengthOf(text: string): number {
   const repeats = (period: number) => text.slice(period) === text.slice(0, -period);
   for (let period = 1; period <= text.length / 2; period++) if (repeats(period)) return period;
   return text.length;
 }
 
-function bitsEach(signs: readonly string[]): number {
+function entropyBitsPerSign(signs: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   return [...counts.values()].reduce((bits, count) => bits - (count / signs.length) * Math.log2(count / signs.length), 0);

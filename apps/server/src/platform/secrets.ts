@@ -28,11 +28,11 @@ export function decryptWithContext(key: Buffer, sealed: Buffer, context: string)
 export const deriveKey = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync("sha256", secret, "farthing", purpose, 32));
 
 /** The PKCS #8 prefix of a 32-byte Ed25519 key (RFC 8410). */
-const ed25519Head = Buffer.from("302e020100300506032b657004220420", "hex");
+const ed25519KeyPrefix = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /** The key is derived from the secret, so the operator does not have to store the key. */
 export const deriveSigningKey = (secret: string, purpose: string): KeyObject =>
-  createPrivateKey({ key: Buffer.concat([ed25519Head, deriveKey(secret, purpose)]), format: "der", type: "pkcs8" });
+  createPrivateKey({ key: Buffer.concat([ed25519KeyPrefix, deriveKey(secret, purpose)]), format: "der", type: "pkcs8" });
 
 export class KeyRing {
   readonly #keys: readonly [Buffer, ...Buffer[]];
@@ -57,7 +57,7 @@ export class KeyRing {
     return this.#opened(sealed, context).plain;
   }
 
-  resealed(sealed: Buffer, context: string): Buffer | undefined {
+  reseal(sealed: Buffer, context: string): Buffer | undefined {
     const { plain, by } = this.#opened(sealed, context);
     return by === this.current ? undefined : this.seal(plain, context);
   }

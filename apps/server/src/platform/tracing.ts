@@ -8,7 +8,7 @@ import { version } from "./version.ts";
  */
 
 const tracer = trace.getTracer("farthing");
-let isOn = false;
+let isTracing = false;
 
 export interface TraceParent {
   readonly traceparent?: string;
@@ -36,7 +36,7 @@ export async function startTracing({ tracesUrl, role, env }: Pick<Config, "trace
   trace.setGlobalTracerProvider(provider);
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  isOn = true;
+  isTracing = true;
   return () => provider.shutdown();
 }
 
@@ -47,7 +47,7 @@ interface SpanOptions {
 }
 
 export function inSpan<T>(name: string, { kind, attributes = {}, parent }: SpanOptions, work: () => Promise<T>): Promise<T> {
-  if (!isOn) return work();
+  if (!isTracing) return work();
   const above = parent ? propagation.extract(context.active(), parent) : context.active();
   return tracer.startActiveSpan(name, { kind: kind ? SpanKind.CLIENT : SpanKind.INTERNAL, attributes }, above, async (span) => {
     try {
@@ -68,7 +68,7 @@ interface RequestSpan {
 
 /** The span gets its name at the end, when the route is known. */
 export function startRequestSpan(parent: TraceParent): RequestSpan | undefined {
-  if (!isOn) return undefined;
+  if (!isTracing) return undefined;
   const above = propagation.extract(context.active(), parent);
   const span = tracer.startSpan("request", { kind: SpanKind.SERVER }, above);
   return {
@@ -84,7 +84,7 @@ export function startRequestSpan(parent: TraceParent): RequestSpan | undefined {
 
 /** The span of an SQL statement contains its summary and never its parameters. */
 export function traceStatement(sql: string, result: Promise<unknown>): void {
-  if (!isOn) return;
+  if (!isTracing) return;
   const summary = summaryOf(sql);
   const span = tracer.startSpan(summary, {
     kind: SpanKind.CLIENT,
@@ -108,6 +108,6 @@ function summaryOf(sql: string): string {
 
 export function currentTrace(): TraceParent {
   const carrier: { traceparent?: string } = {};
-  if (isOn) propagation.inject(context.active(), carrier);
+  if (isTracing) propagation.inject(context.active(), carrier);
   return carrier.traceparent === undefined ? {} : { traceparent: carrier.traceparent };
 }

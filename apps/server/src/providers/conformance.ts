@@ -91,7 +91,7 @@ export async function testConformance({
   for (const example of examples(origin, merchant)[port]) {
     const declaredCall = calls[example.call];
     if (!declaredCall) continue;
-    const path = fill(declaredCall.path, { ...values, ...example.values });
+    const path = fillPath(declaredCall.path, { ...values, ...example.values });
     const idempotencyKey = randomUUID();
     const send = (sentKey: string) => request(`${url}${path}`, declaredCall, { key: sentKey, idempotencyKey, body: example.body });
     const first = await send(key);
@@ -111,15 +111,15 @@ export async function testConformance({
   return findings;
 }
 
-const fill = (path: string, values: Readonly<Record<string, string>>): string =>
+const fillPath = (path: string, values: Readonly<Record<string, string>>): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
 
-interface Received {
+interface ServiceReply {
   readonly status: number;
   readonly body: unknown;
 }
 
-interface Sent {
+interface ServiceRequest {
   readonly key: string;
   readonly idempotencyKey: string;
   readonly body: object | undefined;
@@ -127,7 +127,7 @@ interface Sent {
 
 const answersWithinMs = 30_000;
 
-async function request(url: string, { method }: PortCall, { key, idempotencyKey, body }: Sent): Promise<Received> {
+async function request(url: string, { method }: PortCall, { key, idempotencyKey, body }: ServiceRequest): Promise<ServiceReply> {
   try {
     const answer = await fetch(url, {
       method,
@@ -145,17 +145,17 @@ async function request(url: string, { method }: PortCall, { key, idempotencyKey,
   }
 }
 
-function repetitionProblem(first: Received, second: Received): string | undefined {
+function repetitionProblem(first: ServiceReply, second: ServiceReply): string | undefined {
   if (!isSuccess(first)) return "the first request failed";
   return isDeepStrictEqual(second.body, first.body) ? undefined : "the answers differ";
 }
 
-const isSuccess = ({ status }: Received) => status >= 200 && status < 300;
+const isSuccess = ({ status }: ServiceReply) => status >= 200 && status < 300;
 
 /** The message quotes the service's answer, which helps the operator to correct the arguments of the command. */
-const explanationOf = ({ body }: Received) => (body === undefined ? "" : `, and the answer is ${JSON.stringify(body).slice(0, 200)}`);
+const explanationOf = ({ body }: ServiceReply) => (body === undefined ? "" : `, and the answer is ${JSON.stringify(body).slice(0, 200)}`);
 
-function answerProblem({ answer }: PortCall, received: Received): string | undefined {
+function answerProblem({ answer }: PortCall, received: ServiceReply): string | undefined {
   if (received.status === 0) return "no answer";
   if (!isSuccess(received)) return `the status is ${received.status}${explanationOf(received)}`;
   const parsed = answer.safeParse(received.body);

@@ -5,8 +5,8 @@ import { request as secureRequest, Agent as TlsAgent } from "node:https";
 
 /** A connection that is idle for longer is not used again, because the network may have dropped it silently. */
 const idleMsMax = 4_000;
-const kept = { keepAlive: true, timeout: idleMsMax };
-const [plainAgent, tlsAgent] = [new PlainAgent(kept), new TlsAgent(kept)];
+const agentOptions = { keepAlive: true, timeout: idleMsMax };
+const [plainAgent, tlsAgent] = [new PlainAgent(agentOptions), new TlsAgent(agentOptions)];
 
 interface ExchangeRequest {
   readonly method: "GET" | "POST";

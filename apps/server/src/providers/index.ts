@@ -43,7 +43,7 @@ export interface Providers {
 }
 
 /** The time limits are short, because a user waits for most of these services. */
-const withinMs = {
+const timeLimitsMs = {
   bankDirectory: 8_000,
   payeeCheck: 8_000,
   gazetteer: 5_000,
@@ -58,16 +58,16 @@ export function createProviders({ outside }: Pick<Config, "outside">, metrics: M
     createOutsideService({ name, access, withinMs: limitMs, metrics, log, persistent });
   return {
     bureau: createHttpBureau(service("bureau", outside.bureau, outside.bureau.withinMs, true), outside.bureau.name),
-    bankDirectory: createHttpBankDirectory(service("bank_directory", outside.bankDirectory, withinMs.bankDirectory)),
+    bankDirectory: createHttpBankDirectory(service("bank_directory", outside.bankDirectory, timeLimitsMs.bankDirectory)),
     modulusTable: loadModulusTable(),
-    payeeChecker: createHttpPayeeChecker(service("payee_check", outside.payeeCheck, withinMs.payeeCheck)),
-    gazetteer: createHttpGazetteer(service("gazetteer", outside.gazetteer, withinMs.gazetteer)),
-    checks: createHttpChecks(service("checks", outside.checks, withinMs.checks)),
-    payments: createHttpPayments(service("payments", outside.payments, withinMs.payments), outside.payments),
+    payeeChecker: createHttpPayeeChecker(service("payee_check", outside.payeeCheck, timeLimitsMs.payeeCheck)),
+    gazetteer: createHttpGazetteer(service("gazetteer", outside.gazetteer, timeLimitsMs.gazetteer)),
+    checks: createHttpChecks(service("checks", outside.checks, timeLimitsMs.checks)),
+    payments: createHttpPayments(service("payments", outside.payments, timeLimitsMs.payments), outside.payments),
     singleSignOn: createOpenIdSingleSignOn(outside.singleSignOn, metrics, log),
-    texts: createHttpTexts(service("texts", outside.texts, withinMs.texts), outside.texts.from),
-    webhooks: createHttpWebhooks({ ...outside.webhooks, withinMs: withinMs.webhooks }, metrics),
-    servicing: createServicingSystem(outside.servicing, { ...outside.webhooks, withinMs: withinMs.webhooks }, metrics),
+    texts: createHttpTexts(service("texts", outside.texts, timeLimitsMs.texts), outside.texts.from),
+    webhooks: createHttpWebhooks({ ...outside.webhooks, withinMs: timeLimitsMs.webhooks }, metrics),
+    servicing: createServicingSystem(outside.servicing, { ...outside.webhooks, withinMs: timeLimitsMs.webhooks }, metrics),
     press: createPdfPrinter(),
   };
 }

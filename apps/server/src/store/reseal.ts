@@ -110,7 +110,7 @@ async function resealColumn(pool: Pool, keys: StoreKeys[keyof StoreKeys], where:
     await writer.query("set farthing.scope = 'all'");
     for await (const { id, context, sealed } of rowsOf(reader, where)) {
       counted.values++;
-      const resealed = attempt(() => keys.resealed(sealed, where.contextOf(context)));
+      const resealed = attempt(() => keys.reseal(sealed, where.contextOf(context)));
       if (resealed === "unreadable") counted.unreadable++;
       if (!(resealed instanceof Buffer)) continue;
       counted.resealed++;

@@ -10,14 +10,14 @@ export interface RateLimit {
   readonly seconds?: number;
 }
 
-interface Counted {
+interface LimitResult {
   readonly secondsToWait: number;
   /** The number of requests that the caller may still send before the first limit is reached. */
   readonly left: number;
 }
 
 /** Counting stops at the first limit that is exceeded, so a refused request does not count towards the later limits. */
-export async function countInLimits({ throttle }: UnitOfWork, limits: readonly RateLimit[]): Promise<Counted> {
+export async function countInLimits({ throttle }: UnitOfWork, limits: readonly RateLimit[]): Promise<LimitResult> {
   let left = Number.POSITIVE_INFINITY;
   for (const { bucket, times, seconds = windowSeconds } of limits) {
     const { count, secondsLeft } = await throttle.add(bucket, seconds);

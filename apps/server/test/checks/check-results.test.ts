@@ -31,8 +31,8 @@ async function openCheck(): Promise<OpenedCheck> {
   await shop.asSystem().transaction(async (tx) => {
     const [id, referral] = [uuid(), await tx.referrals.openOf(applicationId)];
     tx.customerChecks.add({ id, applicationId, referralId: referral?.id ?? "", kind: "identity", try: 1 }, tx.now);
-    tx.customerChecks.opened(id, checkId, "https://checks.test/");
-    tx.customerChecks.asked(id, tx.now);
+    tx.customerChecks.recordOpened(id, checkId, "https://checks.test/");
+    tx.customerChecks.recordAsked(id, tx.now);
   });
   return { applicationId, checkId };
 }

@@ -26,16 +26,16 @@ const retailerSelection = createRoute({
   component: lazyRouteComponent(() => import("../features/apply/start/retailer-selection.tsx"), "RetailerSelection"),
 });
 
-const namedIn = (params: { readonly applicationId?: string }, search: { readonly application?: string }): string | null =>
+const applicationIdIn = (params: { readonly applicationId?: string }, search: { readonly application?: string }): string | null =>
   params.applicationId ?? search.application ?? null;
 
-const inHand = createRoute({
+const currentApplicationRoute = createRoute({
   getParentRoute: () => staffSignedInRoute,
   id: "in-hand",
   validateSearch: parseTextParams("application"),
   beforeLoad: async ({ params, search, preload }) => {
     const { rememberedJourneyAt } = await applyGuards();
-    const named = namedIn(params, search);
+    const named = applicationIdIn(params, search);
     return { named, journey: rememberedJourneyAt(named, { opened: !preload }) };
   },
   component: lazyRouteComponent(() => import("../features/apply/apply-layout.tsx"), "ApplyLayout"),
@@ -48,7 +48,7 @@ type PlainScreen = Exclude<
 
 const screen = <Name extends PlainScreen>(name: Name, component: RouteComponent) =>
   createRoute({
-    getParentRoute: () => inHand,
+    getParentRoute: () => currentApplicationRoute,
     path: staffRoutes[name],
     beforeLoad: async ({ context }) => (await applyGuards()).guardScreen(name, context),
     component,
@@ -56,7 +56,7 @@ const screen = <Name extends PlainScreen>(name: Name, component: RouteComponent)
 
 const detailsScreen = lazyRouteComponent(() => import("../features/apply/details/details-screen.tsx"), "DetailsScreen");
 const details = createRoute({
-  getParentRoute: () => inHand,
+  getParentRoute: () => currentApplicationRoute,
   path: "/apply/details/$applicationId",
   beforeLoad: async ({ context }) => (await applyGuards()).guardScreen("apply.details", context),
   component: detailsScreen,
@@ -64,20 +64,20 @@ const details = createRoute({
 
 /** If the URL has no id, the page opens the application that this tab remembers. */
 const detailsOfTab = createRoute({
-  getParentRoute: () => inHand,
+  getParentRoute: () => currentApplicationRoute,
   path: "/apply/details",
   beforeLoad: async ({ context }) => (await applyGuards()).guardScreen("apply.details", context),
   component: detailsScreen,
 });
 
 const complete = createRoute({
-  getParentRoute: () => inHand,
+  getParentRoute: () => currentApplicationRoute,
   path: "/apply/complete/$applicationId",
   beforeLoad: async ({ context }) => (await applyGuards()).guardScreen("apply.complete", context),
   component: lazyRouteComponent(() => import("../features/apply/complete/complete-screen.tsx"), "CompleteScreen"),
 });
 
-const unknown = createRoute({ getParentRoute: () => staffSignedInRoute, path: "/apply/$", component: NotFoundPage });
+const unknownRoute = createRoute({ getParentRoute: () => staffSignedInRoute, path: "/apply/$", component: NotFoundPage });
 
 const information = (name: "PreContractScreen" | "LoanAdvanceScreen") =>
   lazyRouteComponent(() => import("../features/apply/loan-information/loan-information-screen.tsx"), name);
@@ -85,7 +85,7 @@ const information = (name: "PreContractScreen" | "LoanAdvanceScreen") =>
 export const applyRoutes = [
   start,
   retailerSelection,
-  inHand.addChildren([
+  currentApplicationRoute.addChildren([
     screen(
       "apply.quote",
       lazyRouteComponent(() => import("../features/apply/quote/quote-screen.tsx"), "QuoteScreen"),
@@ -112,5 +112,5 @@ export const applyRoutes = [
     screen("apply.loanAdvanceInformation", information("LoanAdvanceScreen")),
     complete,
   ]),
-  unknown,
+  unknownRoute,
 ] as const;

@@ -161,7 +161,7 @@ const aboutRoute = (page: AboutPageName) =>
     ),
   });
 
-const nowhere = createRoute({ getParentRoute: () => publicPages, path: "$", component: NotFoundPage });
+const notFound = createRoute({ getParentRoute: () => publicPages, path: "$", component: NotFoundPage });
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -176,7 +176,7 @@ export const router = createRouter({
     agreement,
     error,
     applicationError,
-    publicPages.addChildren([aboutRoute("privacy"), aboutRoute("accessibility"), aboutRoute("complaints"), nowhere]),
+    publicPages.addChildren([aboutRoute("privacy"), aboutRoute("accessibility"), aboutRoute("complaints"), notFound]),
     staffSignedInRoute.addChildren([
       applicationsList,
       applicationSummary,
@@ -196,15 +196,15 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-let leaving = false;
+let isLeaving = false;
 
 /** Several calls may report at the same time that the session has ended. Only the first report redirects to the sign-in page. */
 onSessionEnded(async () => {
-  if (leaving) return;
-  leaving = true;
+  if (isLeaving) return;
+  isLeaving = true;
   await router.navigate({ to: "/login", search: { referrer: router.state.location.href } });
   forgetSession();
-  leaving = false;
+  isLeaving = false;
 });
 
 declare module "@tanstack/react-router" {

@@ -13,15 +13,15 @@ interface FirstLogin {
   readonly referrer: string | undefined;
 }
 
-let begun: FirstLogin | undefined;
+let firstLogin: FirstLogin | undefined;
 
 export const firstLoginMemory = {
   begin: (login: FirstLogin): void => {
-    begun = login;
+    firstLogin = login;
   },
-  underWay: (): FirstLogin | undefined => begun,
+  underWay: (): FirstLogin | undefined => firstLogin,
   end: (): void => {
-    begun = undefined;
+    firstLogin = undefined;
   },
 };
 

@@ -6,7 +6,7 @@ import { api } from "../shell/api.ts";
 
 const { downloadLetter } = screens.staff.decision;
 
-const given = new Set<string>();
+const autoDownloadedIds = new Set<string>();
 
 interface DeclineLetterProps {
   applicationId: string;
@@ -22,8 +22,8 @@ export function DeclineLetter({ applicationId: id, look, atOnce = false }: Decli
   });
   const download = useEffectEvent(() => letter.mutate());
   useEffect(() => {
-    if (!atOnce || given.has(id)) return;
-    given.add(id);
+    if (!atOnce || autoDownloadedIds.has(id)) return;
+    autoDownloadedIds.add(id);
     download();
   }, [atOnce, id]);
   return (

@@ -2,22 +2,22 @@ import { type StaffContract, staffCalls } from "@farthing/contract/calls";
 import { createClient, createSessionRenewal } from "@farthing/contract/client";
 import { createQueries, isUserActive, watchedFetch } from "@farthing/shell";
 
-const plain = createClient<StaffContract>(staffCalls, { base: "" });
+const clientWithoutRenewal = createClient<StaffContract>(staffCalls, { base: "" });
 
-let signedOut: () => unknown = () => undefined;
+let handleSignedOut: () => unknown = () => undefined;
 /** Only the router knows the URL of the sign-in page, so the router sets the action for an ended session. */
 export const onSessionEnded = (act: () => unknown): void => {
-  signedOut = act;
+  handleSignedOut = act;
 };
 
-const refresh = createSessionRenewal(() => plain.refreshToken({}));
+const refresh = createSessionRenewal(() => clientWithoutRenewal.refreshToken({}));
 
 export const api = createClient<StaffContract>(staffCalls, {
   base: "",
   fetch: watchedFetch,
   refresh,
   isUserActive,
-  onSignedOut: () => signedOut(),
+  onSignedOut: () => handleSignedOut(),
 });
 
 /** For calls that need no session. After status 401, the app does not redirect to the sign-in page. */

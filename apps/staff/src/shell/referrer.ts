@@ -1,5 +1,5 @@
-const landing = "/search";
+const landingPath = "/search";
 
 /** Allows only paths of this app, so that a link cannot redirect to another site. */
 export const safeReferrer = (path: unknown): string =>
-  typeof path === "string" && /^\/(?![/\\])/.test(path) && !path.startsWith("/login") ? path : landing;
+  typeof path === "string" && /^\/(?![/\\])/.test(path) && !path.startsWith("/login") ? path : landingPath;

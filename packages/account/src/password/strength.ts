@@ -9,7 +9,7 @@ export interface Estimate {
 
 type Estimator = (password: string, words: string[]) => Estimate;
 
-let loading: Promise<Estimator> | undefined;
+let estimatorPromise: Promise<Estimator> | undefined;
 
 async function load(): Promise<Estimator> {
   const [{ ZxcvbnFactory }, shared, english] = await Promise.all([
@@ -24,11 +24,11 @@ async function load(): Promise<Estimator> {
   });
   return (password, words) => {
     const { score, feedback } = zxcvbn.check(password, words);
-    return { strength: passwordStrength(score), advice: [feedback.warning, ...feedback.suggestions].filter(isSaid) };
+    return { strength: passwordStrength(score), advice: [feedback.warning, ...feedback.suggestions].filter(isNotEmpty) };
   };
 }
 
-const isSaid = (text: string | null): text is string => text !== null && text !== "";
+const isNotEmpty = (text: string | null): text is string => text !== null && text !== "";
 
 /** The estimator reads only this many characters, because a longer password takes more time. */
 const measuredLengthMax = 100;
@@ -36,9 +36,9 @@ const measuredLengthMax = 100;
 /** `words` are the user's own details, such as names, which an attacker would try first. */
 export async function estimate(password: string, words: string[]): Promise<Estimate> {
   // If the estimator could not be loaded, the next call tries to load it again.
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined;
+  estimatorPromise ??= load().catch((error: unknown) => {
+    estimatorPromise = undefined;
     throw error;
   });
-  return (await loading)(password.slice(0, measuredLengthMax), words);
+  return (await estimatorPromise)(password.slice(0, measuredLengthMax), words);
 }

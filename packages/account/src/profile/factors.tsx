@@ -48,13 +48,14 @@ const mayRemove = ({ passkeys, codes }: OwnSecurity, policy: string): boolean =>
   policy !== "required" || passkeys.length + (codes ? 1 : 0) > 1;
 
 function entriesOf({ passkeys, codes, recoveryCodes }: OwnSecurity, removable: boolean, acts: FactorsProps): EntryListRow[] {
-  const removal = (what: string, onRemove: () => void) => (removable ? <Act act={words.remove} what={what} onAct={onRemove} /> : undefined);
+  const removal = (what: string, onRemove: () => void) =>
+    removable ? <FactorButton act={words.remove} what={what} onAct={onRemove} /> : undefined;
   return [
     ...passkeys.map((passkey) => ({
       key: passkey.id,
       icon: "key" as const,
       title: passkey.name,
-      detail: told(words.passkeyAdded, passkey.added, passkey.lastUsed),
+      detail: usageText(words.passkeyAdded, passkey.added, passkey.lastUsed),
       action: removal(passkey.name, () => acts.onRemovePasskey(passkey)),
     })),
     ...(codes
@@ -63,7 +64,7 @@ function entriesOf({ passkeys, codes, recoveryCodes }: OwnSecurity, removable: b
             key: "codes",
             icon: "code" as const,
             title: words.codes,
-            detail: told(words.setUpOn, codes.setUp, codes.lastUsed),
+            detail: usageText(words.setUpOn, codes.setUp, codes.lastUsed),
             action: removal(words.codes.toLowerCase(), acts.onRemoveCodes),
           },
         ]
@@ -73,17 +74,17 @@ function entriesOf({ passkeys, codes, recoveryCodes }: OwnSecurity, removable: b
       icon: "print",
       title: words.recovery,
       detail: words.recoveryLeft(recoveryCodes.left, recoveryCodes.of),
-      action: <Act act={words.renew} what={words.recovery.toLowerCase()} onAct={acts.onRenew} />,
+      action: <FactorButton act={words.renew} what={words.recovery.toLowerCase()} onAct={acts.onRenew} />,
     },
   ];
 }
 
-function told(since: (day: string) => string, begun: string | null, lastUsed: string | null): string {
+function usageText(since: (day: string) => string, begun: string | null, lastUsed: string | null): string {
   const parts = [begun && since(formatLongDay(begun)), lastUsed && words.lastUsed(formatRecentTime(lastUsed, new Date()))];
   return parts.filter(Boolean).join(". ");
 }
 
-const Act = ({ act, what, onAct }: { act: string; what: string; onAct: () => void }) => (
+const FactorButton = ({ act, what, onAct }: { act: string; what: string; onAct: () => void }) => (
   <Button look="second" small onClick={onAct}>
     {act}
     <span className="visually-hidden">, {what}</span>

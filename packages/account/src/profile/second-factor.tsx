@@ -19,7 +19,7 @@ interface PasswordAgainProps<Answer> {
 }
 
 /** Another person may be using an unlocked browser, so a change of a sign-in setting needs the password. */
-function PasswordAgain<Answer>({ title, text, submit, call, onDone, onClose }: PasswordAgainProps<Answer>) {
+function PasswordDialog<Answer>({ title, text, submit, call, onDone, onClose }: PasswordAgainProps<Answer>) {
   const { dialog, box } = useFormCall(forms.passwordAgain, { act: ({ password }) => call(password), failsAs: "updatePassword", onDone });
   return (
     <DialogForm title={title} submit={submit} {...dialog} onClose={onClose}>
@@ -37,14 +37,14 @@ type Step =
   | { readonly is: "scanning"; readonly secret: string; readonly otpauthUrl: string }
   | { readonly is: "codes"; readonly codes: readonly string[]; readonly done: string };
 
-const shown: Step = { is: "shown" };
+const initialStep: Step = { is: "shown" };
 
 export function SecondFactor() {
   const { calls, onFactorsChanged } = useOwnAccount();
   const queries = useQueryClient();
   const toasts = useToasts();
-  const [step, setStep] = useState<Step>(shown);
-  const close = () => setStep(shown);
+  const [step, setStep] = useState<Step>(initialStep);
+  const close = () => setStep(initialStep);
   const finish = (text: string) => {
     close();
     toasts.show({ tone: "success", text });
@@ -72,7 +72,7 @@ export function SecondFactor() {
       />
       {step.is === "addingPasskey" && <NewPasskey onDone={(codes) => keepCodes(codes, words.passkeyMade)} onClose={close} />}
       {step.is === "settingUp" && (
-        <PasswordAgain
+        <PasswordDialog
           title={words.setUp}
           text={words.setUpText}
           submit={screens.shell.actions.continue}
@@ -82,7 +82,7 @@ export function SecondFactor() {
         />
       )}
       {step.is === "removingPasskey" && (
-        <PasswordAgain
+        <PasswordDialog
           title={words.removePasskeyTitle(step.passkey.name)}
           text={words.removePasskeyText}
           submit={words.remove}
@@ -92,7 +92,7 @@ export function SecondFactor() {
         />
       )}
       {step.is === "removingCodes" && (
-        <PasswordAgain
+        <PasswordDialog
           title={words.removeTitle}
           text={words.removeText}
           submit={words.remove}
@@ -102,7 +102,7 @@ export function SecondFactor() {
         />
       )}
       {step.is === "renewing" && (
-        <PasswordAgain
+        <PasswordDialog
           title={words.renewTitle}
           text={words.renewText}
           submit={words.renew}

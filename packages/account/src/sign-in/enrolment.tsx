@@ -22,7 +22,7 @@ export function Enrolment({ secret, otpauthUrl, onCode, busy, failure }: Enrolme
             <QrCode value={otpauthUrl} label={secondFactor.qrLabel} />
             <div className="stack stack--close">
               <p>{secondFactor.typeKey}</p>
-              <p className="head-24">{inFours(secret)}</p>
+              <p className="head-24">{groupInFours(secret)}</p>
               <CopyButton text={secret} what={secondFactor.theKey} />
             </div>
           </div>
@@ -46,7 +46,7 @@ export function Enrolment({ secret, otpauthUrl, onCode, busy, failure }: Enrolme
   );
 }
 
-const inFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
+const groupInFours = (secret: string): string => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 
 /** The recovery codes are shown only once, so the user must save them now. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

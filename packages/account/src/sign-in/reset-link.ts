@@ -18,6 +18,6 @@ export function moveResetLinkToHistory({ username = "", code = "" }: Partial<Res
   if (code !== "") throw redirect({ href: "/confirmForgotPassword", replace: true, state: { resetLink: { username, code } } });
 }
 
-const none: ResetLink = { username: "", code: "" };
+const noResetLink: ResetLink = { username: "", code: "" };
 
-export const useResetLink = (): ResetLink => useLocation({ select: ({ state }) => state.resetLink ?? none });
+export const useResetLink = (): ResetLink => useLocation({ select: ({ state }) => state.resetLink ?? noResetLink });

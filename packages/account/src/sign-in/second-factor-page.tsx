@@ -94,7 +94,7 @@ export function CodeForm({ label, hint, submit, digits, onCode, busy, failure }:
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get("code") ?? "").replace(/\s/g, "");
-    const tooShort = code.length < shortest;
+    const tooShort = code.length < codeLengthMin;
     setMissing(tooShort);
     if (tooShort) event.currentTarget.querySelector("input")?.focus();
     else if (!busy) onCode(code);
@@ -121,4 +121,4 @@ export function CodeForm({ label, hint, submit, digits, onCode, busy, failure }:
   );
 }
 
-const shortest = 6;
+const codeLengthMin = 6;

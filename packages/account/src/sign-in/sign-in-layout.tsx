@@ -33,13 +33,13 @@ export function SignInLayout({ children }: { children: ReactNode }) {
 const cell = 112;
 const columns = 8;
 const rows = 9;
-const quarters = [
+const quarterPaths = [
   `M0 0h${cell}a${cell} ${cell} 0 0 1-${cell} ${cell}z`,
   `M${cell} ${cell}h-${cell}a${cell} ${cell} 0 0 1 ${cell}-${cell}z`,
   `M${cell} 0v${cell}a${cell} ${cell} 0 0 1-${cell}-${cell}z`,
   `M0 ${cell}v-${cell}a${cell} ${cell} 0 0 1 ${cell} ${cell}z`,
 ];
-const strengths = [0.035, 0.07, 0.045, 0.06];
+const quarterOpacities = [0.035, 0.07, 0.045, 0.06];
 
 function Quarters() {
   const cells = Array.from({ length: rows * columns }, (_, index) => ({
@@ -52,10 +52,10 @@ function Quarters() {
       {cells.map(({ column, row, index }) => (
         <path
           key={index}
-          d={quarters[(column * 3 + row * 2 + ((column * row) % 3)) % 4]}
+          d={quarterPaths[(column * 3 + row * 2 + ((column * row) % 3)) % 4]}
           transform={`translate(${column * cell} ${row * cell})`}
           fill="#fff"
-          opacity={strengths[(column + row * 2) % 4]}
+          opacity={quarterOpacities[(column + row * 2) % 4]}
         />
       ))}
       <g transform="translate(140 175) scale(14)">

@@ -9,13 +9,13 @@ const channelsOf = (colour: string): Channels | undefined =>
     ?.slice(1)
     .map((hex) => Number.parseInt(hex, 16)) as unknown as Channels | undefined;
 
-const light = (channel: number): number => {
+const linearLight = (channel: number): number => {
   const share = channel / 255;
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
 const contrast = ([red, green, blue]: Channels): number =>
-  1.05 / (0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue) + 0.05);
+  1.05 / (0.2126 * linearLight(red) + 0.7152 * linearLight(green) + 0.0722 * linearLight(blue) + 0.05);
 
 export function contrastWithWhite(colour: string): number | undefined {
   const channels = channelsOf(colour);
@@ -29,7 +29,7 @@ export function parseAccentColour(typed: string): string | undefined {
   return digits && `#${digits.toUpperCase()}`;
 }
 
-const written = (channels: Channels): string =>
+const toHexColour = (channels: Channels): string =>
   `#${channels.map((channel) => channel.toString(16).padStart(2, "0").toUpperCase()).join("")}`;
 
 /** Returns the lightest legible shade. Red, green and blue are darkened by the same share, which keeps the hue. */
@@ -38,7 +38,7 @@ export function nearestLegibleAccent(colour: string): string | undefined {
   if (!channels) return undefined;
   for (let share = 255; share > 0; share--) {
     const shade = channels.map((channel) => Math.round((channel * share) / 255)) as unknown as Channels;
-    if (contrast(shade) >= accentContrastMin) return written(shade);
+    if (contrast(shade) >= accentContrastMin) return toHexColour(shade);
   }
   return "#000000";
 }

@@ -1,8 +1,9 @@
 import type { Role } from "./roles.ts";
 import { roleTable } from "./roles.ts";
 
-const loose = (text: string): string => text.replace(/\s+/g, "").toLowerCase();
-const contains = (term: string, values: readonly string[]): boolean => values.some((value) => loose(value).includes(loose(term)));
+const toSearchText = (text: string): string => text.replace(/\s+/g, "").toLowerCase();
+const contains = (term: string, values: readonly string[]): boolean =>
+  values.some((value) => toSearchText(value).includes(toSearchText(term)));
 
 /** The full name of a retailer's branch begins with the retailer's name. A broker's supplier has only its own name. */
 export const fullNameOf = ({

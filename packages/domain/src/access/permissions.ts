@@ -51,7 +51,7 @@ export const permissions = {
 } as const satisfies Record<`${string}:${string}`, string>;
 export type Permission = keyof typeof permissions;
 
-const atTheTill = [
+const shopPermissions = [
   "session:own",
   "account:own",
   "retailer:read",
@@ -69,7 +69,7 @@ const atTheTill = [
 
 const userManagement = ["user:read", "user:create", "user:update"] as const;
 
-const atTheLenders = [
+const lenderPermissions = [
   "session:own",
   "account:own",
   "retailer:read",
@@ -82,10 +82,10 @@ const atTheLenders = [
 ] as const;
 
 export const rolePermissions = {
-  branch_user: [...atTheTill],
-  branch_admin: [...atTheTill, "application:payout", "application:cancel"],
+  branch_user: [...shopPermissions],
+  branch_admin: [...shopPermissions, "application:payout", "application:cancel"],
   branch_manager: [
-    ...atTheTill,
+    ...shopPermissions,
     "application:payout",
     "application:cancel",
     "application:partialSettlement",
@@ -93,7 +93,7 @@ export const rolePermissions = {
     ...userManagement,
   ],
   head_office_user: [
-    ...atTheTill,
+    ...shopPermissions,
     "application:propose",
     "application:payout",
     "application:cancel",
@@ -101,13 +101,13 @@ export const rolePermissions = {
     "dashboard:read",
     ...userManagement,
   ],
-  broker_user: [...atTheTill, "application:propose", "application:cancel", "dashboard:read", ...userManagement],
-  group_user: [...atTheTill, "application:propose", "dashboard:read", ...userManagement],
+  broker_user: [...shopPermissions, "application:propose", "application:cancel", "dashboard:read", ...userManagement],
+  group_user: [...shopPermissions, "application:propose", "dashboard:read", ...userManagement],
   direct_apps: ["session:own", "retailer:read", "application:read", "application:edit", "application:send"],
 
-  underwriter: [...atTheLenders, "application:note", "application:cancel", "bureau:read", "referral:decide", "policy:read"],
+  underwriter: [...lenderPermissions, "application:note", "application:cancel", "bureau:read", "referral:decide", "policy:read"],
   operations: [
-    ...atTheLenders,
+    ...lenderPermissions,
     "application:cancel",
     "application:partialSettlement",
     "application:withdraw",
@@ -120,7 +120,7 @@ export const rolePermissions = {
     "message:resend",
   ],
   lender_admin: [
-    ...atTheLenders,
+    ...lenderPermissions,
     "bureau:read",
     ...userManagement,
     "change:confirm",

@@ -79,7 +79,7 @@ export interface StepState {
 
 type Check = (facts: SetUpFacts) => readonly (Missing | false)[];
 
-const missing = (part: MissingPart, isMissing: boolean): Missing | false => isMissing && { part, branches: [] };
+const missingIf = (part: MissingPart, isMissing: boolean): Missing | false => isMissing && { part, branches: [] };
 
 function missingAt(part: MissingPart, branches: readonly SetUpBranch[]): Missing | false {
   return branches.length > 0 && { part, branches: branches.map(({ supplierNumber }) => supplierNumber) };
@@ -92,17 +92,17 @@ const sells = ({ kind }: SetUpFacts): boolean => kind !== "group";
 
 const checks: Record<SetUpStep, Check> = {
   company: ({ company }) => [
-    missing("legalName", company.legalName === null),
-    missing("fcaStatus", company.fcaStatus === null),
-    missing("fcaRegister", company.fcaStatus === "authorised" && company.fcaSeenBy === null),
-    missing("companyAddress", !company.hasAddress),
-    missing("companyTelephone", company.telephone === null),
-    missing("remittanceEmail", company.remittanceEmail === null),
+    missingIf("legalName", company.legalName === null),
+    missingIf("fcaStatus", company.fcaStatus === null),
+    missingIf("fcaRegister", company.fcaStatus === "authorised" && company.fcaSeenBy === null),
+    missingIf("companyAddress", !company.hasAddress),
+    missingIf("companyTelephone", company.telephone === null),
+    missingIf("remittanceEmail", company.remittanceEmail === null),
   ],
-  brand: ({ accent }) => [missing("accent", accent === null || !isLegibleAccent(accent))],
+  brand: ({ accent }) => [missingIf("accent", accent === null || !isLegibleAccent(accent))],
   branches: (facts) => [
-    missing("headOffice", !openBranches(facts).some(({ isHeadOffice }) => isHeadOffice)),
-    missing("suppliers", facts.kind === "group" && !facts.actsForOthers),
+    missingIf("headOffice", !openBranches(facts).some(({ isHeadOffice }) => isHeadOffice)),
+    missingIf("suppliers", facts.kind === "group" && !facts.actsForOthers),
     missingAt(
       "branchAddress",
       openBranches(facts).filter(({ hasAddress }) => !hasAddress),
@@ -116,7 +116,7 @@ const checks: Record<SetUpStep, Check> = {
   account: (facts) =>
     sells(facts)
       ? [
-          missing("accountEntered", openBranches(facts).length === 0),
+          missingIf("accountEntered", openBranches(facts).length === 0),
           missingAt(
             "accountEntered",
             openBranches(facts).filter(({ account }) => account === "none"),
@@ -127,16 +127,16 @@ const checks: Record<SetUpStep, Check> = {
           ),
         ]
       : [],
-  products: (facts) => [missing("product", sells(facts) && facts.products === 0)],
+  products: (facts) => [missingIf("product", sells(facts) && facts.products === 0)],
   flags: ({ flags, hasWaitingFlags }) => [
-    missing("flagNeedsAnother", flagsWithoutRequiredFlag(flags).length > 0),
-    missing("flagsConfirmed", hasWaitingFlags),
+    missingIf("flagNeedsAnother", flagsWithoutRequiredFlag(flags).length > 0),
+    missingIf("flagsConfirmed", hasWaitingFlags),
   ],
   users: ({ managers }) => [
-    missing("managerInvited", managers.invited === 0),
-    missing("managerSignedIn", managers.invited > 0 && managers.signedIn === 0),
+    missingIf("managerInvited", managers.invited === 0),
+    missingIf("managerSignedIn", managers.invited > 0 && managers.signedIn === 0),
   ],
-  contract: ({ contractSignedOn }) => [missing("contract", contractSignedOn === null)],
+  contract: ({ contractSignedOn }) => [missingIf("contract", contractSignedOn === null)],
 };
 
 export const setUpStateOf = (facts: SetUpFacts): readonly StepState[] =>

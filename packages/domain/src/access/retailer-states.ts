@@ -13,7 +13,7 @@ export const statesOfRetailerFilter: Readonly<Record<RetailerFilter, readonly Re
   stopped: ["suspended", "ended"],
 };
 
-interface Move {
+interface StateChangeRule {
   readonly from: readonly RetailerState[];
   readonly to: RetailerState;
   /** One administrator is enough to suspend a retailer, because a suspension protects customers. */
@@ -24,7 +24,7 @@ export const retailerStateChanges = {
   open: { from: ["setting_up", "suspended"], to: "live", needsTwo: true },
   suspend: { from: ["live"], to: "suspended", needsTwo: false },
   end: { from: ["setting_up", "live", "suspended"], to: "ended", needsTwo: true },
-} as const satisfies Record<string, Move>;
+} as const satisfies Record<string, StateChangeRule>;
 export type RetailerStateChange = keyof typeof retailerStateChanges;
 export const retailerStateChangeNames = Object.keys(retailerStateChanges) as readonly RetailerStateChange[];
 
@@ -40,19 +40,19 @@ export interface BranchSellingState {
   readonly isClosed: boolean;
 }
 
-const notSelling = {
+const notSellingErrorByState = {
   setting_up: "retailer.not_open",
   suspended: "retailer.suspended",
   ended: "retailer.ended",
 } as const satisfies Record<Exclude<RetailerState, "live">, ErrorCode>;
 
 /** Every call that starts an application can fail with these errors. */
-export const notSellingErrors = [...Object.values(notSelling), "branch.closed"] as const;
+export const notSellingErrors = [...Object.values(notSellingErrorByState), "branch.closed"] as const;
 
 export type NotSellingReason = (typeof notSellingErrors)[number];
 
 export function reasonNotSelling({ state, isClosed }: BranchSellingState): NotSellingReason | null {
-  if (state !== "live") return notSelling[state];
+  if (state !== "live") return notSellingErrorByState[state];
   return isClosed ? "branch.closed" : null;
 }
 

@@ -1,7 +1,7 @@
 import { type ErrorCode, fail } from "../wording/index.ts";
 import type { Permission } from "./permissions.ts";
 
-interface ActOfTwo {
+interface TwoPersonAction {
   /** The first lender user needs this permission to prepare, enter or propose the action. */
   readonly first: Permission;
   /** The second lender user needs this permission to release, confirm or approve the action. */
@@ -27,7 +27,7 @@ export const twoPersonActions = {
   turnOnSingleSignOn: { first: "retailer:manage", second: "change:confirm", samePerson: "change.four_eyes" },
   openOrEndRetailer: { first: "retailer:manage", second: "change:confirm", samePerson: "change.four_eyes" },
   linkRetailers: { first: "retailer:manage", second: "change:confirm", samePerson: "change.four_eyes" },
-} as const satisfies Record<string, ActOfTwo>;
+} as const satisfies Record<string, TwoPersonAction>;
 export type TwoPersonActionName = keyof typeof twoPersonActions;
 
 /** `first` has the usernames of everyone who prepared the action. */

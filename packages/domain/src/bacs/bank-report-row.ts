@@ -34,7 +34,7 @@ const otherReasons: readonly string[] = ["D", "E", "R"];
 
 const isReturnReason = (reason: string): reason is ReturnReason => Object.hasOwn(returnReasons, reason);
 
-const refused = (because: RowRefusal) => ({ result: "refused", because }) as const;
+const refusedRow = (because: RowRefusal) => ({ result: "refused", because }) as const;
 
 /**
  * The instructions are sorted from newest to oldest. A row about an unpaid collection changes no instruction, because the servicing system
@@ -45,16 +45,16 @@ export function outcomeOfRow<I extends KnownInstruction>(
   row: BankReportRow,
   instructions: readonly I[],
 ): RowOutcome<I> {
-  if (instructions.length === 0) return refused("unknownAgreement");
+  if (instructions.length === 0) return refusedRow("unknownAgreement");
   const ofAccount = instructions.filter(({ account }) => isSameAccount(account, row));
   const instruction = ofAccount.find(({ state }) => state === "lodged") ?? ofAccount[0];
-  if (!instruction) return refused("otherAccount");
+  if (!instruction) return refusedRow("otherAccount");
   if (kind === "ARUDD") return { result: "recorded" };
-  if (kind === "ADDACS" && otherReasons.includes(row.reason)) return refused("byHand");
+  if (kind === "ADDACS" && otherReasons.includes(row.reason)) return refusedRow("byHand");
   const { reason } = row;
-  if (!isReturnReason(reason) || (kind === "ADDACS" && !endingReasons.includes(reason))) return refused("unknownReason");
-  if (instruction.state === "returned") return refused("alreadyReturned");
-  return instruction.state === "lodged" ? { result: "applied", reason, instruction } : refused("notLodged");
+  if (!isReturnReason(reason) || (kind === "ADDACS" && !endingReasons.includes(reason))) return refusedRow("unknownReason");
+  if (instruction.state === "returned") return refusedRow("alreadyReturned");
+  return instruction.state === "lodged" ? { result: "applied", reason, instruction } : refusedRow("notLodged");
 }
 
 const isSameAccount = ({ sortCode, accountNumber }: KnownInstruction["account"], row: BankReportRow): boolean =>

@@ -27,7 +27,7 @@ export interface BacsTotals {
 }
 
 /** A Bacs file may be overwritten after this number of days. */
-const keptDays = 7;
+const overwriteAfterDays = 7;
 
 /** A file is for one processing day. Each label has 80 characters and each data record has 100. */
 export function writeStandard18File(submission: BacsSubmission, records: readonly BacsRecord[], totals: BacsTotals): string {
@@ -63,7 +63,7 @@ const fileLabel = ({ serviceUserNumber: user, serialNumber, madeOn }: BacsSubmis
     "0001",
     blank(6),
     julian(madeOn),
-    julian(addDays(madeOn, keptDays)),
+    julian(addDays(madeOn, overwriteAfterDays)),
     "0",
     digits(0, 6),
     blank(20),
@@ -83,12 +83,12 @@ function dataRecord({ sortCode, accountNumber, name, code, amount, reference }: 
     text(reference, 18),
     text(name, 18),
   ].join("");
-  return exactly(record, 100);
+  return requireLength(record, 100);
 }
 
-const label = (kind: string, fields: readonly string[]): string => exactly(kind + fields.join(""), 80);
+const label = (kind: string, fields: readonly string[]): string => requireLength(kind + fields.join(""), 80);
 
-function exactly(record: string, length: number): string {
+function requireLength(record: string, length: number): string {
   if (record.length !== length) throw new RangeError(`A record of ${length} characters has ${record.length}: "${record}"`);
   return record;
 }

@@ -36,14 +36,14 @@ export function readXml(text: string): XmlElement | null {
 function readAttributes(written: string): Readonly<Record<string, string>> | null {
   const attributes = new Map<string, string>();
   for (const [, name = "", double, single] of written.matchAll(attribute)) {
-    const value = decoded(double ?? single ?? "");
+    const value = decodeEntities(double ?? single ?? "");
     if (value === null || attributes.has(name)) return null;
     attributes.set(name, value);
   }
   return Object.fromEntries(attributes);
 }
 
-function decoded(value: string): string | null {
+function decodeEntities(value: string): string | null {
   let isKnown = true;
   const text = value.replace(/&([^;&\s]*);?/g, (_, name: string) => {
     isKnown &&= Object.hasOwn(entities, name);

@@ -111,7 +111,7 @@ const checks = {
     return isDistinct(deferralPeriod) ? null : texts.deferralTwice;
   },
   minGoodsAmount({ minGoodsAmount }: TermsAsEntered): string | null {
-    return amountProblem(minGoodsAmount) ?? tooHigh(minGoodsAmount);
+    return amountProblem(minGoodsAmount) ?? tooHighProblem(minGoodsAmount);
   },
   minLoanAmount({ minLoanAmount }: TermsAsEntered): string | null {
     if (!isPounds(minLoanAmount)) return texts.amount;
@@ -119,14 +119,14 @@ const checks = {
   },
   maxLoanAmount({ minLoanAmount, maxLoanAmount }: TermsAsEntered): string | null {
     if (!isPounds(maxLoanAmount)) return texts.amount;
-    return amountIn(maxLoanAmount) < amountIn(minLoanAmount) ? texts.loanRange : tooHigh(maxLoanAmount);
+    return amountIn(maxLoanAmount) < amountIn(minLoanAmount) ? texts.loanRange : tooHighProblem(maxLoanAmount);
   },
   minDepositPercentage({ minDepositPercentage }: TermsAsEntered): string | null {
     if (!isPercent(minDepositPercentage)) return texts.depositPercent;
     return parsePercent(minDepositPercentage).gte(100) ? texts.depositWhole : null;
   },
   minDepositAmount({ minDepositAmount }: TermsAsEntered): string | null {
-    return amountProblem(minDepositAmount) ?? tooHigh(minDepositAmount);
+    return amountProblem(minDepositAmount) ?? tooHighProblem(minDepositAmount);
   },
   agreementType({ agreementType, isProjectLoan }: TermsAsEntered): string | null {
     return isProjectLoan && agreementType !== null ? texts.projectJourney : null;
@@ -142,7 +142,7 @@ const checks = {
   },
 } satisfies Record<string, (typed: TermsAsEntered, today: LocalDate) => string | null>;
 
-const tooHigh = (text: string): string | null =>
+const tooHighProblem = (text: string): string | null =>
   amountIn(text) > lendingLimits.goodsOrDepositMax ? texts.amountTooHigh(formatMoney(lendingLimits.goodsOrDepositMax)) : null;
 
 const ascending = (values: readonly number[]) => values.toSorted((one, other) => one - other);

@@ -6,7 +6,7 @@ import { fail } from "../wording/index.ts";
 
 const daysInWeek = 7;
 
-interface ComplaintClocks {
+interface ComplaintDeadlines {
   /** Until this day, a short answer (a summary) to the complaint is enough. */
   readonly summaryBy: LocalDate;
   /** After this day, the customer may go to the ombudsman without a final answer. */
@@ -14,7 +14,7 @@ interface ComplaintClocks {
 }
 
 /** Both deadlines count from the day after the lender or the shop received the complaint. */
-export function complaintDeadlines(receivedOn: LocalDate): ComplaintClocks {
+export function complaintDeadlines(receivedOn: LocalDate): ComplaintDeadlines {
   const { complaintSummaryWorkingDays, complaintAnswerWeeks } = lawOn(receivedOn);
   return {
     summaryBy: addWorkingDays(receivedOn, complaintSummaryWorkingDays),
@@ -22,7 +22,7 @@ export function complaintDeadlines(receivedOn: LocalDate): ComplaintClocks {
   };
 }
 
-interface RunningClock {
+interface NextDeadline {
   readonly is: "summary" | "final";
   readonly lastDay: LocalDate;
   /** The number of days is negative if the deadline has passed. */
@@ -32,7 +32,7 @@ interface RunningClock {
 }
 
 /** The deadline for a short answer comes first. After this deadline, the one for the final answer applies. */
-export function nextComplaintDeadline(complaint: ComplaintClocks & { readonly receivedOn: LocalDate }, today: LocalDate): RunningClock {
+export function nextComplaintDeadline(complaint: ComplaintDeadlines & { readonly receivedOn: LocalDate }, today: LocalDate): NextDeadline {
   const is = today <= complaint.summaryBy ? "summary" : "final";
   const lastDay = is === "summary" ? complaint.summaryBy : complaint.finalBy;
   const daysLeft = daysBetween(today, lastDay);
@@ -45,7 +45,7 @@ export function nextComplaintDeadline(complaint: ComplaintClocks & { readonly re
  */
 const delayLetterBeforeMidnightMs = 7 * 3_600_000;
 
-export const delayLetterDueAt = ({ finalBy }: Pick<ComplaintClocks, "finalBy">): Date =>
+export const delayLetterDueAt = ({ finalBy }: Pick<ComplaintDeadlines, "finalBy">): Date =>
   new Date(endOfDay(finalBy).getTime() - delayLetterBeforeMidnightMs);
 
 export interface ComplaintAnswer {

@@ -45,7 +45,7 @@ export interface Affordability {
 }
 
 const share = (amount: Pence, percent: string): Decimal => new Precise(amount).times(parsePercent(percent)).div(100);
-const less = (amount: Pence): Pence => pence(0 - amount);
+const negative = (amount: Pence): Pence => pence(0 - amount);
 
 function essentialSpending(constants: PolicyConstants, { hasPartner, dependants, essentialSpending: seen }: AffordabilityInput): Pence {
   const { essentialSpending, essentialSpendingWithPartner, essentialSpendingPerDependant } = constants;
@@ -62,12 +62,12 @@ export function affordability({ constants }: { readonly constants: PolicyConstan
   const { grossAnnual, housing, instalmentCommitments, revolvingBalance } = input;
   const year = taxYearOn(constants.taxYears, input.today);
   const { incomeTax, nationalInsurance } = deductionsFrom(grossAnnual, year);
-  const netAnnual = sum([grossAnnual, less(incomeTax), less(nationalInsurance)]);
+  const netAnnual = sum([grossAnnual, negative(incomeTax), negative(nationalInsurance)]);
   const netMonthly = roundToPence(new Precise(netAnnual).div(12));
   const essential = essentialSpending(constants, input);
   const existing = sum([instalmentCommitments, roundToPence(share(revolvingBalance, constants.revolvingRepaymentPercent))]);
   const buffer = roundToPence(share(netMonthly, constants.bufferPercent));
-  const surplus = sum([netMonthly, less(housing), less(essential), less(existing), less(buffer)]);
+  const surplus = sum([netMonthly, negative(housing), negative(essential), negative(existing), negative(buffer)]);
   const maxInstalment = larger(
     zeroPence,
     pence(share(surplus, constants.surplusSharePercent).toDecimalPlaces(0, Precise.ROUND_FLOOR).toNumber()),
@@ -82,13 +82,13 @@ export function affordability({ constants }: { readonly constants: PolicyConstan
     maxInstalment,
     working: [
       { label: "Income a year before tax", amount: grossAnnual },
-      { label: `Income tax ${year.name}`, amount: less(incomeTax) },
-      { label: `National Insurance ${year.name}`, amount: less(nationalInsurance) },
+      { label: `Income tax ${year.name}`, amount: negative(incomeTax) },
+      { label: `National Insurance ${year.name}`, amount: negative(nationalInsurance) },
       { label: "Net income a month", amount: netMonthly },
-      { label: "Housing", amount: less(housing) },
-      { label: "Essential spending", amount: less(essential) },
-      { label: "Existing credit", amount: less(existing) },
-      { label: `Buffer, ${constants.bufferPercent}% of net income`, amount: less(buffer) },
+      { label: "Housing", amount: negative(housing) },
+      { label: "Essential spending", amount: negative(essential) },
+      { label: "Existing credit", amount: negative(existing) },
+      { label: `Buffer, ${constants.bufferPercent}% of net income`, amount: negative(buffer) },
       { label: "Surplus", amount: surplus },
       { label: `Most for an instalment, ${constants.surplusSharePercent}% of the surplus`, amount: maxInstalment },
     ],

@@ -31,7 +31,7 @@ export interface BacktestTally {
 
 export const emptyTally: BacktestTally = { alike: [], moved: [] };
 
-const movedMax = 100;
+const changedListMax = 100;
 
 export function addToTally(tally: BacktestTally, decisions: readonly PastDecision[], base: Policy, draft: Policy): BacktestTally {
   const cells = new Map(tally.alike.map((cell) => [keyOf(cell), cell]));
@@ -41,13 +41,14 @@ export function addToTally(tally: BacktestTally, decisions: readonly PastDecisio
     const cell = cells.get(keyOf(pair)) ?? { ...pair, decisions: 0, amount: zeroPence };
     const amount = inputs.loan.amount === null ? zeroPence : parsePounds(inputs.loan.amount);
     cells.set(keyOf(pair), { ...cell, decisions: cell.decisions + 1, amount: add(cell.amount, amount) });
-    if (isMove(pair) && moved.size < movedMax && !moved.has(applicationId)) moved.set(applicationId, { applicationId, ...pair });
+    if (isOutcomeChanged(pair) && moved.size < changedListMax && !moved.has(applicationId))
+      moved.set(applicationId, { applicationId, ...pair });
   }
   return { alike: [...cells.values()], moved: [...moved.values()] };
 }
 
 const keyOf = ({ before, after }: OutcomePair): string => `${before} ${after}`;
-const isMove = ({ before, after }: OutcomePair): boolean => before !== after;
+const isOutcomeChanged = ({ before, after }: OutcomePair): boolean => before !== after;
 
 export interface BacktestResult {
   /** The page shows the outcomes in this order. "block" is listed only if it occurs. */
@@ -69,7 +70,7 @@ export function backtestResult({ alike, moved }: BacktestTally): BacktestResult 
       .filter(({ outcome, before, after }) => outcome !== "block" || before + after > 0),
     accepted: { before: acceptedIn("before"), after: acceptedIn("after") },
     moves: alike
-      .filter(isMove)
+      .filter(isOutcomeChanged)
       .map(({ before, after, decisions }) => ({ before, after, decisions }))
       .toSorted((one, other) => other.decisions - one.decisions || keyOf(one).localeCompare(keyOf(other))),
     moved,

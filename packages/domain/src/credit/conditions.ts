@@ -20,7 +20,7 @@ type Value = number | string | boolean | readonly string[];
 const allFields: Readonly<Record<AnyFieldName, Kind>> = { ...policyTableFields, ...policyFields };
 export const fieldKindOf = (name: AnyFieldName): Kind => allFields[name];
 
-const ordering: readonly Operator[] = ["<", "<=", ">", ">=", "is"];
+const orderingOperators: readonly Operator[] = ["<", "<=", ">", ">=", "is"];
 
 export const cannotCompareText = "The field cannot be compared in this way";
 
@@ -29,9 +29,9 @@ export function isComparableWith(name: AnyFieldName, operator: Operator, value: 
   const { kind, values = [] } = fieldKindOf(name);
   switch (kind) {
     case "number":
-      return ordering.includes(operator) && typeof value === "number";
+      return orderingOperators.includes(operator) && typeof value === "number";
     case "money":
-      return ordering.includes(operator) && isPounds(value);
+      return orderingOperators.includes(operator) && isPounds(value);
     case "flag":
       return operator === "is" && typeof value === "boolean";
     case "choice":

@@ -75,9 +75,9 @@ interface Line {
   readonly figures: readonly PolicyFigure[];
 }
 
-const words = (text: string): Line => ({ said: [{ text, figure: null }], figures: [] });
+const textLine = (text: string): Line => ({ said: [{ text, figure: null }], figures: [] });
 
-const together = (lines: readonly Line[], between: string): Line => ({
+const joinLines = (lines: readonly Line[], between: string): Line => ({
   said: lines.flatMap(({ said }, index) => (index === 0 ? said : [{ text: between, figure: null }, ...said])),
   figures: lines.flatMap(({ figures }) => figures),
 });
@@ -109,7 +109,7 @@ function ruleItem(policy: Policy, { code, severity, asks, appliesWhen, rows }: R
     where: whereOf(appliesWhen),
   };
   const said = (row: readonly Condition[], index: number) =>
-    together(
+    joinLines(
       row.map((condition, place) => conditionLine(condition, `${path}.rows.${index}.${place}.2`)),
       ", and ",
     );
@@ -119,7 +119,7 @@ function ruleItem(policy: Policy, { code, severity, asks, appliesWhen, rows }: R
 /** Users cannot change the numbers in the conditions that say where a rule applies, so the result is plain text. */
 function whereOf(conditions: readonly Condition[]): string | null {
   if (conditions.length === 0) return null;
-  const said = together(
+  const said = joinLines(
     conditions.map((condition) => conditionLine(condition, "")),
     ", and ",
   );
@@ -128,17 +128,17 @@ function whereOf(conditions: readonly Condition[]): string | null {
 
 function conditionLine([field, operator, value]: Condition, key: string): Line {
   const said = fieldWords[field];
-  if ("yes" in said) return words(value === true ? said.yes : said.no);
-  if ("values" in said) return words(`${said.before} ${operator === "isNot" ? "not " : ""}${choices(said.values, value)}`);
+  if ("yes" in said) return textLine(value === true ? said.yes : said.no);
+  if ("values" in said) return textLine(`${said.before} ${operator === "isNot" ? "not " : ""}${choices(said.values, value)}`);
   const isNothing = Number(value) === 0;
-  if (isNothing && operator === ">" && said.some) return words(said.some);
-  if (isNothing && operator === "is" && said.none) return words(said.none);
+  if (isNothing && operator === ">" && said.some) return textLine(said.some);
+  if (isNothing && operator === "is" && said.none) return textLine(said.none);
   const about = { key, label: `${said.name} ${operatorWords[operator]}`, bounds: said.bounds };
   const shown = figureLine(value as number | string, { ...about, isPercent: said.after?.startsWith("%") ?? false });
-  return together([words(`${said.before} ${operatorWords[operator]} `), shown, words(following(said.after))], "");
+  return joinLines([textLine(`${said.before} ${operatorWords[operator]} `), shown, textLine(textAfter(said.after))], "");
 }
 
-const following = (after = ""): string => (after === "" || after.startsWith("%") ? after : ` ${after}`);
+const textAfter = (after = ""): string => (after === "" || after.startsWith("%") ? after : ` ${after}`);
 
 const choices = (values: Readonly<Record<string, string>>, value: Condition[2]): string =>
   (Array.isArray(value) ? value : [value]).map((each) => values[String(each)] ?? String(each)).join(" or ");
@@ -154,7 +154,7 @@ interface FigureAbout {
 function figureLine(value: number | string, { key, label, bounds, isPercent = false }: FigureAbout): Line {
   const isPounds = typeof value === "string" && !isPercent;
   const text = isPounds ? formatPounds(value) : String(value);
-  if (key === "" || !bounds) return words(text);
+  if (key === "" || !bounds) return textLine(text);
   const [least, most] = bounds.map((bound) => (isPounds ? bound.toFixed(2) : String(bound))) as [string, string];
   const kind = isPounds ? "pounds" : isPercent ? "percent" : "number";
   return { said: [{ text, figure: key }], figures: [{ key, label, kind, value: String(value), least, most }] };
@@ -165,12 +165,14 @@ function constantItems({ constants }: Policy): readonly PolicyItem[] {
   const own = names.map((name) => {
     const { title, before, after, bounds } = constantWords[name];
     const about = { key: `constants.${name}`, label: title, bounds, isPercent: after.startsWith("%") };
-    return item({ key: name, title }, [together([words(`${before} `), figureLine(constants[name], about), words(following(after))], "")]);
+    return item({ key: name, title }, [
+      joinLines([textLine(`${before} `), figureLine(constants[name], about), textLine(textAfter(after))], ""),
+    ]);
   });
   const homes = Object.entries(constants.housingNotAsked) as [AccommodationStatus, string][];
   const housing = homes.map(([home, amount]) => {
     const about = { key: `constants.housingNotAsked.${home}`, label: housingWords.lines[home], bounds: housingWords.bounds };
-    return together([words(`${housingWords.lines[home]} `), figureLine(amount, about), words(following(housingWords.after))], "");
+    return joinLines([textLine(`${housingWords.lines[home]} `), figureLine(amount, about), textLine(textAfter(housingWords.after))], "");
   });
   return [...own, item({ key: "housingNotAsked", title: housingWords.title }, housing)];
 }
@@ -180,9 +182,9 @@ const pointBounds = [-200, 200] as const;
 function scorecardItem({ field, bands, otherwise }: Characteristic, path: string): PolicyItem {
   const said = fieldWords[field];
   const points = (value: number, key: string, label: string) =>
-    together([words(": "), figureLine(value, { key, label, bounds: pointBounds }), words(` ${otherPolicyWords.points}`)], "");
+    joinLines([textLine(": "), figureLine(value, { key, label, bounds: pointBounds }), textLine(` ${otherPolicyWords.points}`)], "");
   const lines = bands.map(([operator, value, given], index) =>
-    together(
+    joinLines(
       [
         bandLine([field, operator, value], `${path}.bands.${index}.1`, index + 1),
         points(given, `${path}.bands.${index}.2`, otherPolicyWords.bandPoints(index + 1)),
@@ -190,7 +192,10 @@ function scorecardItem({ field, bands, otherwise }: Characteristic, path: string
       "",
     ),
   );
-  const rest = together([words(otherPolicyWords.otherwise), points(otherwise, `${path}.otherwise`, otherPolicyWords.otherwisePoints)], "");
+  const rest = joinLines(
+    [textLine(otherPolicyWords.otherwise), points(otherwise, `${path}.otherwise`, otherPolicyWords.otherwisePoints)],
+    "",
+  );
   return item({ key: field, title: said.name }, [...lines, rest]);
 }
 
@@ -200,23 +205,26 @@ function bandLine(condition: Condition, key: string, band: number): Line {
   if (!("before" in said) || "values" in said) return conditionLine(condition, "");
   const isPercent = said.after?.startsWith("%") ?? false;
   const about = { key, label: otherPolicyWords.bandFrom(band, operatorWords[operator]), bounds: said.bounds, isPercent };
-  return together([words(`${operatorWords[operator]} `), figureLine(value as number | string, about), words(following(said.after))], "");
+  return joinLines(
+    [textLine(`${operatorWords[operator]} `), figureLine(value as number | string, about), textLine(textAfter(said.after))],
+    "",
+  );
 }
 
 function riskLoanItem({ riskLoanMax: { rows, otherwise } }: Policy): PolicyItem {
   const bounds = fieldWords.loanAmount;
   const most = (amount: string, key: string, label: string) =>
-    together(
+    joinLines(
       [
-        words(`: ${otherPolicyWords.lentAtMost} `),
+        textLine(`: ${otherPolicyWords.lentAtMost} `),
         figureLine(amount, { key, label, bounds: "bounds" in bounds ? bounds.bounds : undefined }),
       ],
       "",
     );
   const lines = rows.map(([conditions, amount], index) =>
-    together(
+    joinLines(
       [
-        together(
+        joinLines(
           conditions.map((condition, place) => conditionLine(condition, `riskLoanMax.rows.${index}.0.${place}.2`)),
           ", and ",
         ),
@@ -225,8 +233,8 @@ function riskLoanItem({ riskLoanMax: { rows, otherwise } }: Policy): PolicyItem 
       "",
     ),
   );
-  const rest = together(
-    [words(otherPolicyWords.otherwise), most(otherwise, "riskLoanMax.otherwise", otherPolicyWords.otherwiseAmount)],
+  const rest = joinLines(
+    [textLine(otherPolicyWords.otherwise), most(otherwise, "riskLoanMax.otherwise", otherPolicyWords.otherwiseAmount)],
     "",
   );
   return item({ key: "riskLoanMax", title: otherPolicyWords.riskLoan }, [...lines, rest]);

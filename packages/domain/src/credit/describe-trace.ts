@@ -82,7 +82,7 @@ function factText([field]: Condition, seen: Seen): string {
   if (!isPounds && fact === 0 && said.none) return said.none;
   if (!isPounds && fact === 1 && said.some) return said.some;
   const shown = isPounds ? formatPounds(String(fact)) : fact === 0 && said.some ? findingWords.no : String(fact);
-  return `${said.before} ${shown}${following(said.after)}`;
+  return `${said.before} ${shown}${textAfter(said.after)}`;
 }
 
 function limitOf([field, operator, value]: Condition, seen: Seen): string | null {
@@ -94,4 +94,4 @@ function limitOf([field, operator, value]: Condition, seen: Seen): string | null
   return findingWords.limits[operator](said.after?.startsWith("%") ? `${limit}%` : limit);
 }
 
-const following = (after = ""): string => (after === "" || after.startsWith("%") ? after : ` ${after}`);
+const textAfter = (after = ""): string => (after === "" || after.startsWith("%") ? after : ` ${after}`);

@@ -100,11 +100,11 @@ interface StagedRule extends Pick<Rule, "code" | "rows"> {
   readonly names: readonly Condition[0][];
 }
 
-const staged = new WeakMap<Stage, readonly StagedRule[]>();
+const rulesByStage = new WeakMap<Stage, readonly StagedRule[]>();
 
 function rulesOf(stage: Stage): readonly StagedRule[] {
-  const rules = staged.get(stage) ?? stage.rules.map((rule) => stagedRule(rule, stage));
-  staged.set(stage, rules);
+  const rules = rulesByStage.get(stage) ?? stage.rules.map((rule) => stagedRule(rule, stage));
+  rulesByStage.set(stage, rules);
   return rules;
 }
 
@@ -116,13 +116,14 @@ function stagedRule({ code, appliesWhen, rows }: Rule, stage: Stage): StagedRule
 
 function evaluateRule({ stage, code, rows, common, names }: StagedRule, facts: AllFacts): TraceEntry {
   const applies = answerTo(common, facts);
-  const answer = applies === false ? false : bothOf(applies, anyOf(rows.map((row) => answerTo(row, facts))));
+  const answer = applies === false ? false : andAnswers(applies, anyOf(rows.map((row) => answerTo(row, facts))));
   const seen: Record<string, PolicyFieldValue> = {};
   for (const name of names) seen[name] = displayValueOf(name, facts[name]);
   return { stage, code, result: answer === null ? "missing" : answer ? "hit" : "miss", seen };
 }
 
-const bothOf = (one: ConditionAnswer, other: ConditionAnswer): ConditionAnswer => (one === false || other === false ? false : one && other);
+const andAnswers = (one: ConditionAnswer, other: ConditionAnswer): ConditionAnswer =>
+  one === false || other === false ? false : one && other;
 
 function pointsOf(characteristic: Characteristic, facts: PolicyFieldValues): ScorecardLine {
   const { field, bands, otherwise } = characteristic;

@@ -8,25 +8,25 @@ import type { PolicyConstants } from "./policy-constants.ts";
 /** An amount of money is in pence. Null means that the value is unknown. */
 export type PolicyFieldValue = number | string | boolean | null;
 
-interface Seen {
+interface FieldSources {
   readonly inputs: DecisionInputs;
   readonly constants: PolicyConstants;
   readonly affordability: Affordability | null;
 }
 
 export type Field =
-  | { readonly kind: "number" | "money" | "flag"; readonly read: (seen: Seen) => PolicyFieldValue }
-  | { readonly kind: "choice"; readonly values: readonly string[]; readonly read: (seen: Seen) => PolicyFieldValue };
+  | { readonly kind: "number" | "money" | "flag"; readonly read: (seen: FieldSources) => PolicyFieldValue }
+  | { readonly kind: "choice"; readonly values: readonly string[]; readonly read: (seen: FieldSources) => PolicyFieldValue };
 
-type Read<T> = (seen: Seen) => T | null | undefined;
-const known =
+type Read<T> = (seen: FieldSources) => T | null | undefined;
+const readOrNull =
   <T extends PolicyFieldValue>(read: Read<T>) =>
-  (seen: Seen): PolicyFieldValue =>
+  (seen: FieldSources): PolicyFieldValue =>
     read(seen) ?? null;
-const number = (read: Read<number>): Field => ({ kind: "number", read: known(read) });
-const money = (read: Read<Pence>): Field => ({ kind: "money", read: known(read) });
-const flag = (read: Read<boolean>): Field => ({ kind: "flag", read: known(read) });
-const choice = <T extends string>(values: readonly T[], read: Read<T>): Field => ({ kind: "choice", values, read: known(read) });
+const numberField = (read: Read<number>): Field => ({ kind: "number", read: readOrNull(read) });
+const money = (read: Read<Pence>): Field => ({ kind: "money", read: readOrNull(read) });
+const flag = (read: Read<boolean>): Field => ({ kind: "flag", read: readOrNull(read) });
+const choice = <T extends string>(values: readonly T[], read: Read<T>): Field => ({ kind: "choice", values, read: readOrNull(read) });
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
@@ -54,41 +54,41 @@ const instalmentOverMaximum: Read<Pence> = ({ inputs, affordability }) => {
  * spending.
  */
 export const policyFields = {
-  ageYears: number(({ inputs }) => ageYears(inputs)),
+  ageYears: numberField(({ inputs }) => ageYears(inputs)),
   ukResident: flag(({ inputs }) => inputs.applicant.ukResident),
-  addressHistoryMonths: number(({ inputs }) => inputs.applicant.addressHistoryMonths),
-  monthsAtAddress: number(({ inputs }) => inputs.applicant.monthsAtAddress),
+  addressHistoryMonths: numberField(({ inputs }) => inputs.applicant.addressHistoryMonths),
+  monthsAtAddress: numberField(({ inputs }) => inputs.applicant.monthsAtAddress),
   accommodationStatus: choice(accommodationStatuses, ({ inputs }) => inputs.applicant.accommodationStatus),
   employmentStatus: choice(employmentStatuses, ({ inputs }) => inputs.applicant.employmentStatus),
   income: money(({ inputs }) => penceOf(inputs.applicant.income)),
-  dependants: number(({ inputs }) => inputs.applicant.dependants),
+  dependants: numberField(({ inputs }) => inputs.applicant.dependants),
   bankCheck: choice(bankChecks, ({ inputs }) => inputs.applicant.bankCheck),
 
   productLive: flag(({ inputs }) => inputs.loan.productLive),
   serviceType: choice(serviceTypes, ({ inputs }) => inputs.loan.serviceType),
   loanAmount: money(({ inputs }) => penceOf(inputs.loan.amount)),
-  instalments: number(({ inputs }) => inputs.loan.instalments),
-  depositPercent: number(({ inputs }) => percentOf(penceOf(inputs.loan.deposit), penceOf(inputs.loan.goodsAmount))),
-  loanToIncomePercent: number(({ inputs }) => percentOf(penceOf(inputs.loan.amount), penceOf(inputs.applicant.income))),
+  instalments: numberField(({ inputs }) => inputs.loan.instalments),
+  depositPercent: numberField(({ inputs }) => percentOf(penceOf(inputs.loan.deposit), penceOf(inputs.loan.goodsAmount))),
+  loanToIncomePercent: numberField(({ inputs }) => percentOf(penceOf(inputs.loan.amount), penceOf(inputs.applicant.income))),
   retailerTier: choice(retailerTiers, ({ inputs }) => inputs.retailer.tier),
   channel: choice(agreementTypes, ({ inputs }) => inputs.retailer.channel),
-  duplicates: number(
+  duplicates: numberField(
     ({ inputs, constants }) =>
       inputs.otherApplications.filter((other) => other.sameLoan && other.daysAgo <= constants.duplicateWithinDays).length,
   ),
 
   fileFound: flag(({ inputs }) => foundBureauFile(inputs) !== null),
-  bureauScore: number(({ inputs }) => foundBureauFile(inputs)?.score),
-  fileAgeMonths: number(({ inputs }) => foundBureauFile(inputs)?.fileAgeMonths),
+  bureauScore: numberField(({ inputs }) => foundBureauFile(inputs)?.score),
+  fileAgeMonths: numberField(({ inputs }) => foundBureauFile(inputs)?.fileAgeMonths),
   electoralRoll: flag(({ inputs }) => foundBureauFile(inputs)?.electoralRoll),
-  ccjs: number(({ inputs }) => foundBureauFile(inputs)?.ccjs.count),
-  ccjsUnsatisfied: number(({ inputs }) => foundBureauFile(inputs)?.ccjs.unsatisfied),
-  ccjNewestMonthsAgo: number(({ inputs }) => foundBureauFile(inputs)?.ccjs.newestMonthsAgo),
-  defaults: number(({ inputs }) => foundBureauFile(inputs)?.defaults.count),
-  defaultNewestMonthsAgo: number(({ inputs }) => foundBureauFile(inputs)?.defaults.newestMonthsAgo),
-  accounts: number(({ inputs }) => foundBureauFile(inputs)?.accounts),
-  searchesLast3Months: number(({ inputs }) => foundBureauFile(inputs)?.searchesLast3Months),
-  revolvingUsedPercent: number(({ inputs }) =>
+  ccjs: numberField(({ inputs }) => foundBureauFile(inputs)?.ccjs.count),
+  ccjsUnsatisfied: numberField(({ inputs }) => foundBureauFile(inputs)?.ccjs.unsatisfied),
+  ccjNewestMonthsAgo: numberField(({ inputs }) => foundBureauFile(inputs)?.ccjs.newestMonthsAgo),
+  defaults: numberField(({ inputs }) => foundBureauFile(inputs)?.defaults.count),
+  defaultNewestMonthsAgo: numberField(({ inputs }) => foundBureauFile(inputs)?.defaults.newestMonthsAgo),
+  accounts: numberField(({ inputs }) => foundBureauFile(inputs)?.accounts),
+  searchesLast3Months: numberField(({ inputs }) => foundBureauFile(inputs)?.searchesLast3Months),
+  revolvingUsedPercent: numberField(({ inputs }) =>
     percentOf(penceOf(foundBureauFile(inputs)?.revolvingBalance), penceOf(foundBureauFile(inputs)?.revolvingLimit)),
   ),
   fraudMarker: flag(({ inputs }) => inputs.bureau?.fraudMarker),
@@ -96,16 +96,16 @@ export const policyFields = {
 
   identityStrength: choice(["strong", "partial", "weak"], ({ inputs }) => inputs.bureau?.identity.strength),
   identityCheckPassed: flag(({ inputs }) => inputs.evidence.identityCheck.passed),
-  identityChecksFailed: number(({ inputs }) => inputs.evidence.identityCheck.failedAttempts),
+  identityChecksFailed: numberField(({ inputs }) => inputs.evidence.identityCheck.failedAttempts),
   openBanking: choice(["none", "failed", "verified"], ({ inputs }) => inputs.evidence.openBanking.is),
 
   incomeKnownToBureau: flag(({ inputs }) => (foundBureauFile(inputs)?.verifiedIncome ?? null) !== null),
-  incomeToVerifiedPercent: number(({ inputs }) =>
+  incomeToVerifiedPercent: numberField(({ inputs }) =>
     percentOf(penceOf(inputs.applicant.income), penceOf(foundBureauFile(inputs)?.verifiedIncome)),
   ),
   surplus: money(({ affordability }) => affordability?.surplus),
-  existingToNetPercent: number(({ affordability }) => percentOf(affordability?.existing, affordability?.netMonthly)),
-  instalmentToMaximumPercent: number(({ inputs, affordability }) =>
+  existingToNetPercent: numberField(({ affordability }) => percentOf(affordability?.existing, affordability?.netMonthly)),
+  instalmentToMaximumPercent: numberField(({ inputs, affordability }) =>
     percentOf(penceOf(inputs.loan.instalment), affordability?.maxInstalment),
   ),
   instalmentOverMaximum: money(instalmentOverMaximum),
@@ -116,7 +116,7 @@ export const fieldNames = Object.keys(policyFields) as [FieldName, ...FieldName[
 
 export type PolicyFieldValues = Readonly<Record<FieldName, PolicyFieldValue>>;
 
-export function readPolicyFields(seen: Seen): PolicyFieldValues {
+export function readPolicyFields(seen: FieldSources): PolicyFieldValues {
   const facts: Partial<Record<FieldName, PolicyFieldValue>> = {};
   for (const name of fieldNames) facts[name] = policyFields[name].read(seen);
   return facts as PolicyFieldValues;

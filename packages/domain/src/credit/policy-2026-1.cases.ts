@@ -11,15 +11,15 @@ export interface PolicyCase {
   readonly codes: readonly ReasonCode[];
 }
 
-const weak = { identity: { strength: "weak" } } as const;
+const weakIdentity = { identity: { strength: "weak" } } as const;
 const noFile = { found: false, score: null, fileAgeMonths: null } as const;
 const fewPoints = { score: 410, fileAgeMonths: 6, electoralRoll: false, searchesLast3Months: 6 };
-const failedOnce = { failedAttempts: 1, passed: false };
-const failedTwice = { failedAttempts: 2, passed: false };
-const passed = { failedAttempts: 0, passed: true };
-const verified = (annualIncome: string, monthlyEssentialSpending = "600.00") =>
+const identityFailedOnce = { failedAttempts: 1, passed: false };
+const identityFailedTwice = { failedAttempts: 2, passed: false };
+const identityPassed = { failedAttempts: 0, passed: true };
+const openBankingVerified = (annualIncome: string, monthlyEssentialSpending = "600.00") =>
   ({ is: "verified", annualIncome, monthlyEssentialSpending }) as const;
-const failed = { is: "failed" } as const;
+const openBankingFailed = { is: "failed" } as const;
 
 export const policy2026v1Cases: readonly PolicyCase[] = [
   { who: "a plain good customer", differs: {}, outcome: "accept", codes: [] },
@@ -51,26 +51,26 @@ export const policy2026v1Cases: readonly PolicyCase[] = [
     codes: [],
   },
 
-  { who: "a fraud marker", differs: { bureau: { fraudMarker: true, ...weak, score: 320 } }, outcome: "refer", codes: ["FRD1"] },
+  { who: "a fraud marker", differs: { bureau: { fraudMarker: true, ...weakIdentity, score: 320 } }, outcome: "refer", codes: ["FRD1"] },
   { who: "a customer reported as deceased", differs: { bureau: { deceased: true } }, outcome: "refer", codes: ["FRD2"] },
   {
     who: "two failed identity checks",
-    differs: { bureau: weak, evidence: { identityCheck: failedTwice } },
+    differs: { bureau: weakIdentity, evidence: { identityCheck: identityFailedTwice } },
     outcome: "refer",
     codes: ["FRD2"],
   },
 
-  { who: "a weak identity", differs: { bureau: weak }, outcome: "refer", codes: ["IDV1"] },
+  { who: "a weak identity", differs: { bureau: weakIdentity }, outcome: "refer", codes: ["IDV1"] },
   { who: "a partial identity", differs: { bureau: { identity: { strength: "partial" } } }, outcome: "refer", codes: ["IDV1"] },
   {
     who: "a weak identity after one failure",
-    differs: { bureau: weak, evidence: { identityCheck: failedOnce } },
+    differs: { bureau: weakIdentity, evidence: { identityCheck: identityFailedOnce } },
     outcome: "refer",
     codes: ["IDV2"],
   },
   {
     who: "a weak identity that was proved later",
-    differs: { bureau: weak, evidence: { identityCheck: passed } },
+    differs: { bureau: weakIdentity, evidence: { identityCheck: identityPassed } },
     outcome: "accept",
     codes: [],
   },
@@ -135,10 +135,15 @@ export const policy2026v1Cases: readonly PolicyCase[] = [
     outcome: "decline",
     codes: ["CRA3"],
   },
-  { who: "an adverse file and a weak identity", differs: { bureau: { ...weak, score: 350 } }, outcome: "decline", codes: ["CRA2"] },
+  { who: "an adverse file and a weak identity", differs: { bureau: { ...weakIdentity, score: 350 } }, outcome: "decline", codes: ["CRA2"] },
 
   { who: "no file", differs: { bureau: noFile }, outcome: "refer", codes: ["THN1", "OBR3"] },
-  { who: "no file and a weak identity", differs: { bureau: { ...noFile, ...weak } }, outcome: "refer", codes: ["IDV1", "THN1", "OBR3"] },
+  {
+    who: "no file and a weak identity",
+    differs: { bureau: { ...noFile, ...weakIdentity } },
+    outcome: "refer",
+    codes: ["IDV1", "THN1", "OBR3"],
+  },
   {
     who: "no file and a high instalment",
     differs: { bureau: noFile, loan: { instalment: "900.00" } },
@@ -147,7 +152,7 @@ export const policy2026v1Cases: readonly PolicyCase[] = [
   },
   {
     who: "no file but open banking",
-    differs: { bureau: noFile, evidence: { openBanking: verified("25000.00") } },
+    differs: { bureau: noFile, evidence: { openBanking: openBankingVerified("25000.00") } },
     outcome: "accept",
     codes: [],
   },
@@ -157,14 +162,14 @@ export const policy2026v1Cases: readonly PolicyCase[] = [
       bureau: noFile,
       applicant: { income: "90000.00" },
       loan: { amount: "7500.01" },
-      evidence: { openBanking: verified("90000.00") },
+      evidence: { openBanking: openBankingVerified("90000.00") },
     },
     outcome: "refer",
     codes: ["UNW4"],
   },
   {
     who: "no file, open banking and a small surplus",
-    differs: { bureau: noFile, evidence: { openBanking: verified("25000.00", "1100.00") } },
+    differs: { bureau: noFile, evidence: { openBanking: openBankingVerified("25000.00", "1100.00") } },
     outcome: "decline",
     codes: ["AFF1"],
   },
@@ -193,27 +198,32 @@ export const policy2026v1Cases: readonly PolicyCase[] = [
   },
   {
     who: "a weak identity and an unproven income",
-    differs: { bureau: { ...weak, verifiedIncome: "15000.00" } },
+    differs: { bureau: { ...weakIdentity, verifiedIncome: "15000.00" } },
     outcome: "refer",
     codes: ["IDV1", "OBR1"],
   },
   {
     who: "an income that was proved later",
-    differs: { bureau: { verifiedIncome: "15000.00" }, evidence: { openBanking: verified("25000.00") } },
+    differs: { bureau: { verifiedIncome: "15000.00" }, evidence: { openBanking: openBankingVerified("25000.00") } },
     outcome: "accept",
     codes: [],
   },
   {
     who: "an income that was found to be lower",
-    differs: { bureau: { verifiedIncome: "15000.00" }, evidence: { openBanking: verified("18000.00") } },
+    differs: { bureau: { verifiedIncome: "15000.00" }, evidence: { openBanking: openBankingVerified("18000.00") } },
     outcome: "decline",
     codes: ["AFF1"],
   },
-  { who: "an open banking check that failed", differs: { evidence: { openBanking: failed } }, outcome: "refer", codes: ["UNW2"] },
+  {
+    who: "an open banking check that failed",
+    differs: { evidence: { openBanking: openBankingFailed } },
+    outcome: "refer",
+    codes: ["UNW2"],
+  },
 
   { who: "an appeal of an acceptable application", differs: { appeal: true }, outcome: "refer", codes: ["UNW3"] },
   { who: "an appeal against a low score", differs: { appeal: true, bureau: { score: 350 } }, outcome: "refer", codes: ["UNW3", "CRA2"] },
-  { who: "an appeal with a weak identity", differs: { appeal: true, bureau: weak }, outcome: "refer", codes: ["UNW3"] },
+  { who: "an appeal with a weak identity", differs: { appeal: true, bureau: weakIdentity }, outcome: "refer", codes: ["UNW3"] },
   { who: "an unknown income", differs: { applicant: { income: null } }, outcome: "refer", codes: ["UNW1"] },
   { who: "an unknown date of birth", differs: { applicant: { dateOfBirth: null } }, outcome: "refer", codes: ["UNW1"] },
 ];

@@ -29,7 +29,7 @@ const texts = {
 
 const patterns = { number: /^-?\d{1,6}$/, percent: /^\d{1,4}(\.\d{1,2})?$/ } as const;
 
-function read(kind: PolicyFigure["kind"], typed: string): string | null {
+function parseTypedFigure(kind: PolicyFigure["kind"], typed: string): string | null {
   const text = typed.trim();
   if (kind === "pounds") return readAmount(text);
   const plain = text.replaceAll(",", "").replace(/\s*%$/, "");
@@ -42,7 +42,7 @@ export function applyTypedFigures(base: Policy, typed: TypedFigures): DraftResul
   const changed: Record<string, string> = {};
   for (const [key, text] of Object.entries(typed)) {
     const figure = known.get(key);
-    const value = figure && read(figure.kind, text);
+    const value = figure && parseTypedFigure(figure.kind, text);
     if (!figure) problems.push({ path: key, message: texts.unknown });
     else if (value === null || value === undefined || Number(value) < Number(figure.least) || Number(value) > Number(figure.most))
       problems.push({ path: key, message: texts[figure.kind](figure.least, figure.most) });
@@ -50,17 +50,17 @@ export function applyTypedFigures(base: Policy, typed: TypedFigures): DraftResul
   }
   if (problems.length > 0) return { ok: false, problems };
   const tables: unknown = JSON.parse(JSON.stringify(base));
-  for (const [key, value] of Object.entries(changed)) put(tables, key.split("."), value);
+  for (const [key, value] of Object.entries(changed)) putFigure(tables, key.split("."), value);
   const policy = policySchema.safeParse(tables);
   return policy.success
     ? { ok: true, policy: policy.data, figures: changed }
     : { ok: false, problems: policy.error.issues.map(({ message }) => ({ path: "", message })) };
 }
 
-function put(tables: unknown, [step, ...rest]: readonly string[], value: string): void {
+function putFigure(tables: unknown, [step, ...rest]: readonly string[], value: string): void {
   const place = tables as Record<string, unknown>;
   if (step === undefined) return;
-  if (rest.length > 0) put(place[step], rest, value);
+  if (rest.length > 0) putFigure(place[step], rest, value);
   else place[step] = typeof place[step] === "number" ? Number(value) : value;
 }
 

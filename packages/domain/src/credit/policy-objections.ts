@@ -7,7 +7,7 @@ type Row = readonly Condition[];
 type FieldName = Condition[0];
 
 // The smallest difference between two values: percentages have two decimals, and pence and counts are whole numbers.
-const closest = 0.01;
+const smallestStep = 0.01;
 
 /**
  * The test values make every condition on the field true at least once and false at least once. For a number, the test values are the
@@ -18,7 +18,7 @@ function distinguishingFacts(name: FieldName, conditions: readonly Condition[]):
   if (field?.kind === "flag") return [true, false];
   if (field?.kind === "choice") return field.values;
   const values = conditions.filter((condition) => condition[0] === name).map((condition) => Number(comparedValueOf(condition)));
-  return [...new Set(values.flatMap((value) => [value - closest, value, value + closest]))];
+  return [...new Set(values.flatMap((value) => [value - smallestStep, value, value + smallestStep]))];
 }
 
 /** True if some values match this row and no earlier row. */
@@ -83,7 +83,7 @@ function rowObjections({ stages, scorecard, riskLoanMax }: Policy): readonly str
 }
 
 /** Only an evaluation without findings may be accepted. Suspected fraud or an unknown value can never lead to a decline. */
-const admissible: Readonly<Record<Finding, readonly Outcome[]>> = {
+const allowedOutcomes: Readonly<Record<Finding, readonly Outcome[]>> = {
   block: ["block"],
   appeal: ["refer"],
   decline: ["decline", "refer"],
@@ -99,7 +99,7 @@ function outcomeObjections({ outcomes }: Policy): readonly string[] {
     ...evaluationFindings.filter((finding) => rowsFor(finding) > 1).map((finding) => `The finding "${finding}" has two outcomes`),
     ...(outcomes.at(-1)?.finding === "nothing" ? [] : ["Outcomes after that of finding nothing are never reached"]),
     ...outcomes
-      .filter(({ finding, outcome }) => !admissible[finding].includes(outcome))
+      .filter(({ finding, outcome }) => !allowedOutcomes[finding].includes(outcome))
       .map(({ finding, outcome }) => `The finding "${finding}" must not be the outcome "${outcome}"`),
   ];
 }

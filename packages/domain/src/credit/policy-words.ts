@@ -32,15 +32,15 @@ interface ChoiceWords {
 
 type FieldWords = FigureWords | FlagWords | ChoiceWords;
 
-const percents = [0, 1000] as const;
-const months = [0, 600] as const;
-const counts = [1, 100] as const;
+const percentBounds = [0, 1000] as const;
+const monthBounds = [0, 600] as const;
+const countBounds = [1, 100] as const;
 
 export const fieldWords: Readonly<Record<FieldName | TableFieldName, FieldWords>> = {
   ageYears: { name: "Age", before: "the customer is", after: "years old", bounds: [18, 99] },
   ukResident: { name: "Lives in the UK", yes: "the address is in the UK", no: "the address is not in the UK" },
   addressHistoryMonths: { name: "Address history", before: "the addresses given cover", after: "months", bounds: [1, 120] },
-  monthsAtAddress: { name: "Time at the address", before: "the customer has lived there for", after: "months", bounds: months },
+  monthsAtAddress: { name: "Time at the address", before: "the customer has lived there for", after: "months", bounds: monthBounds },
   accommodationStatus: {
     name: "Home",
     before: "the home is",
@@ -68,7 +68,7 @@ export const fieldWords: Readonly<Record<FieldName | TableFieldName, FieldWords>
     },
   },
   income: { name: "Income", before: "a year's income is", bounds: [0, 1_000_000] },
-  dependants: { name: "Dependants", before: "there are", after: "dependants", some: "they have dependants", bounds: counts },
+  dependants: { name: "Dependants", before: "there are", after: "dependants", some: "they have dependants", bounds: countBounds },
   bankCheck: {
     name: "Bank details",
     before: "the check of the bank details has",
@@ -80,7 +80,7 @@ export const fieldWords: Readonly<Record<FieldName | TableFieldName, FieldWords>
   loanAmount: { name: "Loan", before: "the loan is", bounds: [1, 25_000] },
   instalments: { name: "Instalments", before: "the loan is repaid in", after: "instalments", bounds: [1, 120] },
   depositPercent: { name: "Deposit", before: "the deposit is", after: "% of the price", bounds: [0, 100] },
-  loanToIncomePercent: { name: "Loan to income", before: "the loan is", after: "% of a year's income", bounds: percents },
+  loanToIncomePercent: { name: "Loan to income", before: "the loan is", after: "% of a year's income", bounds: percentBounds },
   retailerTier: {
     name: "Retailer",
     before: "the retailer is",
@@ -100,26 +100,26 @@ export const fieldWords: Readonly<Record<FieldName | TableFieldName, FieldWords>
 
   fileFound: { name: "Bureau file", yes: "the bureau has a file", no: "the bureau has no file" },
   bureauScore: { name: "Credit score", before: "the credit score is", bounds: [0, 999] },
-  fileAgeMonths: { name: "Age of the file", before: "the file is", after: "months old", bounds: months },
+  fileAgeMonths: { name: "Age of the file", before: "the file is", after: "months old", bounds: monthBounds },
   electoralRoll: { name: "Electoral roll", yes: "the customer is on the electoral roll", no: "the customer is not on the electoral roll" },
-  ccjs: { name: "Court judgments", before: "there are", after: "court judgments", some: "there is a court judgment", bounds: counts },
+  ccjs: { name: "Court judgments", before: "there are", after: "court judgments", some: "there is a court judgment", bounds: countBounds },
   ccjsUnsatisfied: {
     name: "Unpaid judgments",
     before: "there are",
     after: "unpaid court judgments",
     some: "there is an unpaid court judgment",
-    bounds: counts,
+    bounds: countBounds,
   },
   ccjNewestMonthsAgo: { name: "Newest judgment", before: "the newest court judgment is", after: "months old", bounds: [1, 120] },
-  defaults: { name: "Defaults", before: "there are", after: "defaults", some: "there is a default", bounds: counts },
+  defaults: { name: "Defaults", before: "there are", after: "defaults", some: "there is a default", bounds: countBounds },
   defaultNewestMonthsAgo: { name: "Newest default", before: "the newest default is", after: "months old", bounds: [1, 120] },
-  accounts: { name: "Accounts", before: "there are", after: "open accounts", some: "there is an open account", bounds: counts },
+  accounts: { name: "Accounts", before: "there are", after: "open accounts", some: "there is an open account", bounds: countBounds },
   searchesLast3Months: {
     name: "Searches",
     before: "there were",
     after: "searches in 3 months",
     some: "there was a search in 3 months",
-    bounds: counts,
+    bounds: countBounds,
   },
   revolvingUsedPercent: { name: "Card limits used", before: "the card limits are used to", after: "%", bounds: [0, 200] },
   fraudMarker: { name: "Fraud marker", yes: "the file carries a fraud marker", no: "the file carries no fraud marker" },

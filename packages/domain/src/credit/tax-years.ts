@@ -2,7 +2,7 @@ import { localDate } from "../money/index.ts";
 import type { TaxYear } from "./tax.ts";
 
 // The tax thresholds are frozen until April 2028.
-const frozen = {
+const frozenThresholds = {
   personalAllowance: "12570.00",
   allowanceTaperAbove: "100000.00",
   incomeTax: [
@@ -18,6 +18,6 @@ const frozen = {
 
 /** Income tax of England, Wales and Northern Ireland, and class 1 National Insurance. The oldest tax year comes first. */
 export const taxYears: [TaxYear, ...TaxYear[]] = [
-  { name: "2025/26", from: localDate("2025-04-06"), ...frozen },
-  { name: "2026/27", from: localDate("2026-04-06"), ...frozen },
+  { name: "2025/26", from: localDate("2025-04-06"), ...frozenThresholds },
+  { name: "2026/27", from: localDate("2026-04-06"), ...frozenThresholds },
 ];

@@ -43,23 +43,23 @@ export type AddressEntry = z.output<typeof addressEntrySchema>;
 
 export const addressHistorySchema = z.array(addressEntrySchema, { error: texts.addressMissing });
 
-const moved = ({ fromMonth, fromYear }: Pick<AddressEntry, "fromMonth" | "fromYear">): MonthAndYear => ({
+const movedInMonth = ({ fromMonth, fromYear }: Pick<AddressEntry, "fromMonth" | "fromYear">): MonthAndYear => ({
   month: fromMonth,
   year: fromYear,
 });
 
 export function monthsCovered(entries: readonly Pick<AddressEntry, "fromMonth" | "fromYear">[], today: LocalDate): number {
-  return Math.max(0, ...entries.map((entry) => monthsBetween(moved(entry), monthOf(today))));
+  return Math.max(0, ...entries.map((entry) => monthsBetween(movedInMonth(entry), monthOf(today))));
 }
 
-const since = z.object({ fromMonth: month(), fromYear: year() });
+const movedInSchema = z.object({ fromMonth: month(), fromYear: year() });
 
 const isLaterThan = (entry: Pick<AddressEntry, "fromMonth" | "fromYear">, today: LocalDate): boolean =>
-  monthsBetween(moved(entry), monthOf(today)) < 0;
+  monthsBetween(movedInMonth(entry), monthOf(today)) < 0;
 
 /** A form shows the message about a future date before the user submits the form. */
 export function futureMoveInMessage(entry: unknown, today: LocalDate): string | null {
-  const read = since.safeParse(entry);
+  const read = movedInSchema.safeParse(entry);
   return read.success && isLaterThan(read.data, today) ? texts.addressSinceInFuture : null;
 }
 
@@ -71,10 +71,10 @@ export function countAddressesNeeded(entries: readonly unknown[], { today, addre
   let wanted = 1;
   let next = monthOf(today);
   while (wanted < addressHistory.addressesMax) {
-    const latest = since.safeParse(entries[wanted - 1]);
+    const latest = movedInSchema.safeParse(entries[wanted - 1]);
     if (!latest.success || monthsCovered([latest.data], today) >= addressHistory.months) return wanted;
-    if (monthsBetween(moved(latest.data), next) < 0) return wanted;
-    next = moved(latest.data);
+    if (monthsBetween(movedInMonth(latest.data), next) < 0) return wanted;
+    next = movedInMonth(latest.data);
     wanted += 1;
   }
   return wanted;
@@ -91,7 +91,8 @@ export function historyObjections(entries: readonly AddressEntry[], circumstance
   const dates = entries.flatMap((entry, index): Problem[] => {
     const next = entries[index - 1];
     if (isLaterThan(entry, today)) return [{ path: `${index}.fromYear`, message: texts.addressSinceInFuture }];
-    if (next && monthsBetween(moved(entry), moved(next)) < 0) return [{ path: `${index}.fromYear`, message: texts.addressSinceAfterNext }];
+    if (next && monthsBetween(movedInMonth(entry), movedInMonth(next)) < 0)
+      return [{ path: `${index}.fromYear`, message: texts.addressSinceAfterNext }];
     return [];
   });
   if (dates.length > 0) return dates;
@@ -114,13 +115,13 @@ export interface DraftEntry {
   readonly fromYear?: number | null | undefined;
 }
 
-const filled = (address: DraftAddress): DraftAddress =>
+const tidyAddress = (address: DraftAddress): DraftAddress =>
   Object.fromEntries(Object.entries(address).map(([line, text]) => [line, text?.trim() ? text.trim() : null]));
 
-function tidied({ address, ...since }: DraftEntry): DraftEntry {
+function tidyEntry({ address, ...since }: DraftEntry): DraftEntry {
   if (!address) return since;
   const { postCode, ...lines } = address;
-  return { ...since, address: { ...filled(lines), postCode: readPostcode(postCode ?? "") ?? postCode ?? null } };
+  return { ...since, address: { ...tidyAddress(lines), postCode: readPostcode(postCode ?? "") ?? postCode ?? null } };
 }
 
 /** An address history that is saved before the form's last step is filled up with empty entries (S2 §2). */
@@ -128,7 +129,7 @@ export function addressesToSave(
   entries: readonly DraftEntry[],
   { final, addressesMax }: { readonly final: boolean; readonly addressesMax: number },
 ): readonly DraftEntry[] {
-  const kept = entries.filter(({ address, fromMonth, fromYear }) => hasAnyText(address) || fromMonth || fromYear).map(tidied);
+  const kept = entries.filter(({ address, fromMonth, fromYear }) => hasAnyText(address) || fromMonth || fromYear).map(tidyEntry);
   const places = final ? 0 : Math.max(0, addressesMax - kept.length);
   return [...kept, ...Array.from({ length: places }, () => blankEntry)];
 }

@@ -1,24 +1,24 @@
 import type { Address } from "./address.ts";
 
-const byName = /* @__PURE__ */ new Intl.Collator("en-GB", { numeric: true, sensitivity: "base" });
+const nameCollator = /* @__PURE__ */ new Intl.Collator("en-GB", { numeric: true, sensitivity: "base" });
 
-type Found = Partial<Pick<Address, "flatName" | "houseName" | "houseNumber">>;
+type HouseFields = Partial<Pick<Address, "flatName" | "houseName" | "houseNumber">>;
 
 /** House numbers are sorted by their leading digits, such as 12 for "12A". A text without a leading digit counts as a house name. */
-const numberOf = ({ houseNumber }: Found): number => Number.parseInt(houseNumber ?? "", 10);
-const nameOf = ({ houseNumber, houseName, flatName }: Found): string => houseName ?? houseNumber ?? flatName ?? "";
+const numberOf = ({ houseNumber }: HouseFields): number => Number.parseInt(houseNumber ?? "", 10);
+const nameOf = ({ houseNumber, houseName, flatName }: HouseFields): string => houseName ?? houseNumber ?? flatName ?? "";
 
-function inOrder(one: Found, other: Found): number {
+function compareHouses(one: HouseFields, other: HouseFields): number {
   const [a, b] = [numberOf(one), numberOf(other)];
   if (Number.isNaN(a) !== Number.isNaN(b)) return Number.isNaN(a) ? 1 : -1;
   const houses = Number.isNaN(a)
-    ? byName.compare(nameOf(one), nameOf(other))
-    : a - b || byName.compare(one.houseNumber ?? "", other.houseNumber ?? "");
-  return houses || byName.compare(one.flatName ?? "", other.flatName ?? "");
+    ? nameCollator.compare(nameOf(one), nameOf(other))
+    : a - b || nameCollator.compare(one.houseNumber ?? "", other.houseNumber ?? "");
+  return houses || nameCollator.compare(one.flatName ?? "", other.flatName ?? "");
 }
 
 /** Addresses with house numbers come first, then addresses with house names (S1 §5, S2 §7). */
-export const sortAddresses = <A extends Found>(addresses: readonly A[]): readonly A[] => addresses.toSorted(inOrder);
+export const sortAddresses = <A extends HouseFields>(addresses: readonly A[]): readonly A[] => addresses.toSorted(compareHouses);
 
 /** Writes an address on one line, such as "Flat 2, 18 Bootham Garth, York YO30 6ZZ". The address of a draft may lack any line. */
 export function formatAddress(address: { readonly [Line in keyof Address]?: string | null | undefined }): string {

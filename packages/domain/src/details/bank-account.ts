@@ -9,11 +9,11 @@ const withoutSeparators = (typed: string): string => typed.replace(/[\s.–-]/g,
 export const sortCode = () =>
   z.string({ error: texts.sortCodeInvalid }).check(z.overwrite(withoutSeparators), z.regex(/^\d{6}$/, { error: texts.sortCodeInvalid }));
 
-const withItsAccount = /^\D*(\d\d)[\s.–-]?(\d\d)[\s.–-]?(\d\d)(?:\D+(\d{6,10})|(\d{8}))\D*$/;
+const sortCodeAndAccountPattern = /^\D*(\d\d)[\s.–-]?(\d\d)[\s.–-]?(\d\d)(?:\D+(\d{6,10})|(\d{8}))\D*$/;
 
 /** Splits "20-00-00 55779911" into sort code and account number. Returns null for other texts, such as a card number. */
 export function sortCodeWithAccount(typed: string): { readonly sortCode: string; readonly accountNumber: string } | null {
-  const [, first, second, third, apart, joined] = withItsAccount.exec(typed) ?? [];
+  const [, first, second, third, apart, joined] = sortCodeAndAccountPattern.exec(typed) ?? [];
   const account = apart ?? joined;
   return account === undefined ? null : { sortCode: `${first}-${second}-${third}`, accountNumber: account };
 }

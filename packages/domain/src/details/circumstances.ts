@@ -25,13 +25,13 @@ export interface CircumstancesDocument {
   readonly deliveryDetails?: { readonly goodsDelivered?: unknown } | null | undefined;
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | null =>
+const valueIfKnown = <Value extends string>(values: readonly Value[], value: unknown): Value | null =>
   values.find((known) => known === value) ?? null;
 
 export const detailsFacts = (document: CircumstancesDocument): DetailsFacts => ({
   customerPresent: document.customerPresent ?? true,
-  maritalStatus: oneOf(maritalStatuses, document.personalDetails?.maritalStatus),
-  goodsDelivered: oneOf(deliveries, document.deliveryDetails?.goodsDelivered),
+  maritalStatus: valueIfKnown(maritalStatuses, document.personalDetails?.maritalStatus),
+  goodsDelivered: valueIfKnown(deliveries, document.deliveryDetails?.goodsDelivered),
 });
 
 export const detailsCircumstances = (document: CircumstancesDocument, settings: DetailsSettings): DetailsCircumstances => ({

@@ -23,7 +23,7 @@ export type Control =
   | "addressHistory"
   | "hidden";
 
-interface Asking {
+interface FieldPresentation {
   readonly hint?: string;
   readonly autocomplete?: string;
   readonly inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "search";
@@ -45,7 +45,7 @@ interface Asking {
  * These are methods and not function properties, because TypeScript compares the parameters of methods loosely. One list can then contain
  * sections with different answers.
  */
-interface Deciding<Answers, Circumstances, Facts> {
+interface FieldRules<Answers, Circumstances, Facts> {
   /** A shown field needs an answer. The answer of a hidden field is cleared. */
   showWhen?(answers: Answers, facts: Facts): boolean;
   /** If a field is optional, the rules of its section must also allow a blank answer. */
@@ -55,8 +55,8 @@ interface Deciding<Answers, Circumstances, Facts> {
 }
 
 export interface Field<Answers = never, Circumstances = never, Facts = Circumstances>
-  extends Asking,
-    Deciding<Answers, Circumstances, Facts> {
+  extends FieldPresentation,
+    FieldRules<Answers, Circumstances, Facts> {
   readonly control: Control;
   readonly label: string;
   readonly options?: OptionsOf<Circumstances>;
@@ -69,33 +69,38 @@ interface OptionChooser<Circumstances> {
   among(circumstances: Circumstances): readonly Option[];
 }
 
-type More<Answers, Circumstances, Facts> = Asking & Deciding<Answers, Circumstances, Facts>;
+type FieldOptions<Answers, Circumstances, Facts> = FieldPresentation & FieldRules<Answers, Circumstances, Facts>;
 
-const asked =
-  (control: Control, defaults: Asking = {}) =>
-  <A, C, F = C>(label: string, more: More<A, C, F> = {}): Field<A, C, F> => ({ control, label, ...defaults, ...more });
+const fieldFactory =
+  (control: Control, defaults: FieldPresentation = {}) =>
+  <A, C, F = C>(label: string, more: FieldOptions<A, C, F> = {}): Field<A, C, F> => ({ control, label, ...defaults, ...more });
 
-const chosen =
+const choiceFieldFactory =
   (control: Control) =>
-  <A, C, F = C>(label: string, options: OptionsOf<C>, more: More<A, C, F> = {}): Field<A, C, F> => ({ control, label, options, ...more });
+  <A, C, F = C>(label: string, options: OptionsOf<C>, more: FieldOptions<A, C, F> = {}): Field<A, C, F> => ({
+    control,
+    label,
+    options,
+    ...more,
+  });
 
-export const text = asked("text");
-export const search = asked("search", { inputMode: "search" });
-export const email = asked("email", { inputMode: "email", autocomplete: "email" });
-export const telephone = asked("tel", { inputMode: "tel", autocomplete: "tel" });
-export const password = asked("password");
-export const textarea = asked("textarea");
-export const money = asked("money", { inputMode: "decimal" });
-export const number = asked("number", { inputMode: "numeric" });
-export const date = asked("date", { inputMode: "numeric" });
-export const checkbox = asked("checkbox");
-export const address = asked("address");
-export const addressHistory = asked("addressHistory");
-export const hidden = asked("hidden");
+export const text = fieldFactory("text");
+export const search = fieldFactory("search", { inputMode: "search" });
+export const email = fieldFactory("email", { inputMode: "email", autocomplete: "email" });
+export const telephone = fieldFactory("tel", { inputMode: "tel", autocomplete: "tel" });
+export const password = fieldFactory("password");
+export const textarea = fieldFactory("textarea");
+export const money = fieldFactory("money", { inputMode: "decimal" });
+export const number = fieldFactory("number", { inputMode: "numeric" });
+export const date = fieldFactory("date", { inputMode: "numeric" });
+export const checkbox = fieldFactory("checkbox");
+export const address = fieldFactory("address");
+export const addressHistory = fieldFactory("addressHistory");
+export const hidden = fieldFactory("hidden");
 
-export const select = chosen("select");
-export const radios = chosen("radios");
-export const checkboxes = chosen("checkboxes");
+export const select = choiceFieldFactory("select");
+export const radios = choiceFieldFactory("radios");
+export const checkboxes = choiceFieldFactory("checkboxes");
 
 export function optionsOf<C>({ options = [] }: { readonly options?: OptionsOf<C> }, circumstances: C): readonly Option[] {
   return "among" in options ? options.among(circumstances) : options;

@@ -32,15 +32,15 @@ const lookalikes: Readonly<Record<string, string>> = {
 };
 
 /** Reads digits as the letters for which they stand, so "h4rb0ur-beds26" contains "Harbour Beds". */
-const plain = (text: string): string =>
+const withoutLookalikes = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[0-9@$!|l]/g, (sign) => lookalikes[sign] ?? sign)
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 function contains(password: string, word: string): boolean {
-  const sought = plain(word);
-  return sought !== "" && plain(password).includes(sought);
+  const sought = withoutLookalikes(word);
+  return sought !== "" && withoutLookalikes(password).includes(sought);
 }
 
 /** The password policy has no rule about capital letters, digits or symbols. */

@@ -54,7 +54,7 @@ export function readAnswer({ schema }: Pick<Section<never>, "schema">, key: stri
   return rule && z.safeParse(rule, given);
 }
 
-interface Reading {
+interface ReadFieldsResult {
   readonly answers: Record<string, unknown>;
   readonly problems: readonly Problem[];
   readonly shown: readonly string[];
@@ -63,7 +63,7 @@ interface Reading {
 const join = (...parts: readonly PropertyKey[]): string => parts.map(String).filter(Boolean).join(".");
 
 /** The order of the fields matters, because an answer can show or hide the fields after it. */
-function readFields(section: Section<unknown>, raw: unknown, circumstances: unknown): Reading {
+function readFields(section: Section<unknown>, raw: unknown, circumstances: unknown): ReadFieldsResult {
   const given = typeof raw === "object" && raw !== null ? (raw as Record<string, unknown>) : {};
   const answers: Record<string, unknown> = {};
   const problems: Problem[] = [];
@@ -106,13 +106,13 @@ export type CheckedAnswers<Answers> =
   | { readonly ok: true; readonly answers: Answers }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-type Given<Circumstances> = unknown extends Circumstances ? [] : [circumstances: Circumstances];
+type CircumstancesArgument<Circumstances> = unknown extends Circumstances ? [] : [circumstances: Circumstances];
 
 /** The answers of hidden fields are cleared. */
 export function checkSection<Circumstances, Schema extends z.ZodMiniObject>(
   section: Section<Circumstances, Schema>,
   raw: unknown,
-  ...[circumstances]: Given<Circumstances>
+  ...[circumstances]: CircumstancesArgument<Circumstances>
 ): CheckedAnswers<z.output<Schema>> {
   const plain = section as unknown as Section<unknown>;
   const { answers, problems } = readFields(plain, raw, circumstances);
@@ -123,7 +123,7 @@ export function checkSection<Circumstances, Schema extends z.ZodMiniObject>(
 export function shownFields<Circumstances, Schema extends z.ZodMiniObject>(
   section: Section<Circumstances, Schema>,
   raw: unknown,
-  ...[circumstances]: Given<Circumstances>
+  ...[circumstances]: CircumstancesArgument<Circumstances>
 ): readonly (keyof z.output<Schema>)[] {
   return readFields(section as unknown as Section<unknown>, raw, circumstances).shown;
 }
@@ -136,7 +136,7 @@ export function confirmationNeeded<Circumstances, Schema extends z.ZodMiniObject
   { confirmBefore = [] }: Section<Circumstances, Schema>,
   answers: z.output<Schema>,
   confirmed: ConfirmedValues,
-  ...[circumstances]: Given<Circumstances>
+  ...[circumstances]: CircumstancesArgument<Circumstances>
 ): Modal | null {
   const wanted = confirmBefore.find(
     (confirmation) =>

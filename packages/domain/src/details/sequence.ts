@@ -62,7 +62,7 @@ export interface SectionWithState {
   readonly state: SectionState;
 }
 
-const nobody: ReadonlySet<DetailsSectionKey> = new Set();
+const noSections: ReadonlySet<DetailsSectionKey> = new Set();
 
 /**
  * By default, the goods of an application are not delivered (S1 §9). The user confirms this default by submitting the section or by
@@ -83,7 +83,7 @@ function isComplete(
   section: (typeof staffSections)[number],
   values: DetailsValues,
   circumstances: DetailsCircumstances,
-  { refused = nobody, reopened = nobody, answered = nobody }: SectionMarks,
+  { refused = noSections, reopened = noSections, answered = noSections }: SectionMarks,
 ): boolean {
   const valid = checkSection<DetailsCircumstances, typeof section.schema>(section, values[section.key], circumstances).ok;
   const countsAsAnswered = !isUnansweredDefault(section, values, circumstances, answered);

@@ -1,11 +1,11 @@
 import { type Pence, pence } from "../money/index.ts";
 
 /** Rounding with whole numbers needs no library for decimals in the browser. */
-const rounded = (part: number, whole: number): number => Math.floor((2 * part + whole) / (2 * whole));
+const roundedQuotient = (part: number, whole: number): number => Math.floor((2 * part + whole) / (2 * whole));
 
 export function percentageOf(part: number, whole: number): string | null {
   if (whole === 0) return null;
-  return inPercent(rounded(part * 1000, whole));
+  return inPercent(roundedQuotient(part * 1000, whole));
 }
 
 /** The percentages add up to 100.0%. Each is rounded down to a tenth, and the missing tenths go to the percentages that lost most. */
@@ -21,18 +21,18 @@ export function percentagesOf(parts: readonly number[]): readonly string[] {
 
 const inPercent = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10}%`;
 
-export const averageOf = (total: Pence, count: number): Pence | null => (count === 0 ? null : pence(rounded(total, count)));
+export const averageOf = (total: Pence, count: number): Pence | null => (count === 0 ? null : pence(roundedQuotient(total, count)));
 
 /** A chart shows amounts as "£700", "£39.5k" or "£1.38m". The page also shows the exact amount. */
 export function shortMoney(amount: Pence): string {
-  const pounds = rounded(amount, 100);
+  const pounds = roundedQuotient(amount, 100);
   if (pounds < 1_000) return `£${pounds}`;
-  const tenths = rounded(amount, 10_000);
-  if (tenths < 10_000) return `£${trimmed(tenths, 1)}k`;
-  return `£${trimmed(rounded(amount, 1_000_000), 2)}m`;
+  const tenths = roundedQuotient(amount, 10_000);
+  if (tenths < 10_000) return `£${decimalWithoutZeros(tenths, 1)}k`;
+  return `£${decimalWithoutZeros(roundedQuotient(amount, 1_000_000), 2)}m`;
 }
 
-function trimmed(units: number, places: 1 | 2): string {
+function decimalWithoutZeros(units: number, places: 1 | 2): string {
   const [one, rest] = [10 ** places, units % 10 ** places];
   return `${Math.floor(units / one)}${rest === 0 ? "" : `.${String(rest).padStart(places, "0")}`}`.replace(/(\.\d)0$/, "$1");
 }

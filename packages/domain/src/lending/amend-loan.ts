@@ -21,21 +21,21 @@ export const amendedDepositRange = (limit: AmendmentLimits, goodsAmount: Pence):
   max: larger(zeroPence, subtract(goodsAmount, limit.product.loanMin)),
 });
 
-const within = (amount: Pence, { min, max }: AmountRange): Pence => {
+const clampToRange = (amount: Pence, { min, max }: AmountRange): Pence => {
   const atMost = max === undefined ? amount : smaller(amount, max);
   return min === undefined ? atMost : larger(min, atMost);
 };
 
 /** Keeps the goods amount if a change of the deposit is enough. Returns null if no amounts are valid. */
-export function nearestAmendment(asked: Amended, limit: AmendmentLimits): Amended | null {
+export function nearestAmendment(asked: AmendedAmounts, limit: AmendmentLimits): AmendedAmounts | null {
   const { goodsMin, loanMin } = limit.product;
-  const goods = within(asked.goodsAmount, { min: larger(goodsMin, loanMin), max: limits.goodsOrDepositMax });
-  const deposit = within(asked.deposit, amendedDepositRange(limit, goods));
-  const nearest = { goodsAmount: within(goods, amendedGoodsRange(limit, deposit)), deposit };
+  const goods = clampToRange(asked.goodsAmount, { min: larger(goodsMin, loanMin), max: limits.goodsOrDepositMax });
+  const deposit = clampToRange(asked.deposit, amendedDepositRange(limit, goods));
+  const nearest = { goodsAmount: clampToRange(goods, amendedGoodsRange(limit, deposit)), deposit };
   return Object.keys(amendmentProblems(nearest, limit)).length === 0 ? nearest : null;
 }
 
-interface Amended {
+interface AmendedAmounts {
   readonly goodsAmount: Pence;
   readonly deposit: Pence;
 }

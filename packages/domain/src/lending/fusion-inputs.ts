@@ -36,12 +36,12 @@ function goodsProblem(goodsAmount: Pence, deposit: Pence, terms: FusionTerms): s
   );
 }
 
-const withMaximum = { below: texts.mustBeOrHigher, above: texts.valueMax };
+const rangeTexts = { below: texts.mustBeOrHigher, above: texts.valueMax };
 
 function depositProblem(deposit: Pence, goodsAmount: Pence, { product }: FusionTerms): string | undefined {
   const max = larger(zeroPence, subtract(goodsAmount, product.loanMin));
-  return rangeProblem(deposit, { min: minimumDeposit(product, goodsAmount), max }, withMaximum);
+  return rangeProblem(deposit, { min: minimumDeposit(product, goodsAmount), max }, rangeTexts);
 }
 
 const projectProblem = (projectLoanAmount: Pence, goodsLoan: Pence, terms: FusionTerms): string | undefined =>
-  rangeProblem(projectLoanAmount, { min: terms.projectProduct.loanMin, max: largestProjectLoan(terms, goodsLoan) }, withMaximum);
+  rangeProblem(projectLoanAmount, { min: terms.projectProduct.loanMin, max: largestProjectLoan(terms, goodsLoan) }, rangeTexts);

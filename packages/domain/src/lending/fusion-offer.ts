@@ -37,18 +37,23 @@ const projectTerms = ({ projectProduct, projectInstalments }: FusionTerms): Loan
  * Returns the part of the maximum instalment that the other loan leaves. The result is negative if the other loan alone exceeds the
  * maximum.
  */
-const spareBeside = (instalmentMax: Pence, other: Pence, terms: LoanTerms): Pence => pence(instalmentMax - instalmentOf(other, terms));
+const spareInstalmentBeside = (instalmentMax: Pence, other: Pence, terms: LoanTerms): Pence =>
+  pence(instalmentMax - instalmentOf(other, terms));
 
 const loanAffordableWith = (spare: Pence, terms: LoanTerms, most: Pence): Pence =>
   spare < zeroPence ? zeroPence : smaller(most, largestLoan(spare, terms));
 
 export const largestProjectLoan = (terms: FusionTerms, goodsLoan: Pence): Pence =>
-  loanAffordableWith(spareBeside(terms.instalmentMax, goodsLoan, goodsTerms(terms)), projectTerms(terms), terms.projectProduct.loanMax);
+  loanAffordableWith(
+    spareInstalmentBeside(terms.instalmentMax, goodsLoan, goodsTerms(terms)),
+    projectTerms(terms),
+    terms.projectProduct.loanMax,
+  );
 
 /** With the largest goods loan, the customer must still be able to afford the smallest project loan. */
 export const largestGoodsLoan = (terms: FusionTerms): Pence =>
   loanAffordableWith(
-    spareBeside(terms.instalmentMax, terms.projectProduct.loanMin, projectTerms(terms)),
+    spareInstalmentBeside(terms.instalmentMax, terms.projectProduct.loanMin, projectTerms(terms)),
     goodsTerms(terms),
     terms.goodsLoanMax,
   );

@@ -57,11 +57,11 @@ export function loanAccountOn({ loan, project, agreedOn }: AgreedLoan, settled: 
   const madeBy = (plan: RepaymentPlan, day: LocalDate) => paymentsDueBy(agreedOn, plan.terms, day);
   let parts: readonly Remaining[] = plans.map(remainingAtStart);
   const moveOn = (day: LocalDate) => {
-    parts = parts.map((part, place) => advanced(part, plans[place], (plan) => madeBy(plan, day)));
+    parts = parts.map((part, place) => afterDuePayments(part, plans[place], (plan) => madeBy(plan, day)));
   };
   for (const { amount, on } of settled) {
     moveOn(on);
-    parts = spread(parts, amount);
+    parts = deductFromParts(parts, amount);
   }
   moveOn(today);
   const dues = plans.flatMap((plan, place) =>
@@ -78,19 +78,19 @@ export function loanAccountOn({ loan, project, agreedOn }: AgreedLoan, settled: 
 const goodsPlan = ({ product, goodsAmount, deposit, instalments, deferralMonths }: LoanRequest): RepaymentPlan =>
   repaymentPlan(subtract(goodsAmount, deposit), { rate: product.rate, instalments, deferralMonths });
 
-const freeOfInterest = monthlyRateFromApr(parsePercent(projectLoanApr));
+const zeroMonthlyRate = monthlyRateFromApr(parsePercent(projectLoanApr));
 
 const projectPlan = ({ loanAmount, instalments }: ProjectLoan): RepaymentPlan =>
-  repaymentPlan(loanAmount, { rate: freeOfInterest, instalments, deferralMonths: 0 });
+  repaymentPlan(loanAmount, { rate: zeroMonthlyRate, instalments, deferralMonths: 0 });
 
-function advanced(part: Remaining, plan: RepaymentPlan | undefined, madeBy: (plan: RepaymentPlan) => number): Remaining {
+function afterDuePayments(part: Remaining, plan: RepaymentPlan | undefined, madeBy: (plan: RepaymentPlan) => number): Remaining {
   if (!plan || part.terms.instalments === 0) return part;
   const counted = plan.terms.instalments - part.terms.instalments;
   return remainingAfter(part, madeBy(plan) - counted);
 }
 
 /** Deducts the amount from the goods loan first, because a smaller project loan would save no interest. */
-function spread(parts: readonly Remaining[], amount: Pence): readonly Remaining[] {
+function deductFromParts(parts: readonly Remaining[], amount: Pence): readonly Remaining[] {
   let left = amount;
   return parts.map((part) => {
     const taken = smaller(left, balanceLeft(part));
@@ -143,7 +143,7 @@ export interface SettlementEffect {
 }
 
 export function settlementEffect({ parts, position: before }: Pick<LoanAccount, "parts" | "position">, amount: Pence): SettlementEffect {
-  const settledParts = spread(parts, amount);
+  const settledParts = deductFromParts(parts, amount);
   const after = positionOf(settledParts);
   return {
     before,

@@ -36,25 +36,25 @@ export interface Product {
 
 const ascending = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
-const read = new WeakMap<ProductConfig, Product>();
+const productCache = new WeakMap<ProductConfig, Product>();
 
 export function productOf(config: ProductConfig): Product {
-  const product = read.get(config) ?? readConfig(config);
-  read.set(config, product);
+  const product = productCache.get(config) ?? readConfig(config);
+  productCache.set(config, product);
   return product;
 }
 
 // Interest factors are cached by rate object, so products with the same rate must share one rate object. The number of cached rates is
 // limited, because clients can send any text.
-const rates = new Map<string, Pick<Product, "rate" | "interestRatePercent">>();
+const rateCache = new Map<string, Pick<Product, "rate" | "interestRatePercent">>();
 const ratesMax = 1_000;
 
 function ratesOf(rpm: string): Pick<Product, "rate" | "interestRatePercent"> {
-  const before = rates.get(rpm);
+  const before = rateCache.get(rpm);
   if (before) return before;
   const rate = monthlyRateFromRpm(parsePercent(rpm));
   const read = { rate, interestRatePercent: nominalAnnualPercentOf(rate).toFixed(2) };
-  if (rates.size < ratesMax) rates.set(rpm, read);
+  if (rateCache.size < ratesMax) rateCache.set(rpm, read);
   return read;
 }
 

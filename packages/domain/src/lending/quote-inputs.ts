@@ -28,15 +28,15 @@ export function quoteProblems({ goodsDescription, goodsAmount, deposit, choice, 
   });
 }
 
-const most = { max: limits.goodsOrDepositMax };
+const amountRange = { max: limits.goodsOrDepositMax };
 
 const goodsAmountProblem = (goodsAmount: TypedAmount): string | undefined =>
-  goodsAmount === null || goodsAmount <= zeroPence ? texts.enter("the goods amount") : rangeProblem(goodsAmount, most);
+  goodsAmount === null || goodsAmount <= zeroPence ? texts.enter("the goods amount") : rangeProblem(goodsAmount, amountRange);
 
 function depositProblem(deposit: TypedAmount, goodsAmount: TypedAmount): string | undefined {
   if (deposit === null) return texts.enter("the deposit");
   if (goodsAmount !== null && goodsAmount > zeroPence && deposit >= goodsAmount) return texts.depositBelowGoods;
-  return rangeProblem(deposit, most);
+  return rangeProblem(deposit, amountRange);
 }
 
 export interface CreditCardDepositBox {

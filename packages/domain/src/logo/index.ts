@@ -25,10 +25,10 @@ export function readLogo(file: Uint8Array): Logo | { readonly problem: LogoProbl
   const png = cleanPng(file);
   if (png) {
     const isUsable = [png.width, png.height].every((pixels) => pixels >= logoPixels.min && pixels <= logoPixels.max);
-    return isUsable ? ofShape("png", png.bytes, png) : { problem: "wrongSize" };
+    return isUsable ? logoIfShapeFits("png", png.bytes, png) : { problem: "wrongSize" };
   }
   const svg = cleanSvg(textOf(file));
-  return svg === undefined ? { problem: "notAnImage" } : ofShape("svg", bytesOf(svg), sizeOfSvg(svg));
+  return svg === undefined ? { problem: "notAnImage" } : logoIfShapeFits("svg", bytesOf(svg), sizeOfSvg(svg));
 }
 
 /** Each byte becomes one character, whatever the encoding. A cleaned SVG image has only ASCII characters, so no character is lost. */
@@ -40,7 +40,7 @@ interface Size {
   readonly height: number;
 }
 
-const ofShape = (type: LogoType, bytes: Uint8Array, { width, height }: Size): ReturnType<typeof readLogo> =>
+const logoIfShapeFits = (type: LogoType, bytes: Uint8Array, { width, height }: Size): ReturnType<typeof readLogo> =>
   width > height * logoRatioMax.wide || height > width * logoRatioMax.high
     ? { problem: "wrongShape" }
     : { type, mediaType: logoTypes[type], bytes };

@@ -3,7 +3,7 @@
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /** The chunks that draw the image. Texts, times, profiles and animations are removed. */
-const drawn = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "sRGB", "IDAT", "IEND"]);
+const imageChunks = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "sRGB", "IDAT", "IEND"]);
 
 export interface PngImage {
   readonly bytes: Uint8Array;
@@ -28,14 +28,14 @@ export function cleanPng(file: Uint8Array): PngImage | undefined {
       size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
     }
     hasData ||= type === "IDAT";
-    if (drawn.has(type)) kept.push(file.subarray(at, end));
-    if (type === "IEND") return size && hasData ? { bytes: joined(kept), ...size } : undefined;
+    if (imageChunks.has(type)) kept.push(file.subarray(at, end));
+    if (type === "IEND") return size && hasData ? { bytes: concatBytes(kept), ...size } : undefined;
     at = end;
   }
   return undefined;
 }
 
-function joined(parts: readonly Uint8Array[]): Uint8Array {
+function concatBytes(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -63,15 +63,15 @@ const tag = /<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[A-Za-z_][\w:.-]*\s*=\s*(?:"[^"<]*"
 const attribute = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** The byte order mark of UTF-8, with one character for each byte. */
 const byteOrderMark = "\u00EF\u00BB\u00BF";
-const skipped = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<!DOCTYPE[^[\]>]*>|[^<]+/y;
+const skippedPattern = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<!DOCTYPE[^[\]>]*>|[^<]+/y;
 
 function parse(text: string): Element | undefined {
   const open: { readonly name: string; readonly element: Element | undefined }[] = [];
   let root: Element | undefined;
   let count = 0;
   for (let at = text.startsWith(byteOrderMark) ? byteOrderMark.length : 0; at < text.length; ) {
-    skipped.lastIndex = at;
-    const passed = skipped.exec(text)?.[0].length;
+    skippedPattern.lastIndex = at;
+    const passed = skippedPattern.exec(text)?.[0].length;
     if (passed) {
       at += passed;
       continue;
@@ -88,7 +88,8 @@ function parse(text: string): Element | undefined {
     count += 1;
     if (count > elementsMax || open.length >= depthMax || (root && open.length === 0)) return undefined;
     const parent = open.at(-1);
-    const element = elements.has(name) && (!parent || parent.element) ? { name, attributes: listed(given), children: [] } : undefined;
+    const element =
+      elements.has(name) && (!parent || parent.element) ? { name, attributes: allowedAttributesIn(given), children: [] } : undefined;
     if (!root && !element) return undefined;
     root ??= element;
     if (element) parent?.element?.children.push(element);
@@ -97,7 +98,7 @@ function parse(text: string): Element | undefined {
   return open.length === 0 ? root : undefined;
 }
 
-function listed(given: string): ReadonlyMap<string, string> {
+function allowedAttributesIn(given: string): ReadonlyMap<string, string> {
   const kept = new Map<string, string>();
   const keep = (name: string, value: string) => {
     if (isHarmless(value)) kept.set(name, value.trim());

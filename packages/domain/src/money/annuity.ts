@@ -25,7 +25,7 @@ export const agreementMonths = ({ deferralMonths, instalments }: Pick<LoanTerms,
 
 const monthsMax = 1_200;
 
-function check({ instalments, deferralMonths }: LoanTerms<MonthlyGrowth>): void {
+function requireValidTerms({ instalments, deferralMonths }: LoanTerms<MonthlyGrowth>): void {
   if (!Number.isInteger(instalments) || instalments < 1) throw new RangeError(`Not a number of instalments: ${instalments}`);
   if (!Number.isInteger(deferralMonths) || deferralMonths < 0) throw new RangeError(`Not a number of months to defer: ${deferralMonths}`);
   if (instalments + deferralMonths > monthsMax) throw new RangeError(`An agreement runs for at most ${monthsMax} months`);
@@ -42,15 +42,15 @@ function computeAnnuity({ rate: { growth }, instalments, deferralMonths }: LoanT
   return { growth, loanGrown, instalmentsGrown: allGrown - fixedOne, instalmentPerPenny: fixedDivide(loanGrown, allGrown) };
 }
 
-const known = new WeakMap<MonthlyGrowth, Map<number, Annuity>>();
+const annuityCache = new WeakMap<MonthlyGrowth, Map<number, Annuity>>();
 
 export function annuityFor(terms: LoanTerms<MonthlyGrowth>): Annuity {
-  check(terms);
+  requireValidTerms(terms);
   const key = terms.instalments * (monthsMax + 1) + terms.deferralMonths;
-  let ofRate = known.get(terms.rate);
+  let ofRate = annuityCache.get(terms.rate);
   if (ofRate === undefined) {
     ofRate = new Map();
-    known.set(terms.rate, ofRate);
+    annuityCache.set(terms.rate, ofRate);
   }
   let annuity = ofRate.get(key);
   if (annuity === undefined) {

@@ -11,7 +11,7 @@ export interface CashFlow {
 const precisionWanted = new Precise("1e-50");
 const stepsMax = 400;
 
-interface Worth {
+interface ValueAndSlope {
   readonly value: Decimal;
   readonly slope: Decimal;
 }
@@ -24,7 +24,7 @@ export function growthPerPeriod(advances: readonly CashFlow[], payments: readonl
   const flows = [...payments, ...advances.map(({ periods, amount }) => ({ periods, amount: -amount }))].toSorted((a, b) =>
     a.periods.comparedTo(b.periods),
   );
-  const worthAt = (discount: Decimal): Worth => {
+  const worthAt = (discount: Decimal): ValueAndSlope => {
     let [value, slope, reached, discounted] = [new Precise(0), new Precise(0), new Precise(0), ONE];
     for (const { periods, amount } of flows) {
       // The discount of each payment is calculated from the payment before. A monthly payment then needs one multiplication instead of a

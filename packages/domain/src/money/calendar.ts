@@ -27,14 +27,14 @@ const daysKeptMax = 1_000;
 function fromMs(ms: number): LocalDate {
   const known = dayByMs.get(ms);
   if (known !== undefined) return known;
-  const found = writtenOut(ms);
+  const found = formatDay(ms);
   if (dayByMs.size >= daysKeptMax) dayByMs.clear();
   dayByMs.set(ms, found);
   return found;
 }
 
 /** Throws for a year of more than four digits, because it is not a valid `LocalDate`. */
-function writtenOut(ms: number): LocalDate {
+function formatDay(ms: number): LocalDate {
   const text = new Date(ms).toISOString();
   return text.length === instantLength ? (text.slice(0, 10) as LocalDate) : localDate(text);
 }

@@ -15,7 +15,7 @@ const half: Fixed = fixedOne >> 1n;
 const tieWidth: Fixed = fixedOne >> 80n;
 
 // The truncation error grows with the value. Up to this limit, the error stays far below `tieWidth`.
-const largest: Fixed = fixedOne << 96n;
+const fixedMax: Fixed = fixedOne << 96n;
 
 /** Divides a decimal such as "0.79" by `divisor` and rounds half up. The text has no sign and no exponent. */
 export function fixedFromText(text: string, divisor = 1n): Fixed {
@@ -34,7 +34,7 @@ export const fixedToWhole = (value: Fixed): number => Number((value + half + tie
 
 /** Refuses a value that is too large for an exact result. Only extreme rates and terms lead to such a value. */
 export function requireInRange(value: Fixed): Fixed {
-  if (value > largest) throw new RangeError(outOfRange);
+  if (value > fixedMax) throw new RangeError(outOfRange);
   return value;
 }
 

@@ -19,8 +19,8 @@ interface Places {
   readonly units: bigint;
 }
 
-const disclosed: Places = { places: 1, units: 1_000n };
-const exact: Places = { places: 6, units: 100_000_000n };
+const disclosedPlaces: Places = { places: 1, units: 1_000n };
+const exactPlaces: Places = { places: 6, units: 100_000_000n };
 
 export function aprOfPlan(plan: RepaymentPlan): Apr {
   if (plan.loan <= 0) throw new RangeError("There is no APR without a loan");
@@ -35,8 +35,8 @@ export function aprByEquation({ loan, terms, instalment, finalInstalment }: Repa
   const monthlyGrowth = growthPerPeriod([{ periods: new Precise(0), amount: loan }], payments);
   const percent = monthlyGrowth.pow(12).minus(ONE).times(100);
   return {
-    percent: roundHalfUp(percent, disclosed.places).toFixed(disclosed.places),
-    exactPercent: roundHalfUp(percent, exact.places).toFixed(exact.places),
+    percent: roundHalfUp(percent, disclosedPlaces.places).toFixed(disclosedPlaces.places),
+    exactPercent: roundHalfUp(percent, exactPlaces.places).toFixed(exactPlaces.places),
   };
 }
 
@@ -54,7 +54,7 @@ export function aprBySeries(plan: RepaymentPlan): Apr | null {
   const months = agreementMonths(terms);
   const level = BigInt(instalment);
   const first = level * instalmentsFirst + fixedFrom(finalInstalment * months);
-  const second = level * instalmentsSecond + fixedFrom(finalInstalment * triangle(months));
+  const second = level * instalmentsSecond + fixedFrom(finalInstalment * triangularNumber(months));
   const residue = fixedFrom(finalInstalment) - exactFinalInstalment(fixedFrom(loan), instalment, terms);
 
   const start = fixedDivide(residue, first);
@@ -65,8 +65,8 @@ export function aprBySeries(plan: RepaymentPlan): Apr | null {
   const apr = fixedMultiply(annualGrowth, twelfthPower(fixedOne + w)) - fixedOne;
   const error = fixedMultiply(annualGrowth, fixedMultiply(squared, size)) * BigInt(16 * (months + 1) ** 2) + arithmeticError;
 
-  const percent = roundedPercent(apr, error, disclosed);
-  const exactPercent = roundedPercent(apr, error, exact);
+  const percent = roundedPercent(apr, error, disclosedPlaces);
+  const exactPercent = roundedPercent(apr, error, exactPlaces);
   return percent === null || exactPercent === null ? null : { percent, exactPercent };
 }
 
@@ -78,7 +78,7 @@ function roundedPercent(fraction: Fixed, error: Fixed, { places, units }: Places
   return lowest === highest ? decimalText(lowest, places) : null;
 }
 
-const triangle = (n: number): number => (n * (n + 1)) / 2;
+const triangularNumber = (n: number): number => (n * (n + 1)) / 2;
 
 function twelfthPower(growth: Fixed): Fixed {
   const third = fixedMultiply(fixedMultiply(growth, growth), growth);
@@ -93,12 +93,12 @@ interface Moments {
   readonly annualGrowth: Fixed;
 }
 
-const known = new WeakMap<Annuity, Moments>();
+const momentsCache = new WeakMap<Annuity, Moments>();
 
 function momentsFor(terms: LoanTerms): Moments {
   const annuity = annuityFor(terms);
-  const moments = known.get(annuity) ?? computeMoments(annuity, terms);
-  known.set(annuity, moments);
+  const moments = momentsCache.get(annuity) ?? computeMoments(annuity, terms);
+  momentsCache.set(annuity, moments);
   return moments;
 }
 
@@ -108,7 +108,7 @@ function computeMoments({ growth }: Annuity, { instalments, deferralMonths }: Lo
   for (let paid = 1; paid < instalments; paid++) {
     const month = deferralMonths + paid;
     instalmentsFirst = fixedMultiply(instalmentsFirst + fixedFrom(month), growth);
-    instalmentsSecond = fixedMultiply(instalmentsSecond + fixedFrom(triangle(month)), growth);
+    instalmentsSecond = fixedMultiply(instalmentsSecond + fixedFrom(triangularNumber(month)), growth);
   }
   return { instalmentsFirst, instalmentsSecond, annualGrowth: twelfthPower(growth) };
 }

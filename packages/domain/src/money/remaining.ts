@@ -20,7 +20,7 @@ export const remainingAtStart = ({ loan, terms, instalment, finalInstalment, tot
 
 export const balanceLeft = ({ balance }: Pick<Remaining, "balance">): Pence => fixedToPence(balance);
 
-const settled = ({ rate }: LoanTerms): Remaining => ({
+const settledRemaining = ({ rate }: LoanTerms): Remaining => ({
   balance: 0n,
   terms: { rate, instalments: 0, deferralMonths: 0 },
   instalment: zeroPence,
@@ -33,7 +33,7 @@ export function remainingAfter(remaining: Remaining, paymentsMade: number): Rema
   const { terms, instalment, finalInstalment } = remaining;
   if (paymentsMade === 0) return remaining;
   const instalments = terms.instalments - paymentsMade;
-  if (instalments <= 0) return settled(terms);
+  if (instalments <= 0) return settledRemaining(terms);
   const { growth } = annuityFor(terms);
   let balance = remaining.balance;
   for (let month = 0; month < terms.deferralMonths; month++) balance = fixedMultiply(balance, growth);
@@ -45,7 +45,7 @@ export function remainingAfter(remaining: Remaining, paymentsMade: number): Rema
 /** The term stays the same, and the instalment becomes lower. A part payment during the deferral bears no interest (PS19/17). */
 export function remainingAfterPartPayment({ balance, terms }: Remaining, partPayment: Pence): Remaining {
   const left = balance - fixedFrom(partPayment);
-  if (fixedToPence(left) <= 0) return settled(terms);
+  if (fixedToPence(left) <= 0) return settledRemaining(terms);
   const level = levelInstalment(left, terms);
   const last = fixedToPence(exactFinalInstalment(left, level, terms));
   // The instalment is rounded up, so many instalments together can exceed the balance. The instalment is then one penny lower.

@@ -17,7 +17,7 @@ export const formatAgreementDay = formatLongDay;
 export const addLoanToTitle = (title: string, { loan, beside }: Pick<LoanPaperFacts, "loan" | "beside">): string =>
   beside ? `${words.partTitle[loan.part]}: ${title}` : title;
 
-export const joined = (...texts: readonly Text[]): Text =>
+export const joinTexts = (...texts: readonly Text[]): Text =>
   texts.flatMap((text, index) => [...(index > 0 ? [" "] : []), ...(typeof text === "string" ? [text] : text)]);
 
 export const keyFigures = (loan: LoanOnPaper, title: string = words.keyInformation): Block => ({
@@ -136,9 +136,9 @@ export function withdrawal({ loan, lender, retailer, date }: LoanPaperFacts): re
   const perDay = loan.interestPerDay > zeroPence ? formatMoney(loan.interestPerDay) : null;
   return [
     heading(texts.title),
-    paragraph(joined(texts.right(loan.law.withdrawalDays), lastDay)),
+    paragraph(joinTexts(texts.right(loan.law.withdrawalDays), lastDay)),
     paragraph(
-      joined(
+      joinTexts(
         texts.how(lender.helpline, lender.email, lender.address),
         texts.repay(formatMoney(loan.amount), loan.law.withdrawalRepaymentDays, perDay),
         (loan.part === "project" ? texts.workStays : texts.goodsStay)(retailer.name),
@@ -151,7 +151,12 @@ export function earlySettlement({ loan, lender }: LoanPaperFacts): readonly Bloc
   const statement = words.early.statement(lender.helpline, loan.law.settlementStatementWorkingDays);
   const settle =
     loan.interest > zeroPence
-      ? joined(words.early.right, ...deferralSentences(loan), loan.deferralEnds ? words.early.rebateLater : words.early.rebate, statement)
+      ? joinTexts(
+          words.early.right,
+          ...deferralSentences(loan),
+          loan.deferralEnds ? words.early.rebateLater : words.early.rebate,
+          statement,
+        )
       : words.early.free(lender.helpline);
   return [heading(words.early.title), paragraph(settle)];
 }
@@ -181,7 +186,7 @@ export const jointLiability = ({ law }: LoanOnPaper): readonly [above: string, m
 export const complaints = ({ lender, loan }: Pick<LoanPaperFacts, "lender" | "loan">, supervisor: string): readonly Block[] => [
   heading(words.complaints.title),
   paragraph(
-    joined(
+    joinTexts(
       words.complaints.text(lender.complaints, loan.law.complaintAnswerWeeks, freeHelp.ombudsmanUrl, freeHelp.ombudsmanPhone),
       supervisor,
     ),
@@ -230,10 +235,10 @@ const deferralRow = ({ amount, deferralInterest, deferralEnds }: LoanOnPaper): r
       ]
     : [];
 
-const pairs = (sortCode: string): string => sortCode.replace(/\D/g, "").replace(/(\d\d)(?=\d)/g, "$1-");
+const hyphenateSortCode = (sortCode: string): string => sortCode.replace(/\D/g, "").replace(/(\d\d)(?=\d)/g, "$1-");
 
 /** An account number shows only its last digits, in case the customer loses the document. */
-const masked = (accountNumber: string): string => accountNumber.slice(-2).padStart(accountNumber.length, "•");
+const maskAccountNumber = (accountNumber: string): string => accountNumber.slice(-2).padStart(accountNumber.length, "•");
 
 export function mandate({ bankAccount, lender, reference, loan }: LoanPaperFacts): readonly Block[] {
   const { rows } = mandateWords;
@@ -244,9 +249,9 @@ export function mandate({ bankAccount, lender, reference, loan }: LoanPaperFacts
       rows: [
         { label: rows.accountName, value: bankAccount?.name ?? mandateWords.noAccount },
         { label: rows.serviceUserNumber, value: lender.directDebitServiceUserNumber },
-        { label: rows.sortCode, value: bankAccount ? pairs(bankAccount.sortCode) : mandateWords.noAccount },
+        { label: rows.sortCode, value: bankAccount ? hyphenateSortCode(bankAccount.sortCode) : mandateWords.noAccount },
         { label: rows.reference, value: reference },
-        { label: rows.accountNumber, value: bankAccount ? masked(bankAccount.accountNumber) : mandateWords.noAccount },
+        { label: rows.accountNumber, value: bankAccount ? maskAccountNumber(bankAccount.accountNumber) : mandateWords.noAccount },
         { label: rows.firstCollection, value: formatAgreementDay(loan.payments[0]?.due ?? "") },
       ],
       instruction: mandateWords.instruction(lender.legalName),

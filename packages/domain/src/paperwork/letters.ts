@@ -7,7 +7,7 @@ import {
 import { type RemainingPayments, withdrawalRepaymentLastDay } from "../lending/index.ts";
 import { add, daysBetween, type LocalDate, type Pence, pence, times, zeroPence } from "../money/index.ts";
 import { formatMoney, formatMonths, formatPercentage, letters, papers } from "../wording/index.ts";
-import { addLoanToTitle, formatAgreementDay, heading, joined, keyFigures, paragraph } from "./agreement-sections.ts";
+import { addLoanToTitle, formatAgreementDay, heading, joinTexts, keyFigures, paragraph } from "./agreement-sections.ts";
 import type { LoanPaperFacts, PaperFacts } from "./facts.ts";
 import type { LoanOnPaper } from "./loan-on-paper.ts";
 import type { Block, WrittenContent } from "./paper.ts";
@@ -32,7 +32,7 @@ export function declineLetter({ lender, retailer, customer, reasons, automatic }
       paragraph(decline.cannotApprove(retailer.name)),
       ...reasons.map(paragraph),
       paragraph(automatic ? decline.automatic : decline.byPerson),
-      { is: "notice", title: words.decline.agency, text: [joined(decline.agency(lender.creditAgency), words.decline.file)] },
+      { is: "notice", title: words.decline.agency, text: [joinTexts(decline.agency(lender.creditAgency), words.decline.file)] },
       heading(words.decline.review),
       paragraph((automatic ? decline.review : decline.overlooked)(lender.helpline, lender.email)),
       heading(words.decline.help),
@@ -133,7 +133,7 @@ export function withdrawalNotice(facts: WithdrawalFacts): WrittenContent {
         ],
       },
       paragraph(withdrawal.goods(retailer.name)),
-      paragraph(joined(withdrawal.mandate, withdrawal.how(lender.helpline))),
+      paragraph(joinTexts(withdrawal.mandate, withdrawal.how(lender.helpline))),
     ],
   };
 }

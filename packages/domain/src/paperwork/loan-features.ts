@@ -21,7 +21,7 @@ import type { Block, Fact, Text, WrittenContent } from "./paper.ts";
 const { features: words } = papers;
 const { keyInformation } = papers.agreement;
 
-const said = (title: string, text: Text): readonly Block[] => [heading(title), paragraph(text)];
+const headedParagraph = (title: string, text: Text): readonly Block[] => [heading(title), paragraph(text)];
 
 const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
 
@@ -33,22 +33,25 @@ const explanation =
     blocks: [
       keyFigures(facts.loan, addLoanToTitle(keyInformation, facts)),
       ...fusionExplained(facts),
-      ...said(words.explanation.pay, paymentsExplained(facts)),
-      ...said(words.explanation.unsuitable, words.explanation.unsuitableIs),
+      ...headedParagraph(words.explanation.pay, paymentsExplained(facts)),
+      ...headedParagraph(words.explanation.unsuitable, words.explanation.unsuitableIs),
       ...deferralExplained(facts),
-      ...said(
+      ...headedParagraph(
         words.explanation.miss,
         words.explanation.missIs(formatShortMoney(recalledDirectDebit), formatShortMoney(nonPaymentOrDefaultNotice), facts.lender.helpline),
       ),
-      ...said(words.explanation.early, facts.loan.interest > zeroPence ? words.explanation.earlyIs : words.explanation.earlyFree),
-      ...said(words.explanation.withdraw, withdrawalExplained(facts)),
-      ...said(
+      ...headedParagraph(
+        words.explanation.early,
+        facts.loan.interest > zeroPence ? words.explanation.earlyIs : words.explanation.earlyFree,
+      ),
+      ...headedParagraph(words.explanation.withdraw, withdrawalExplained(facts)),
+      ...headedParagraph(
         words.explanation.goods,
         facts.loan.regime === "EXEMPT_60F"
           ? words.explanation.goodsShop(facts.retailer.name)
           : words.explanation.goodsIs(facts.retailer.name, ...jointLiability(facts.loan)),
       ),
-      ...said(words.explanation.questions, words.explanation.questionsIs(facts.lender.helpline)),
+      ...headedParagraph(words.explanation.questions, words.explanation.questionsIs(facts.lender.helpline)),
     ],
   });
 
@@ -67,12 +70,15 @@ function fusionExplained({ loan, beside }: LoanPaperFacts): readonly Block[] {
   if (!beside) return [];
   const [goods, project] = bothLoans(loan, beside);
   const both = formatMoney(add(goods.instalment, project.instalment));
-  return said(words.explanation.fusion, words.explanation.fusionIs(formatMoney(goods.amount), formatMoney(project.amount), both));
+  return headedParagraph(
+    words.explanation.fusion,
+    words.explanation.fusionIs(formatMoney(goods.amount), formatMoney(project.amount), both),
+  );
 }
 
 const deferralExplained = ({ loan }: LoanPaperFacts): readonly Block[] =>
   loan.deferralEnds && loan.interest > zeroPence
-    ? said(
+    ? headedParagraph(
         words.explanation.deferral,
         words.explanation.deferralIs(formatAgreementDay(loan.deferralEnds), formatMoney(loan.deferralInterest), settlementFee(loan)),
       )

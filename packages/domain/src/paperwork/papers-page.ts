@@ -19,9 +19,9 @@ function inWords(block: Block): string {
     case "heading":
       return `${"#".repeat(block.level + 1)} ${block.text}`;
     case "paragraph":
-      return said(block.text);
+      return toMarkdown(block.text);
     case "list":
-      return listed(block.items.map(said));
+      return listed(block.items.map(toMarkdown));
     case "facts":
       return titled(block.title, facts(block.rows));
     case "figures": {
@@ -39,9 +39,9 @@ function inWords(block: Block): string {
       return titled(block.title, [head, rule, ...block.rows, ...total].map(row).join("\n"));
     }
     case "notice":
-      return titled(block.title, block.text.map((text) => `> ${said(text)}`).join("\n>\n"));
+      return titled(block.title, block.text.map((text) => `> ${toMarkdown(text)}`).join("\n>\n"));
     case "signatures":
-      return titled(block.title, `${block.lead}\n\n${listed(block.signatories.map(signed))}`);
+      return titled(block.title, `${block.lead}\n\n${listed(block.signatories.map(signatoryText))}`);
     case "mandate":
       return titled(block.title, `${facts(block.rows)}\n\n${block.instruction}`);
   }
@@ -49,13 +49,13 @@ function inWords(block: Block): string {
 
 const titled = (title: string, text: string): string => `**${title}**\n\n${text}`;
 const listed = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n");
-const facts = (rows: readonly Fact[]): string => listed(rows.map(({ label, value }) => `${label}: ${said(value)}`));
+const facts = (rows: readonly Fact[]): string => listed(rows.map(({ label, value }) => `${label}: ${toMarkdown(value)}`));
 const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
-const said = (text: Text): string =>
+const toMarkdown = (text: Text): string =>
   typeof text === "string" ? text : text.map((piece) => (typeof piece === "string" ? piece : `**${piece.strong}**`)).join("");
 
-function signed({ role, note, mark }: Signatory): string {
+function signatoryText({ role, note, mark }: Signatory): string {
   if (!mark) return `${role}: ${note}`;
   return `${role}: ${note}, ${mark.is === "typed" ? `“${mark.text}”` : `drawn ${mark.path}`}`;
 }

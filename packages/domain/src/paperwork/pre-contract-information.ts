@@ -21,7 +21,7 @@ const { preContract: words, agreement } = papers;
 /** The law prescribes the parts of the pre-contract information and their order. Rows that do not apply are left out. */
 export const preContractInformation = (facts: LoanPaperFacts): WrittenContent => ({
   title: addLoanToTitle(words.title, facts),
-  blocks: [keyFigures(facts.loan), contact(facts), keyFeatures(facts), costs(facts), rights(facts), distance(facts)],
+  blocks: [keyFigures(facts.loan), contact(facts), keyFeatures(facts), costs(facts), rights(facts), distanceContractFacts(facts)],
 });
 
 const contact = ({ lender, retailer }: LoanPaperFacts): Block => ({
@@ -123,7 +123,7 @@ function earlyText(loan: LoanOnPaper): string {
   return inDeferral.length > 0 ? [`${words.rights.earlyIs}.`, ...inDeferral].join(" ") : words.rights.earlyIs;
 }
 
-const distance = ({ lender }: LoanPaperFacts): Block => ({
+const distanceContractFacts = ({ lender }: LoanPaperFacts): Block => ({
   is: "facts",
   title: words.distance.title,
   rows: [

@@ -12,12 +12,12 @@ export interface SignatureMarks {
 /** Apart from the signatures, the document stays exactly as the customer saw it. */
 export const signPaper = (paper: Paper, signed: SignatureMarks): Paper => ({
   ...paper,
-  blocks: paper.blocks.map((block): Block => (block.is === "signatures" ? filledIn(block, paper, signed) : block)),
+  blocks: paper.blocks.map((block): Block => (block.is === "signatures" ? fillSignatures(block, paper, signed) : block)),
 });
 
 const moment = (instant: string): string => formatMoment(instant, "DD MMM YYYY, HH:mm");
 
-function filledIn(
+function fillSignatures(
   block: BlockOf<"signatures">,
   { letterhead }: Paper,
   { mark, customerAt, creditorAt }: SignatureMarks,

@@ -26,7 +26,7 @@ const saleUnder = {
   EXEMPT_60F: { ...interestFree, regime: "EXEMPT_60F" },
 } as const satisfies Record<Regime, SpecimenSale>;
 
-const deferred: SpecimenSale = { instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: true };
+const deferredSale: SpecimenSale = { instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: true };
 const fusion: SpecimenSale = {
   instalments: 48,
   goodsAmount: "6000.00",
@@ -49,9 +49,9 @@ export const specimenFiles = (): readonly SpecimenFile[] => [
   ...(["CCA", "DPC", "EXEMPT_60F"] as const).flatMap(loanPapersUnder),
   {
     name: "deferred-information",
-    papers: (["pre_contract_information", "adequate_explanation"] as const).map((kind) => written(kind, factsOf(deferred))),
+    papers: (["pre_contract_information", "adequate_explanation"] as const).map((kind) => writeLoanPaper(kind, factsOf(deferredSale))),
   },
-  { name: "deferred-agreement", papers: [written("credit_agreement", factsOf(deferred))] },
+  { name: "deferred-agreement", papers: [writeLoanPaper("credit_agreement", factsOf(deferredSale))] },
   { name: "fusion-signed-by-name", papers: signedFusion({ is: "typed", text: everyLatinLetter }) },
   {
     name: "fusion-signed-by-hand",
@@ -69,12 +69,12 @@ const loanPaperKinds: readonly LoanPaperKind[] = [
   "credit_agreement",
 ];
 
-const written = (kind: LoanPaperKind, facts: LoanPaperFacts): Paper => writePaper(kind, facts.loan, facts);
+const writeLoanPaper = (kind: LoanPaperKind, facts: LoanPaperFacts): Paper => writePaper(kind, facts.loan, facts);
 
 const loanPapersUnder = (regime: Regime): readonly SpecimenFile[] =>
   loanPaperKinds
     .filter((kind) => hasTemplate(kind, regime))
-    .map((kind) => ({ name: `${regime}-${kind}`, papers: [written(kind, factsOf(saleUnder[regime]))] }));
+    .map((kind) => ({ name: `${regime}-${kind}`, papers: [writeLoanPaper(kind, factsOf(saleUnder[regime]))] }));
 
 /** The letters of this name are in three font files, so printing the name needs all three. */
 const everyLatinLetter = "Zoë Nguyễn-Łukaszewicz";
@@ -82,7 +82,7 @@ const everyLatinLetter = "Zoë Nguyễn-Łukaszewicz";
 function signedFusion(mark: SignatureMarks["mark"]): readonly Paper[] {
   const [requestedAt, customerAt, creditorAt] = ["2026-11-15T14:12:40Z", "2026-11-15T14:30:05Z", "2026-11-15T14:30:09Z"] as const;
   const agreements = factsOfLoans(fusion).map((facts) =>
-    signPaper(written("credit_agreement", { ...facts, customer: { ...facts.customer, name: everyLatinLetter } }), {
+    signPaper(writeLoanPaper("credit_agreement", { ...facts, customer: { ...facts.customer, name: everyLatinLetter } }), {
       mark,
       customerAt,
       creditorAt,

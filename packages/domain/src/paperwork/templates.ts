@@ -57,29 +57,31 @@ export const kindsToShow = (regime: Regime): readonly LoanPaperKind[] =>
 /** These templates need only the data of a loan. */
 export type LoanPaperKind = { [K in PaperKindWithTemplate]: LoanPaperFacts extends FactsOfKind[K] ? K : never }[PaperKindWithTemplate];
 
-const thisYear = localDate("2026-01-01");
+const firstTemplateDay = localDate("2026-01-01");
 const deferredPaymentCreditBegins = deferredPaymentCreditFrom();
 
 const agreements: readonly Template<LoanPaperFacts>[] = [
-  { name: "cca/2026-1", regimes: ["CCA"], firstDay: thisYear, write: ccaAgreement },
+  { name: "cca/2026-1", regimes: ["CCA"], firstDay: firstTemplateDay, write: ccaAgreement },
   { name: "dpc/2026-1", regimes: ["DPC"], firstDay: deferredPaymentCreditBegins, write: dpcAgreement },
-  { name: "exempt/2026-1", regimes: ["EXEMPT_60F"], firstDay: thisYear, write: exemptAgreement },
+  { name: "exempt/2026-1", regimes: ["EXEMPT_60F"], firstDay: firstTemplateDay, write: exemptAgreement },
 ];
 
 const everyRegime: readonly Regime[] = ["CCA", "DPC", "EXEMPT_60F"];
 
 const underEveryLaw = <F>(write: (facts: F) => WrittenContent): readonly Template<F>[] => [
-  { name: "any/2026-1", regimes: everyRegime, firstDay: thisYear, write },
+  { name: "any/2026-1", regimes: everyRegime, firstDay: firstTemplateDay, write },
 ];
 
 const templates: { readonly [K in PaperKindWithTemplate]: readonly Template<FactsOfKind[K]>[] } = {
-  pre_contract_information: [{ name: "cca/2026-1", regimes: ["CCA"], firstDay: thisYear, write: preContractInformation }],
+  pre_contract_information: [{ name: "cca/2026-1", regimes: ["CCA"], firstDay: firstTemplateDay, write: preContractInformation }],
   adequate_explanation: [
-    { name: "cca/2026-1", regimes: ["CCA"], firstDay: thisYear, write: ccaExplanation },
+    { name: "cca/2026-1", regimes: ["CCA"], firstDay: firstTemplateDay, write: ccaExplanation },
     { name: "dpc/2026-1", regimes: ["DPC"], firstDay: deferredPaymentCreditBegins, write: dpcExplanation },
-    { name: "exempt/2026-1", regimes: ["EXEMPT_60F"], firstDay: thisYear, write: exemptExplanation },
+    { name: "exempt/2026-1", regimes: ["EXEMPT_60F"], firstDay: firstTemplateDay, write: exemptExplanation },
   ],
-  loan_advance_information: [{ name: "plain/2026-1", regimes: ["DPC", "EXEMPT_60F"], firstDay: thisYear, write: loanAdvanceInformation }],
+  loan_advance_information: [
+    { name: "plain/2026-1", regimes: ["DPC", "EXEMPT_60F"], firstDay: firstTemplateDay, write: loanAdvanceInformation },
+  ],
   key_product_information: [{ name: "dpc/2026-1", regimes: ["DPC"], firstDay: deferredPaymentCreditBegins, write: keyProductInformation }],
   credit_agreement: agreements,
   draft_agreement: agreements.map((template) => ({ ...template, write: asDraftTemplate(template.write) })),

@@ -22,10 +22,10 @@ export function runContentText(serialNumber: number, lines: readonly LoanInRun[]
   const rows = lines.map(({ supplierNumber, applicationId, account, loan, recovered }) =>
     JSON.stringify([supplierNumber, account.id, account.sortCode, account.accountNumber, account.name, applicationId, loan, recovered]),
   );
-  return [`Payout run ${serialNumber}`, ...rows.toSorted(byText)].join("\n");
+  return [`Payout run ${serialNumber}`, ...rows.toSorted(compareTexts)].join("\n");
 }
 
-const byText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const shownLength = 12;
 const groupLength = 4;

@@ -21,7 +21,7 @@ export function formatMoney(pence: number, decimals: Decimals = 2): string {
 }
 
 /** Formats an amount from the API: "1234.5" becomes "£1,234.50". */
-export const formatPounds = (pounds: string, decimals: Decimals = 2): string => sterlingBy[decimals].format(exactly(pounds));
+export const formatPounds = (pounds: string, decimals: Decimals = 2): string => sterlingBy[decimals].format(requireDecimalText(pounds));
 
 /** Whole pounds have no pence: 2200 becomes "£22" and 2250 becomes "£22.50". */
 export const formatShortMoney = (pence: number): string => formatMoney(pence, pence % 100 === 0 ? 0 : 2);
@@ -29,14 +29,14 @@ export const formatShortMoney = (pence: number): string => formatMoney(pence, pe
 export const formatShortPounds = (pounds: string): string => formatPounds(pounds, Number.isInteger(Number(pounds)) ? 0 : 2);
 
 const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const whole = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const wholeNumberFormat = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 
 /** A rate has two decimals: "9.9" becomes "9.90%" and "0" becomes "0.00%" (S1 §9, S2 §9). */
-export const formatPercentage = (percent: string | number): string => `${twoDecimals.format(exactly(String(percent)))}%`;
+export const formatPercentage = (percent: string | number): string => `${twoDecimals.format(requireDecimalText(String(percent)))}%`;
 
-export const formatCount = (count: number): string => whole.format(count);
+export const formatCount = (count: number): string => wholeNumberFormat.format(count);
 
-function exactly(decimal: string): Intl.StringNumericLiteral {
+function requireDecimalText(decimal: string): Intl.StringNumericLiteral {
   if (!/^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(decimal)) throw new RangeError(`Not a decimal number: "${decimal}"`);
   return decimal as Intl.StringNumericLiteral;
 }
@@ -65,7 +65,7 @@ export function formatSeconds(seconds: number): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-const anyOf = /* @__PURE__ */ new Intl.ListFormat("en-GB", { type: "disjunction" });
+const orListFormat = /* @__PURE__ */ new Intl.ListFormat("en-GB", { type: "disjunction" });
 const termsListedMax = 4;
 
 /**
@@ -75,7 +75,7 @@ export function formatTerms(months: readonly number[]): string {
   const [shortest = 0] = months;
   const longest = months.at(-1) ?? shortest;
   if (months.length === 1) return formatMonths(shortest);
-  return months.length > termsListedMax ? `${shortest} to ${formatMonths(longest)}` : `${anyOf.format(months.map(String))} months`;
+  return months.length > termsListedMax ? `${shortest} to ${formatMonths(longest)}` : `${orListFormat.format(months.map(String))} months`;
 }
 
 export function truncate(text: string, lengthMax = 12): string {

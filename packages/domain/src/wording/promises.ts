@@ -13,7 +13,7 @@ export type PromiseFulfilment =
 
 const eventLetter = (letter: LetterName): PromiseFulfilment => ({ letter, job: "send-letter" });
 
-const answer = [
+const decisionAnswer = [
   { letter: "outcome", job: "email-outcome" },
   eventLetter("referral-lapsed"),
 ] as const satisfies readonly PromiseFulfilment[];
@@ -41,7 +41,7 @@ const signInCode = [
 const sentApplication = [eventLetter("quote"), eventLetter("sent-application")];
 const satisfactionNote = [{ letter: "satisfaction-note", job: "send-satisfaction-note" }] as const satisfies readonly PromiseFulfilment[];
 const complaintAnswer = [{ letter: "complaint-answer", job: "email-complaint-answer" }] as const satisfies readonly PromiseFulfilment[];
-const connectionBack = [{ page: "packages/shell/src/frame/connection-notice.tsx" }];
+const connectionNotice = [{ page: "packages/shell/src/frame/connection-notice.tsx" }];
 const liveNews = [{ page: "packages/shell/src/live" }];
 
 /** Every sentence that promises a later message or page, with the ways in which this promise is kept. "…" stands for an inserted value. */
@@ -51,8 +51,8 @@ export const promisesInTexts: Readonly<Record<string, readonly PromiseFulfilment
     { text: "decision-ready", job: "text-late-decision" },
     { letter: "outcome", job: "email-outcome" },
   ],
-  "We write to you as soon as there is a decision.": answer,
-  "We look at your application again now and write to you as soon as there is a decision.": answer,
+  "We write to you as soon as there is a decision.": decisionAnswer,
+  "We look at your application again now and write to you as soon as there is a decision.": decisionAnswer,
   "We will update the application as soon as the decision becomes available.": liveNews,
   "We are working on getting you a decision and will update the application as soon as we have it": liveNews,
   "The answer appears here.": liveNews,
@@ -164,8 +164,8 @@ export const promisesInTexts: Readonly<Record<string, readonly PromiseFulfilment
   "Each section appears here once it is finished.": liveNews,
   "This screen updates by itself.": liveNews,
   "New work appears here without reloading the page.": [{ page: "apps/lender/src/features/home/work-query.ts" }],
-  "The page waits and updates by itself.": connectionBack,
-  "The page updates by itself when the connection is back.": connectionBack,
+  "The page waits and updates by itself.": connectionNotice,
+  "The page updates by itself when the connection is back.": connectionNotice,
   "The cost appears here once you have entered an amount, a product and a term.": [{ page: "packages/journey/src/cost/cost-rail.tsx" }],
   "It appears here in a few seconds.": [{ page: "apps/lender/src/shared/papers.tsx" }],
 };

@@ -53,7 +53,7 @@ export function AddressFinder({ path, hint, error, disabled, lookup: found, onPi
       <p className="visually-hidden" role="status">
         {lookup.is === "found" && words.found(lookup.addresses.length, lookup.postcode)}
       </p>
-      {lookup.is === "found" && <Found key={lookup.postcode} path={path} error={error} {...lookup} onPick={onPick} />}
+      {lookup.is === "found" && <FoundAddresses key={lookup.postcode} path={path} error={error} {...lookup} onPick={onPick} />}
       {!disabled && (
         <p>
           <LinkButton onClick={onManual}>{words.enterManually}</LinkButton>
@@ -78,7 +78,7 @@ interface FoundProps extends Pick<AddressFinderProps, "path" | "error" | "onPick
   addresses: readonly Address[];
 }
 
-function Found({ path, error, postcode, addresses, onPick }: FoundProps) {
+function FoundAddresses({ path, error, postcode, addresses, onPick }: FoundProps) {
   const [picked, setPicked] = useState<string | null>(null);
   const pressed = useRef(false);
   return (

@@ -33,7 +33,7 @@ const blank: TypedEntry = { address: typedAddress(null), fromMonth: "", fromYear
 export function AddressHistory({ path, entries, onChange, circumstances, words: asking, asksFor, ...rest }: AddressHistoryProps) {
   const wanted = countAddressesNeeded(entries, circumstances);
   const asked = Array.from({ length: wanted }, (_, index) => entries[index] ?? blank);
-  const change = (index: number, entry: TypedEntry) => onChange(replaced(entries, index, entry));
+  const change = (index: number, entry: TypedEntry) => onChange(withEntryAt(entries, index, entry));
   return (
     <div className="stack" id={path}>
       <MonthsCovered entries={asked} circumstances={circumstances} />
@@ -58,7 +58,7 @@ export function AddressHistory({ path, entries, onChange, circumstances, words: 
 }
 
 /** Older addresses stay while the section is open, even if a new date makes them unnecessary. The date may be mistyped. */
-const replaced = (entries: readonly TypedEntry[], index: number, entry: TypedEntry): readonly TypedEntry[] =>
+const withEntryAt = (entries: readonly TypedEntry[], index: number, entry: TypedEntry): readonly TypedEntry[] =>
   Array.from({ length: Math.max(entries.length, index + 1) }, (_, place) => (place === index ? entry : (entries[place] ?? blank)));
 
 interface EntryProps extends Pick<AddressHistoryProps, "hint" | "problems" | "editable" | "find"> {

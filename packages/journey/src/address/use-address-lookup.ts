@@ -11,7 +11,7 @@ export type Lookup =
   | { readonly is: "found"; readonly postcode: string; readonly addresses: readonly Address[] }
   | { readonly is: "none" | "failed"; readonly postcode: string };
 
-interface Sought {
+interface LookupInput {
   readonly postcode: string;
   readonly shown: string;
 }
@@ -20,7 +20,9 @@ interface Sought {
 export function useAddressLookup(find: FindAddresses, onNone: (postcode: string) => void) {
   const [postcode, setPostcode] = useState("");
   const [objection, setObjection] = useState<string | null>(null);
-  const { mutate, reset, isPending, isError, data, variables } = useMutation({ mutationFn: (sought: Sought) => find(sought.postcode) });
+  const { mutate, reset, isPending, isError, data, variables } = useMutation({
+    mutationFn: (sought: LookupInput) => find(sought.postcode),
+  });
 
   function look(): void {
     const checked = checkLookupPostcode(postcode);

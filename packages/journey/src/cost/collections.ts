@@ -19,10 +19,10 @@ export function collectionsText({ product, quote, project, today }: LoanCost, ac
   return `${both} ${words.together(bothLoansText({ product, quote, project, today }) ?? "")}`;
 }
 
-type Repaid = Pick<ProjectLoan, "instalments" | "instalment" | "finalInstalment">;
+type RepaymentFacts = Pick<ProjectLoan, "instalments" | "instalment" | "finalInstalment">;
 
 /** Returns a text such as "23 payments of £41.67 from 16 December 2026, then £41.59". */
-function paymentsOf({ instalments, instalment, finalInstalment }: Repaid, first: LocalDate): string {
+function paymentsOf({ instalments, instalment, finalInstalment }: RepaymentFacts, first: LocalDate): string {
   const payments = (count: number) => words.payments(count, formatMoney(instalment), formatLongDay(first));
   return finalInstalment === instalment ? payments(instalments) : words.andLast(payments(instalments - 1), formatMoney(finalInstalment));
 }

@@ -50,14 +50,14 @@ const outageStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 const isOutage = ({ status }: CallFailed): boolean => outageStatuses.has(status);
 
 /** Every key press uses this same object. A new object would make React render all components again. */
-const typing: Saving = { is: "typed" };
+const typedState: Saving = { is: "typed" };
 
 export function createAutosave({ send, unsaved, sent: unanswered = null, onChange }: AutosaveSettings): Autosave {
   const listeners = new Set<() => void>();
   let typed: ApplicationDocument | null = unsaved;
   /** The changes of the save that is in progress, or of the last save if it got no response. */
   let sent: SentChanges | null = unanswered;
-  let saving: Saving = unsaved ? typing : { is: "idle" };
+  let saving: Saving = unsaved ? typedState : { is: "idle" };
   let running: Promise<boolean> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: AutosaveState = { saving, unsaved };
@@ -128,7 +128,7 @@ export function createAutosave({ send, unsaved, sent: unanswered = null, onChang
       typed = typed ? mergeDocument(typed, part) : { ...part };
       if (saving.is === "conflict") return show(saving);
       if (running) return show(saving);
-      show(saving.is === "offline" ? saving : typing);
+      show(saving.is === "offline" ? saving : typedState);
       later(autosaveTiming.pauseMs);
     },
     flush,

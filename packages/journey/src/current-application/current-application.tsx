@@ -49,20 +49,20 @@ const DocumentContext = createContext<CurrentApplication | null>(null);
 const ActionsContext = createContext<CurrentApplicationActions | null>(null);
 const AutosaveContext = createContext<ApplicationEditor["autosave"] | null>(null);
 
-function required<Value>(value: Value | null): Value {
+function requireContext<Value>(value: Value | null): Value {
   if (value === null) throw new Error("only the screens of a journey have a current application");
   return value;
 }
 
 /** A component that calls this hook renders again on each key press. Each app gives the type of its application. */
 export const useCurrentApplication = <Held extends JourneyApplication = JourneyApplication>(): CurrentApplication<Held> =>
-  required(use(DocumentContext)) as CurrentApplication<Held>;
+  requireContext(use(DocumentContext)) as CurrentApplication<Held>;
 
 export const useApplicationActions = <Held extends JourneyApplication = JourneyApplication>(): CurrentApplicationActions<Held> =>
-  required(use(ActionsContext)) as unknown as CurrentApplicationActions<Held>;
+  requireContext(use(ActionsContext)) as unknown as CurrentApplicationActions<Held>;
 
 export function useSaving(): Saving {
-  const autosave = required(use(AutosaveContext));
+  const autosave = requireContext(use(AutosaveContext));
   return useSyncExternalStore(autosave.subscribe, () => autosave.state().saving);
 }
 
@@ -95,7 +95,7 @@ export function CurrentApplicationProvider<Held extends JourneyApplication>({
     const status = application?.status ?? "open";
     const writer = writerOf(applyingAs, application?.document ?? {});
     const modification = modificationRightsOf(status, features, { writer, locked: application?.lockedFields });
-    return { application, document: shown(application, unsaved), status, modification, savesAsTyped };
+    return { application, document: documentToShow(application, unsaved), status, modification, savesAsTyped };
   }, [application, unsaved, features, applyingAs, savesAsTyped]);
   return (
     <AutosaveContext value={autosave}>
@@ -123,7 +123,7 @@ function useFollowing<Held extends JourneyApplication>(editor: ApplicationEditor
   );
 }
 
-const shown = (application: JourneyApplication | null, unsaved: ApplicationDocument | null): ApplicationDocument =>
+const documentToShow = (application: JourneyApplication | null, unsaved: ApplicationDocument | null): ApplicationDocument =>
   mergeDocument(application?.document ?? newDocument(), unsaved ?? {});
 
 function actionsOn<Held extends JourneyApplication>(

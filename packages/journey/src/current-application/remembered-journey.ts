@@ -24,7 +24,7 @@ export interface JourneyMemory {
   readonly note: (remembered: RememberedJourney) => void;
 }
 
-const untouched = (particulars: Particulars = {}): RememberedJourney => ({
+const newJourney = (particulars: Particulars = {}): RememberedJourney => ({
   journey: crypto.randomUUID(),
   applicationId: null,
   supplierNumber: null,
@@ -44,7 +44,7 @@ export function journeyMemory(key: string): JourneyMemory {
       return null;
     }
   };
-  const begin: JourneyMemory["begin"] = (particulars) => write(untouched(particulars));
+  const begin: JourneyMemory["begin"] = (particulars) => write(newJourney(particulars));
   const recall = () => read() ?? begin();
   return {
     begin,
@@ -52,7 +52,7 @@ export function journeyMemory(key: string): JourneyMemory {
     at(named, { opened }) {
       const now = recall();
       if (named === null || named === now.applicationId) return now;
-      return opened ? begin({ applicationId: named }) : untouched({ applicationId: named });
+      return opened ? begin({ applicationId: named }) : newJourney({ applicationId: named });
     },
     note(remembered) {
       if (recall().journey === remembered.journey) write(remembered);

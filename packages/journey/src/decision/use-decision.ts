@@ -49,7 +49,7 @@ async function readLatest({ latest, reload }: DecisionReader, id: string, signal
   return news;
 }
 
-interface Following {
+interface PollOptions {
   readonly pollMs: number;
   /**
    * True while the page sends its decision request. The page does not ask for the decision yet, because the server may have no decision to
@@ -62,7 +62,7 @@ interface Following {
 function useLatestDecision(
   id: string,
   reader: DecisionReader,
-  { pollMs, isRequesting }: Following,
+  { pollMs, isRequesting }: PollOptions,
 ): readonly [polled: PollResult<LatestDecision> | undefined, again: () => void] {
   // If the configuration is not loaded, the page waits for the decision as long as in production.
   const environment = useStaticConfig()?.currentEnv ?? "prod";
@@ -89,7 +89,7 @@ function useLatestDecision(
 }
 
 /** The error for a response that says "decided" but contains no outcome. The page must not guess the outcome (S1 §8). */
-const incomplete = new CallFailed(errorCatalogue["decision.answer_incomplete"].status, {
+const incompleteAnswerError = new CallFailed(errorCatalogue["decision.answer_incomplete"].status, {
   code: "decision.answer_incomplete",
   message: errorCatalogue["decision.answer_incomplete"].text,
 });
@@ -104,7 +104,7 @@ function startsSigning(polled: PollResult<LatestDecision> | undefined): boolean 
   return afterDecision({ decisionType: decision.decisionType, signUponAccept }) === "startSigning";
 }
 
-const queued = { is: "waiting", stage: "queued", sinceMs: null } as const satisfies DecisionState;
+const queuedState = { is: "waiting", stage: "queued", sinceMs: null } as const satisfies DecisionState;
 
 /**
  * Returns the state if only the application is known. `isUnderWay` is true if an open application was already submitted, which an event may
@@ -112,7 +112,7 @@ const queued = { is: "waiting", stage: "queued", sinceMs: null } as const satisf
  */
 function stateByStatus({ isOpen, isUnderWay, startsSigning }: { isOpen: boolean; isUnderWay: boolean; startsSigning: boolean }) {
   if (!isOpen) return { is: "decided", startsSigning } as const;
-  return isUnderWay ? queued : ({ is: "notSubmitted" } as const);
+  return isUnderWay ? queuedState : ({ is: "notSubmitted" } as const);
 }
 
 export function useDecision(
@@ -138,11 +138,11 @@ export function useDecision(
 
   if (submission?.is === "refused") return { is: "refused", error: submission.error, dismiss };
   // The only response so far belongs to an earlier decision request, so the page still waits.
-  if (isAnswerDue && (polled === undefined || polled.is === "answered")) return queued;
+  if (isAnswerDue && (polled === undefined || polled.is === "answered")) return queuedState;
   switch (polled?.is) {
     case undefined:
       // No response has arrived yet. The application may already show that a decision is in progress.
-      return isUnderWay ? queued : { is: "loading" };
+      return isUnderWay ? queuedState : { is: "loading" };
     case "waiting":
       return { ...polled, askedBefore: doubt?.code === "decision.in_progress" };
     case "slow":
@@ -154,7 +154,7 @@ export function useDecision(
       return doubt ? { is: "refused", error: doubt, dismiss } : byStatus;
     case "answered": {
       const { processedEvent, blockedBecause, isAgreementRevert, isLoanAmend, decision } = polled.news;
-      if (processedEvent === "Decision" && decision === null) return { is: "refused", error: incomplete, dismiss: checkAgain };
+      if (processedEvent === "Decision" && decision === null) return { is: "refused", error: incompleteAnswerError, dismiss: checkAgain };
       if (processedEvent === "SystemError") return { is: "postponed", isRevert: isAgreementRevert, checkAgain };
       const failed = processedEvent === "BusinessError" || processedEvent === "FatalError";
       if (failed && dismissed !== polled && !isInStatusGroup(status, "decided")) {

@@ -28,7 +28,7 @@ export function SectionFields({ section, typed, onChange, circumstances, asksFor
           name={key}
           field={field}
           value={typed[key]}
-          onChange={(value) => onChange({ ...typed, ...answeredBy(key, field, value) })}
+          onChange={(value) => onChange({ ...typed, ...answersFromInput(key, field, value) })}
           circumstances={circumstances}
           asksFor={asksFor}
           {...rest}
@@ -39,5 +39,5 @@ export function SectionFields({ section, typed, onChange, circumstances, asksFor
 }
 
 /** One input may fill in several fields. For example, a text that is pasted as the sort code may also contain the account number. */
-const answeredBy = (key: string, { spread }: DetailsField, value: unknown): TypedAnswers =>
+const answersFromInput = (key: string, { spread }: DetailsField, value: unknown): TypedAnswers =>
   (typeof value === "string" && spread?.(value)) || { [key]: value };

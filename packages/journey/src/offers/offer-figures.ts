@@ -29,12 +29,13 @@ function figuresOf(cost: LoanCost): readonly Figure[] {
   ];
 }
 
-export const offerFigures = (cost: LoanCost, original: LoanCost): readonly Fact[] => marked(figuresOf(cost), figuresOf(original));
+export const offerFigures = (cost: LoanCost, original: LoanCost): readonly Fact[] => markChanges(figuresOf(cost), figuresOf(original));
 
 /** Like `offerFigures`, but with the monthly payment and the total payable. For a card that does not show these two in large type. */
-export const allOfferFigures = (cost: LoanCost, original: LoanCost): readonly Fact[] => marked(comparable(cost), comparable(original));
+export const allOfferFigures = (cost: LoanCost, original: LoanCost): readonly Fact[] =>
+  markChanges(comparableFigures(cost), comparableFigures(original));
 
-function marked(figures: readonly Figure[], original: readonly Figure[]): readonly Fact[] {
+function markChanges(figures: readonly Figure[], original: readonly Figure[]): readonly Fact[] {
   const before = new Map(original);
   return figures.map(([term, value]) => ({ term, value, changed: before.get(term) !== value }));
 }
@@ -46,11 +47,11 @@ export interface ComparedFigure {
 }
 
 export function comparedFigures(original: LoanCost, offer: LoanCost): readonly ComparedFigure[] {
-  const before = new Map(comparable(original));
-  return comparable(offer).map(([term, after]) => ({ term, before: before.get(term) ?? "", after }));
+  const before = new Map(comparableFigures(original));
+  return comparableFigures(offer).map(([term, after]) => ({ term, before: before.get(term) ?? "", after }));
 }
 
-function comparable(cost: LoanCost): readonly Figure[] {
+function comparableFigures(cost: LoanCost): readonly Figure[] {
   const { quote, project } = cost;
   const totals = project && fusionTotals(quote, project);
   return [

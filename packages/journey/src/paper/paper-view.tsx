@@ -29,14 +29,14 @@ export function PaperView({ paper, level = 2 }: PaperViewProps) {
       <Title className="head-24">{paper.title}</Title>
       {paper.blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a document does not change while it is shown, so the index identifies a block
-        <Fragment key={index}>{drawn(block, level)}</Fragment>
+        <Fragment key={index}>{renderBlock(block, level)}</Fragment>
       ))}
       <p className="muted">{registered}</p>
     </article>
   );
 }
 
-function drawn(block: Block, level: 2 | 3): ReactNode {
+function renderBlock(block: Block, level: 2 | 3): ReactNode {
   const Heading = level === 2 ? "h3" : "h4";
   switch (block.is) {
     case "heading":
@@ -44,7 +44,7 @@ function drawn(block: Block, level: 2 | 3): ReactNode {
     case "paragraph":
       return (
         <p>
-          <Written text={block.text} />
+          <PaperTextContent text={block.text} />
         </p>
       );
     case "facts":
@@ -62,8 +62,8 @@ function drawn(block: Block, level: 2 | 3): ReactNode {
       return (
         <ul className="bullets">
           {block.items.map((item) => (
-            <li key={plain(item)}>
-              <Written text={item} />
+            <li key={plainTextOf(item)}>
+              <PaperTextContent text={item} />
             </li>
           ))}
         </ul>
@@ -72,8 +72,8 @@ function drawn(block: Block, level: 2 | 3): ReactNode {
       return (
         <Notice tone="plain" title={block.title}>
           {block.text.map((text) => (
-            <p key={plain(text)}>
-              <Written text={text} />
+            <p key={plainTextOf(text)}>
+              <PaperTextContent text={text} />
             </p>
           ))}
         </Notice>
@@ -92,12 +92,12 @@ function drawn(block: Block, level: 2 | 3): ReactNode {
 }
 
 const pieces = (text: PaperText) => (typeof text === "string" ? [text] : text);
-const plain = (text: PaperText): string =>
+const plainTextOf = (text: PaperText): string =>
   pieces(text)
     .map((piece) => (typeof piece === "string" ? piece : piece.strong))
     .join("");
 
-function Written({ text }: { text: PaperText }) {
+function PaperTextContent({ text }: { text: PaperText }) {
   return pieces(text).map((piece) =>
     typeof piece === "string" ? (
       <Fragment key={piece}>{preventLineBreaks(piece)}</Fragment>
@@ -108,7 +108,7 @@ function Written({ text }: { text: PaperText }) {
 }
 
 const Rows = ({ rows }: Pick<BlockOf<"facts">, "rows">) => (
-  <Facts small look="words" facts={rows.map(({ label, value }) => ({ term: label, value: <Written text={value} /> }))} />
+  <Facts small look="words" facts={rows.map(({ label, value }) => ({ term: label, value: <PaperTextContent text={value} /> }))} />
 );
 
 function KeyFigures({ block, heading }: { block: BlockOf<"figures">; heading: ReactNode }) {
@@ -119,8 +119,8 @@ function KeyFigures({ block, heading }: { block: BlockOf<"figures">; heading: Re
       <Figures figures={figures} />
       <p>
         {papers.figuresLegend(borrowed.text, interest.text, repaid).map((text) => (
-          <Fragment key={plain([...text])}>
-            <Written text={[...text]} />{" "}
+          <Fragment key={plainTextOf([...text])}>
+            <PaperTextContent text={[...text]} />{" "}
           </Fragment>
         ))}
       </p>

@@ -87,7 +87,7 @@ export function SectionPanel({
   };
   return (
     <>
-      <SaidByServer form={form} />
+      <ServerMessage form={form} />
       <Panel look="key" roomy aria-labelledby={labelledBy}>
         {head}
         {form.problems.length > 0 && (
@@ -125,14 +125,14 @@ export function SectionPanel({
             </Actions>
           )}
         </form>
-        <Asking form={form} emailAgain={emailAgain} />
+        <ConfirmationDialog form={form} emailAgain={emailAgain} />
       </Panel>
     </>
   );
 }
 
 /** Shows the server's message about the section. The page scrolls to this message (S1 §2), unless the error summary gets the focus. */
-function SaidByServer({ form: { said, problems, attempt } }: { form: SectionFormState }) {
+function ServerMessage({ form: { said, problems, attempt } }: { form: SectionFormState }) {
   const banner = useRef<HTMLDivElement>(null);
   const takesFocus = attempt > 0 && problems.length === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt must move the focus even if nothing else has changed
@@ -147,7 +147,7 @@ function SaidByServer({ form: { said, problems, attempt } }: { form: SectionForm
   );
 }
 
-function Asking({ form, emailAgain: EmailAgain }: Pick<SectionPanelProps, "form" | "emailAgain">) {
+function ConfirmationDialog({ form, emailAgain: EmailAgain }: Pick<SectionPanelProps, "form" | "emailAgain">) {
   switch (form.asking) {
     case "emailConfirmation": {
       const emailAddress = String(form.typed.emailAddress).trim();

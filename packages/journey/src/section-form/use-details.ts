@@ -31,9 +31,9 @@ export interface DetailsSettings {
   readonly elsewhere?: ReadonlySet<DetailsSectionKey>;
 }
 
-const nowhere: ReadonlySet<DetailsSectionKey> = new Set();
+const noSections: ReadonlySet<DetailsSectionKey> = new Set();
 
-export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSettings) {
+export function useDetails({ flags, checkBank, elsewhere = noSections }: DetailsSettings) {
   const active = useCurrentApplication();
   const circumstances = useDetailsCircumstances(flags);
   const document = settleDependentAnswers(active.document);
@@ -48,7 +48,7 @@ export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSet
   if (before !== elsewhere) {
     // A paired phone fills in these sections, so they are closed here until the phone is disconnected.
     setBefore(elsewhere);
-    setOpened(withActive(document, circumstances, { reopened: without(opened, elsewhere), answered, elsewhere }));
+    setOpened(withActive(document, circumstances, { reopened: withoutKeys(opened, elsewhere), answered, elsewhere }));
   }
   const placed = sectionsWithState(document, circumstances, { reopened: opened, answered });
 
@@ -92,7 +92,7 @@ export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsC
   );
 }
 
-const without = (keys: ReadonlySet<DetailsSectionKey>, others: ReadonlySet<DetailsSectionKey>): ReadonlySet<DetailsSectionKey> =>
+const withoutKeys = (keys: ReadonlySet<DetailsSectionKey>, others: ReadonlySet<DetailsSectionKey>): ReadonlySet<DetailsSectionKey> =>
   new Set([...keys].filter((key) => !others.has(key)));
 
 /** A section stays open until the user submits it, even if all its answers are already saved. */

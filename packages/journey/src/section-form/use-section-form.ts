@@ -52,7 +52,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
     circumstances,
   );
   const { typed } = form;
-  const asksFor = part ? (path: string) => part.asksFor(path) : everything;
+  const asksFor = part ? (path: string) => part.asksFor(path) : asksForAll;
   const editable = (path: string): boolean => isEditable(`${section.key}.${path}`, modification);
 
   const draft = (next: TypedAnswers): [string, unknown][] =>
@@ -142,7 +142,7 @@ export function useSectionForm(section: OpenSection, details: SectionHost, part?
 }
 export type SectionFormState = ReturnType<typeof useSectionForm>;
 
-const everything = (): boolean => true;
+const asksForAll = (): boolean => true;
 
 const topField = (path: string): string => path.split(".", 1)[0] ?? path;
 

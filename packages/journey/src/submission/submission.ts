@@ -9,17 +9,17 @@ export type DecisionSubmission =
   | { readonly is: "refused"; readonly error: CallFailed };
 
 const submissions = new Map<string, DecisionSubmission>();
-const sending = new Set<string>();
+const sendingIds = new Set<string>();
 const listeners = new Set<() => void>();
-let times = 0;
+let takenCount = 0;
 
-function note(applicationId: string, submission: DecisionSubmission | null): void {
+function setSubmission(applicationId: string, submission: DecisionSubmission | null): void {
   if (submission) submissions.set(applicationId, submission);
   else submissions.delete(applicationId);
   for (const listener of listeners) listener();
 }
 
-export const forgetSubmission = (applicationId: string): void => note(applicationId, null);
+export const forgetSubmission = (applicationId: string): void => setSubmission(applicationId, null);
 
 /**
  * Call this before each request for the latest decision. When its response arrives, call the returned function, which marks the decision
@@ -34,7 +34,7 @@ export function prepareToMarkAnswered(applicationId: string): () => void {
 }
 
 /** After these errors a decision may be in progress or already made, so the page reads the latest decision. */
-const underWay: readonly CallFailed["code"][] = [
+const underWayCodes: readonly CallFailed["code"][] = [
   "decision.in_progress",
   "decision.still_valid",
   "decision.timed_out",
@@ -52,22 +52,22 @@ const refusedWithinMs = 1_000;
 
 /** Sends a decision request. An early refusal by the server is thrown as an error. A late refusal is stored for the decision page. */
 export async function sendForDecision(applicationId: string, send: () => Promise<unknown>): Promise<void> {
-  if (sending.has(applicationId)) return;
-  sending.add(applicationId);
+  if (sendingIds.has(applicationId)) return;
+  sendingIds.add(applicationId);
   let atOnce = true;
-  const taken = (doubt: CallFailed | null) => note(applicationId, { is: "taken", times: ++times, answered: false, doubt });
+  const taken = (doubt: CallFailed | null) => setSubmission(applicationId, { is: "taken", times: ++takenCount, answered: false, doubt });
   const sent = send()
     .then(() => taken(null))
     .catch((error: unknown) => {
       if (!(error instanceof CallFailed)) throw error;
-      if (refusedWith(error, underWay)) return taken(error);
+      if (refusedWith(error, underWayCodes)) return taken(error);
       if (atOnce) throw error;
-      note(applicationId, { is: "refused", error });
+      setSubmission(applicationId, { is: "refused", error });
     })
-    .finally(() => sending.delete(applicationId));
+    .finally(() => sendingIds.delete(applicationId));
   const late = new Promise((resolve) => setTimeout(resolve, refusedWithinMs)).then(() => {
     atOnce = false;
-    if (sending.has(applicationId)) note(applicationId, { is: "sending" });
+    if (sendingIds.has(applicationId)) setSubmission(applicationId, { is: "sending" });
   });
   await Promise.race([sent, late]);
 }

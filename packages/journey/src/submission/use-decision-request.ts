@@ -4,9 +4,9 @@ import { useCall } from "@farthing/shell";
 import type { DecisionRequest, DecisionRequester, JourneyApplication } from "../current-application/port.ts";
 import { refusedWith, sendForDecision } from "./submission.ts";
 
-type Wanted = Omit<DecisionRequest, "id" | "version" | "asynchronous">;
+type RequestedFields = Omit<DecisionRequest, "id" | "version" | "asynchronous">;
 
-export interface WantedDecision extends Wanted {
+export interface WantedDecision extends RequestedFields {
   /** True if the same version of the application is submitted again, after its decision failed. */
   readonly again?: boolean;
   /**
@@ -64,7 +64,7 @@ async function requestDecision(
 
 function keyOf(
   { id, version }: JourneyApplication,
-  { softSearch, tailoringOptionSelected, tailoring, isLoanAmend, document }: Wanted,
+  { softSearch, tailoringOptionSelected, tailoring, isLoanAmend, document }: RequestedFields,
 ): string {
   const { goodsAmount, deposit, projectLoanAmount } = tailoring ?? {};
   const { pendingGoodsAmount, pendingDeposit, pendingGoodsDescription, pendingOrderReference } = document?.loanParameters ?? {};

@@ -10,9 +10,9 @@ import { decisionPollQuery, type PollResult } from "../decision/decision-poll.ts
 
 const id = "200403301";
 const stored = { id, version: 7, status: "open", document: { goodsDescription: "Bed" } };
-const stale = new CallFailed(409, { code: "application.stale", message: "stale" });
+const staleError = new CallFailed(409, { code: "application.stale", message: "stale" });
 
-interface Asked {
+interface RecordedCall {
   readonly call: string;
   readonly body: unknown;
   readonly key: string | null;
@@ -21,7 +21,7 @@ interface Asked {
 type Client = ReturnType<typeof createClient<StaffContract & ApplicantContract>>;
 
 function server(answers: Readonly<Record<string, readonly unknown[]>>) {
-  const asked: Asked[] = [];
+  const asked: RecordedCall[] = [];
   const given = new Map<string, number>();
   const client: Client = createClient<StaffContract & ApplicantContract>(
     { ...staffCalls, ...applicantCalls },
@@ -148,7 +148,7 @@ export function testFillingInAnApplication(portOn: PortOn, paths: FillingTestPat
 
     test("a change is saved over another user's change of a different part", async () => {
       const theirs = { ...stored, version: 12, document: { ...stored.document, contactDetails: { phoneNumber: "07700900123" } } };
-      const { client, asked } = server({ [paths.read]: [stored, theirs], [paths.save]: [stale, { id, version: 13 }] });
+      const { client, asked } = server({ [paths.read]: [stored, theirs], [paths.save]: [staleError, { id, version: 13 }] });
       const { autosave, stored: read } = editorOn(portOn(client), id);
       autosave.change({ orderReference: "HB-1" });
       expect(await autosave.flush()).toBe(true);
@@ -158,7 +158,7 @@ export function testFillingInAnApplication(portOn: PortOn, paths: FillingTestPat
 
     test("a change of a part that another user changed stops, and is saved after the application was read again", async () => {
       const theirs = { ...stored, version: 12, document: { ...stored.document, orderReference: "HB-0" } };
-      const { client, asked } = server({ [paths.read]: [stored, theirs], [paths.save]: [stale, { id, version: 13 }] });
+      const { client, asked } = server({ [paths.read]: [stored, theirs], [paths.save]: [staleError, { id, version: 13 }] });
       const { autosave, reload } = editorOn(portOn(client), id);
       autosave.change({ orderReference: "HB-1" });
       expect(await autosave.flush()).toBe(false);

@@ -6,7 +6,7 @@ import type { Farthing } from "../farthing.ts";
 const pollMs = 1_500;
 const pageSize = 100;
 
-interface From {
+interface NewEventsOptions {
   readonly signal: AbortSignal;
   /** The newest event that is already known. Undefined if the shop has no event yet. */
   readonly after: string | undefined;
@@ -15,7 +15,7 @@ interface From {
 }
 
 /** Yields each new event once, oldest first, until the signal aborts. */
-export async function* newEvents(farthing: Farthing, { signal, after, print }: From): AsyncGenerator<Event> {
+export async function* newEvents(farthing: Farthing, { signal, after, print }: NewEventsOptions): AsyncGenerator<Event> {
   let newest = after;
   let isDown = false;
   while (!signal.aborted) {

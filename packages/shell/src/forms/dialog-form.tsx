@@ -34,7 +34,7 @@ export function DialogForm({
   const { attempt } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt must move the focus even if the problem is the same
   useEffect(() => {
-    if (first) boxOf(place.current, first.path)?.focus();
+    if (first) findInput(place.current, first.path)?.focus();
   }, [first, attempt]);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -58,5 +58,5 @@ export function DialogForm({
   );
 }
 
-const boxOf = (form: HTMLFormElement | null, name: string): HTMLElement | null | undefined =>
+const findInput = (form: HTMLFormElement | null, name: string): HTMLElement | null | undefined =>
   form?.querySelector<HTMLElement>(`[id="${CSS.escape(name)}"], [name="${CSS.escape(name)}"]`);

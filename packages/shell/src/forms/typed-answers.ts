@@ -86,15 +86,15 @@ export const toSectionAnswers = (section: DetailsSection, typed: TypedAnswers): 
 
 const draftAddress = (address: TypedAddress) => Object.fromEntries(addressKeys.map((line) => [line, address[line].trim() || null]));
 
-const within = (typed: string, from: number, to: number): number | null => {
+const numberInRange = (typed: string, from: number, to: number): number | null => {
   const digits = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
   return digits >= from && digits <= to ? digits : null;
 };
 
 const draftEntry = ({ address, fromMonth, fromYear }: TypedEntry): DraftEntry => ({
   address: draftAddress(address),
-  fromMonth: within(fromMonth, 1, 12),
-  fromYear: within(fromYear, 1900, 2199),
+  fromMonth: numberInRange(fromMonth, 1, 12),
+  fromYear: numberInRange(fromYear, 1900, 2199),
 });
 
 /**

@@ -7,14 +7,14 @@ const { analytics } = screens.shell;
 const choiceKey = "farthing-analytics";
 type Choice = "accepted" | "refused";
 
-const keptChoice = (): Choice | undefined => {
+const storedChoice = (): Choice | undefined => {
   const kept = localStorage.getItem(choiceKey);
   return kept === "accepted" || kept === "refused" ? kept : undefined;
 };
 
 /** Analytics runs only with consent, in a sandboxed frame that can read neither the page nor the customer's token. */
 export function AnalyticsQuestion() {
-  const [choice, setChoice] = useState(keptChoice);
+  const [choice, setChoice] = useState(storedChoice);
   if (choice === "accepted") return <iframe hidden sandbox="allow-scripts" src={analyticsFramePath} title={analytics.frameTitle} />;
   if (choice) return null;
   const choose = (chosen: Choice) => () => {

@@ -26,7 +26,7 @@ export function followServer({ open, tell }: FollowingServer): () => void {
   const begin = (): void => {
     if (following || document.visibilityState === "hidden") return;
     following = new AbortController();
-    void follow(open, gathering(tell, following.signal), following.signal);
+    void follow(open, batchNews(tell, following.signal), following.signal);
   };
   const end = (): void => {
     following?.abort();
@@ -74,7 +74,7 @@ async function follow(open: FollowingServer["open"], hear: (news: LiveUpdate) =>
   clearInterval(poll);
 }
 
-function gathering(tell: FollowingServer["tell"], signal: AbortSignal): (news: LiveUpdate) => void {
+function batchNews(tell: FollowingServer["tell"], signal: AbortSignal): (news: LiveUpdate) => void {
   let gathered: LiveUpdate[] = [];
   return (news) => {
     gathered.push(news);

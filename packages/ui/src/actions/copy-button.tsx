@@ -8,10 +8,10 @@ export interface CopyButtonProps {
   words?: { rest: string; copied: string; failed: string };
 }
 
-const usual = { rest: "Copy", copied: "Copied", failed: "Could not copy" };
+const defaultWords = { rest: "Copy", copied: "Copied", failed: "Could not copy" };
 
-export function CopyButton({ text, what, words = usual }: CopyButtonProps) {
-  const [state, setState] = useState<keyof typeof usual>("rest");
+export function CopyButton({ text, what, words = defaultWords }: CopyButtonProps) {
+  const [state, setState] = useState<keyof typeof defaultWords>("rest");
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

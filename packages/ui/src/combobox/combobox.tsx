@@ -50,7 +50,7 @@ export function Combobox(props: ComboboxProps) {
   const popoverRef = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => inputRef.current as HTMLInputElement, []);
 
-  const filter = useMemo(() => searchingDetails(options), [options]);
+  const filter = useMemo(() => createDetailFilter(options), [options]);
   const settings = {
     ...(onType ? { items: options } : { defaultItems: options, defaultFilter: filter }),
     children: item,
@@ -117,7 +117,7 @@ const item = ({ id, label, detail }: ComboboxOption) => (
   </Item>
 );
 
-function searchingDetails(options: readonly ComboboxOption[]) {
+function createDetailFilter(options: readonly ComboboxOption[]) {
   const texts = new Map(options.map(({ label, detail = "" }) => [label, `${label} ${detail}`.toLowerCase()]));
   return (label: string, typed: string) => (texts.get(label) ?? "").includes(typed.trim().toLowerCase());
 }

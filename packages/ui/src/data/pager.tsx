@@ -10,10 +10,10 @@ export interface PagerProps {
   words?: { label: string; page: string; previous: string; next: string };
 }
 
-const usual = { label: "Pages", page: "Page", previous: "Previous page", next: "Next page" };
+const defaultWords = { label: "Pages", page: "Page", previous: "Previous page", next: "Next page" };
 
 /** A disabled arrow stays visible on the first and the last page. If it disappeared, the focus would be lost. */
-export function Pager({ page, pages, onPage, summary, words = usual }: PagerProps) {
+export function Pager({ page, pages, onPage, summary, words = defaultWords }: PagerProps) {
   const arrow = (to: number, label: string, className?: string) => {
     const possible = to >= 1 && to <= pages;
     return (

@@ -67,7 +67,7 @@ export interface TableWords {
   range: (from: number, to: number, total: number) => string;
 }
 
-const usual: TableWords = {
+const defaultWords: TableWords = {
   sortBy: "Sort by",
   ascending: "ascending",
   descending: "descending",
@@ -76,7 +76,7 @@ const usual: TableWords = {
 
 /** Below 1080 px, each row is a card, and a select box replaces the sortable column headings. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, groupOf, linked, pageSize = 11, empty, words = usual } = props;
+  const { caption, columns, rows, rowKey, groupOf, linked, pageSize = 11, empty, words = defaultWords } = props;
   const [ownSort, setOwnSort] = useState<Sort | null>(props.initialSort ?? null);
   const [ownPageHeaders, setOwnPage] = useState(1);
   const sort = props.sort === undefined ? ownSort : props.sort;

@@ -99,11 +99,11 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "title" | "childre
   disabled?: boolean;
 }
 
-const usual = { confirm: "Confirm", back: "Back" };
+const defaultWords = { confirm: "Confirm", back: "Back" };
 
 /** The dialog "Please confirm" with Back and Confirm (S1 §4). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title = "Please confirm", children, onConfirm, words = usual, danger, because, disabled, ...rest } = props;
+  const { title = "Please confirm", children, onConfirm, words = defaultWords, danger, because, disabled, ...rest } = props;
   return (
     <Dialog {...rest} title={title}>
       {children}

@@ -8,14 +8,14 @@ export interface QrCodeProps {
 }
 
 /** The empty border that scanners expect around a QR code, in modules. */
-const quiet = 4;
+const quietZoneModules = 4;
 
 export function QrCode({ value, label }: QrCodeProps) {
-  const { size, path } = useMemo(() => drawn(value), [value]);
+  const { size, path } = useMemo(() => drawQrCode(value), [value]);
   return (
     <div className="qr">
       <svg
-        viewBox={`${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`}
+        viewBox={`${-quietZoneModules} ${-quietZoneModules} ${size + 2 * quietZoneModules} ${size + 2 * quietZoneModules}`}
         role="img"
         aria-label={label}
         shapeRendering="crispEdges"
@@ -26,7 +26,7 @@ export function QrCode({ value, label }: QrCodeProps) {
   );
 }
 
-function drawn(value: string) {
+function drawQrCode(value: string) {
   const code = generate(value);
   const places = Array.from({ length: code.size }, (_, place) => place);
   const path = places.flatMap((y) => places.filter((x) => code.get(x, y)).map((x) => `M${x} ${y}h1v1h-1z`)).join("");

@@ -31,11 +31,11 @@ export interface RepaymentBarsProps {
  * An upfront payment is drawn at most this many times as high as the largest other payment. Otherwise the other bars would be too small to
  * see.
  */
-const cutAbove = 2.4;
+const heightRatioMax = 2.4;
 
 export function RepaymentBars({ label, bars, axis, legend, table, small, tallest = 0 }: RepaymentBarsProps) {
   const tallestPayment = Math.max(...bars.filter(({ kind }) => kind !== "upfront").map(({ amount }) => amount), tallest);
-  const ceiling = tallestPayment === 0 ? Number.POSITIVE_INFINITY : tallestPayment * cutAbove;
+  const ceiling = tallestPayment === 0 ? Number.POSITIVE_INFINITY : tallestPayment * heightRatioMax;
   const scale = 100 / Math.min(Math.max(...bars.map(({ amount }) => amount), tallest, 1), ceiling);
   return (
     <div className="stack stack--close">

@@ -13,14 +13,14 @@ interface StepWords {
   next: (step: string) => string;
 }
 
-const usual: StepWords = {
+const defaultWords: StepWords = {
   label: "Progress",
   done: "Done: ",
   now: (number, of, step) => `Step ${number} of ${of}: ${step}`,
   next: (step) => `Next: ${step}`,
 };
 
-export function Steps({ steps, current, words = usual }: StepsProps) {
+export function Steps({ steps, current, words = defaultWords }: StepsProps) {
   const following = steps[current + 1];
   return (
     <nav className="steps" aria-label={words.label}>

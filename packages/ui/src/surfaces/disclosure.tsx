@@ -2,13 +2,13 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
 
-interface Headed {
+interface HeadingProps {
   title: ReactNode;
   aside?: ReactNode;
   level?: 2 | 3;
 }
 
-export interface DisclosureProps extends Headed, Omit<ComponentProps<"details">, "title"> {
+export interface DisclosureProps extends HeadingProps, Omit<ComponentProps<"details">, "title"> {
   stacked?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function Disclosure({ title, aside, level, stacked, open, className, chil
   );
 }
 
-function Head({ title, aside, level = 3 }: Headed) {
+function Head({ title, aside, level = 3 }: HeadingProps) {
   const Heading = `h${level}` as const;
   return (
     <>

@@ -5,7 +5,7 @@ import { Icon, type IconName } from "../pictures/icon.tsx";
 
 export type Tone = "info" | "success" | "warning" | "danger" | "referred" | "plain";
 
-const dress = {
+const toneStyles = {
   info: { className: "", icon: "info" },
   success: { className: "notice--success", icon: "done" },
   warning: { className: "notice--warning", icon: "warning" },
@@ -29,8 +29,8 @@ export interface NoticeProps {
 export function Notice({ tone = "info", title, level = 3, icon, children, className, ...rest }: NoticeProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={classNames("notice", dress[tone].className, className)} {...rest}>
-      <Icon name={icon ?? dress[tone].icon} />
+    <div className={classNames("notice", toneStyles[tone].className, className)} {...rest}>
+      <Icon name={icon ?? toneStyles[tone].icon} />
       <div>
         {title && <Heading>{preventLineBreaks(title)}</Heading>}
         {children}

@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 import { PageTitle } from "../navigation/page-title.tsx";
 import { Icon, type IconName } from "../pictures/icon.tsx";
 
-const dress = {
+const toneStyles = {
   success: { className: "", icon: "check" },
   neutral: { className: "outcome__disc--neutral", icon: "info" },
   warning: { className: "outcome__disc--warning", icon: "warning" },
@@ -12,7 +12,7 @@ const dress = {
 } as const satisfies Record<string, { className: string; icon: IconName }>;
 
 export interface OutcomeProps {
-  tone?: keyof typeof dress;
+  tone?: keyof typeof toneStyles;
   icon?: IconName;
   title: ReactNode;
   level?: 1 | 2;
@@ -22,8 +22,8 @@ export interface OutcomeProps {
 export function Outcome({ tone = "success", icon, title, level = 1, children }: OutcomeProps) {
   return (
     <div className="outcome">
-      <span className={classNames("outcome__disc", dress[tone].className)}>
-        <Icon name={icon ?? dress[tone].icon} />
+      <span className={classNames("outcome__disc", toneStyles[tone].className)}>
+        <Icon name={icon ?? toneStyles[tone].icon} />
       </span>
       {level === 1 ? <PageTitle>{title}</PageTitle> : <h2>{title}</h2>}
       {children}

@@ -3,29 +3,29 @@ import { type EarlyCallPath, fetchIdentityServiceConfig, sendEarlyRequest } from
 
 /** Sends the requests of an application page before the app's code has loaded. */
 
-const latest: EarlyCallPath = "mo/application/:id/latest-decision";
-const signing: readonly EarlyCallPath[] = ["mo/application/:id/signing"];
-const alsoNeeded: Readonly<Record<string, readonly EarlyCallPath[]>> = {
-  "soft-search-decision": [latest, "mo/config"],
+const latestDecisionPath: EarlyCallPath = "mo/application/:id/latest-decision";
+const signingPaths: readonly EarlyCallPath[] = ["mo/application/:id/signing"];
+const extraPathsByScreen: Readonly<Record<string, readonly EarlyCallPath[]>> = {
+  "soft-search-decision": [latestDecisionPath, "mo/config"],
   decision: ["mo/config"],
-  "signing/key-loan-features": signing,
-  "signing/loan-information": signing,
+  "signing/key-loan-features": signingPaths,
+  "signing/loan-information": signingPaths,
 };
 
 const [, id = "", screen = ""] = /^\/application\/(\d{9})(?:\/(.*))?$/.exec(location.pathname) ?? [];
 const token = signedInFor(id) ? accessToken() : undefined;
 
-export const earlyRequests = token ? askFor(`Bearer ${token}`) : undefined;
+export const earlyRequests = token ? requestScreenData(`Bearer ${token}`) : undefined;
 if (id && !token) fetchIdentityServiceConfig().catch(() => undefined);
 
-function askFor(authorization: string) {
+function requestScreenData(authorization: string) {
   const askOwn = (path: EarlyCallPath) => sendEarlyRequest(path, id, authorization);
   const own = askOwn("mo/application/:id");
   // With the URL parameter `ask`, the page requests a new decision. It then does not read the latest earlier decision.
   const isRequesting = new URLSearchParams(location.search).has("ask");
-  const latestDecision = screen === "decision" && !isRequesting ? askOwn(latest) : undefined;
+  const latestDecision = screen === "decision" && !isRequesting ? askOwn(latestDecisionPath) : undefined;
   const shop = askOwn("mo/application/:id/retailer");
-  for (const path of alsoNeeded[screen] ?? []) void askOwn(path);
+  for (const path of extraPathsByScreen[screen] ?? []) void askOwn(path);
   const about = currentApplication.read();
   return { screen, own, shop, latestDecision, shopName: about?.applicationId === id ? about.retailer?.name : undefined };
 }

@@ -24,10 +24,10 @@ function outlineOf(screen: string, application: OwnApplication, isUnderWay: bool
   switch (screen) {
     case "decision":
       if (isUnderWay) return "waiting";
-      return document.returnUrl ? undefined : decided(application);
+      return document.returnUrl ? undefined : decisionOutlineOf(application);
     case "deposit":
       if (!isInStatusGroup(status, "depositDue") || !document.isOnlineDepositJourney) return undefined;
-      return document.goodsDescription && homeOf(application) ? "depositDue" : undefined;
+      return document.goodsDescription && homeAddressOf(application) ? "depositDue" : undefined;
     case "signing/key-loan-features":
     case "signing/loan-information":
       if (!isInStatusGroup(status, "readyToSign") || document.product?.regime !== "CCA") return undefined;
@@ -41,7 +41,7 @@ function outlineOf(screen: string, application: OwnApplication, isUnderWay: bool
   }
 }
 
-function decided({ status, document, tailoringExpiryDate, today }: OwnApplication): OutlineKind | undefined {
+function decisionOutlineOf({ status, document, tailoringExpiryDate, today }: OwnApplication): OutlineKind | undefined {
   const { offers, optionSelected } = document.loanTailoring ?? {};
   const isOffered = !optionSelected && Object.values(offers ?? {}).some((offer) => offer?.offered);
   const isOpen = isOffered && tailoringExpiryDate !== null && tailoringExpiryDate >= today;
@@ -65,16 +65,16 @@ interface EarlyAnswers {
 }
 
 /** Reads a copy of the response, because the app later reads the response itself. The app also reports a failed request. */
-const read = <Answer>(asked: Promise<Response> | undefined): Promise<Answer | undefined> =>
+const readAnswerCopy = <Answer>(asked: Promise<Response> | undefined): Promise<Answer | undefined> =>
   Promise.resolve(asked)
     .then((answer) => (answer?.ok ? answer.clone().json() : undefined))
     .catch(() => undefined);
 
 export async function chooseOutline(screen: string, asked: EarlyAnswers): Promise<void> {
   const reading = {
-    own: read<OwnApplication>(asked.own),
-    shop: read<Reply<Contract["getApplicantRetailer"]>>(asked.shop),
-    latest: read<Reply<Contract["getApplicantLatestDecision"]>>(asked.latestDecision),
+    own: readAnswerCopy<OwnApplication>(asked.own),
+    shop: readAnswerCopy<Reply<Contract["getApplicantRetailer"]>>(asked.shop),
+    latest: readAnswerCopy<Reply<Contract["getApplicantLatestDecision"]>>(asked.latestDecision),
   };
   const own = await reading.own;
   const name = own && outlineOf(screen, own, (await reading.latest)?.latestDecisionStatus === "PENDING");
@@ -89,7 +89,7 @@ export async function chooseOutline(screen: string, asked: EarlyAnswers): Promis
   showOutline(outline, facts);
 }
 
-const homeOf = ({ document }: OwnApplication) => document.mainAddressDetails?.mainAddress?.[0]?.address;
+const homeAddressOf = ({ document }: OwnApplication) => document.mainAddressDetails?.mainAddress?.[0]?.address;
 const pounds = (amount: string | null | undefined): string => formatPounds(amount ?? "0");
 
 function factsOf(own: OwnApplication) {
@@ -99,7 +99,7 @@ function factsOf(own: OwnApplication) {
     goods: goodsDescription ?? "",
     price: pounds(loanParameters?.goodsAmount),
     deposit: pounds(loanParameters?.deposit),
-    home: formatAddress(homeOf(own) ?? {}),
+    home: formatAddress(homeAddressOf(own) ?? {}),
     monthly: pounds(own.revisions.at(-1)?.instalment),
     monthlyMax: pounds(own.maxInstalmentAmount),
     firstName: personalDetails?.firstName ?? "",

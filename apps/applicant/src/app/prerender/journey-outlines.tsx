@@ -47,17 +47,17 @@ interface Outline {
   readonly heading: Heading | Readonly<Partial<Record<OutlineKind, Heading>>>;
 }
 
-const ToCome = () => <Skeleton label={ownApplication.loading} lines={8} />;
+const ContentSkeleton = () => <Skeleton label={ownApplication.loading} lines={8} />;
 
-const guidance = (text: string) => (
+const guidancePanel = (text: string) => (
   <Panel look="key" roomy>
     <p>{text}</p>
-    <ToCome />
+    <ContentSkeleton />
   </Panel>
 );
 
 /** `status` is the status that most customers have on this screen. */
-const at = (place: JourneyScreen, status: Status = "open") =>
+const progressAt = (place: JourneyScreen, status: Status = "open") =>
   journeyProgress(place, {
     status,
     isOnlineDepositJourney: place === "onlineDeposit",
@@ -73,43 +73,47 @@ const detailsScreens = [
   ["bank", detailsSteps.bank, detailsSteps.financial, bankConditions],
 ] as const;
 
-const placeOf = (key: string) =>
+const detailsPositionOf = (key: string) =>
   detailsStepPositionOf(
     detailsScreens.map(([name]) => name),
     key,
   );
 
-const anyApplication = "*";
-const screen = (subRoute: SubRoute): string => subRoutePath(anyApplication, subRoute);
+const anyIdPattern = "*";
+const screen = (subRoute: SubRoute): string => subRoutePath(anyIdPattern, subRoute);
 
-const keyFeatures = { title: keyLoanFeatures.title.regulated, lede: keyLoanFeatures.termsNext };
-const informationOf = (lede: string) => ({
+const keyFeaturesHeading = { title: keyLoanFeatures.title.regulated, lede: keyLoanFeatures.termsNext };
+const informationHeading = (lede: string) => ({
   title: loanInformation.title.regulated,
   lede: `${lede} ${loanInformation.askUs("{{helpline}}")}`,
 });
-const completed = (agreements: 1 | 2) => ({
+const completedHeading = (agreements: 1 | 2) => ({
   title: completion.title.done,
   lede: completion.thanks("[[firstName]]", "[[email]]", agreements),
   isEnd: true,
 });
 
 const outlines: Readonly<Record<string, Outline>> = {
-  [screen("quote")]: { bar: at("quote"), heading: { title: quoteSummary.title, lede: quoteSummary.timeNeeded, wide: true } },
+  [screen("quote")]: { bar: progressAt("quote"), heading: { title: quoteSummary.title, lede: quoteSummary.timeNeeded, wide: true } },
   ...Object.fromEntries(
     detailsScreens.map(([key, title, back, conditions]) => [
-      detailsStepPath(anyApplication, key),
+      detailsStepPath(anyIdPattern, key),
       {
-        bar: at(placeOf(key)),
+        bar: progressAt(detailsPositionOf(key)),
         back,
-        heading: { title, lede: detailsLedes[key], ...(conditions && { content: guidance(conditions) }) },
+        heading: { title, lede: detailsLedes[key], ...(conditions && { content: guidancePanel(conditions) }) },
       },
     ]),
   ),
-  [screen("summary")]: { bar: at(placeOf("review")), back: detailsSteps.bank, heading: { title: review.title, lede: review.text } },
+  [screen("summary")]: {
+    bar: progressAt(detailsPositionOf("review")),
+    back: detailsSteps.bank,
+    heading: { title: review.title, lede: review.text },
+  },
   [screen("decisionOutcome")]: {
-    bar: at("decisionOutcome", "decision_accept"),
+    bar: progressAt("decisionOutcome", "decision_accept"),
     heading: {
-      waiting: { title: decisionOutcome.processing.title, content: guidance(decisionOutcome.processing.text) },
+      waiting: { title: decisionOutcome.processing.title, content: guidancePanel(decisionOutcome.processing.text) },
       accepted: {
         title: decisionOutcome.accepted.title,
         lede: `${decisionOutcome.accepted.lent("{{legalName}}", "[[loanAmount]]", "[[retailerName]]")} ${decisionOutcome.accepted.text}`,
@@ -129,7 +133,7 @@ const outlines: Readonly<Record<string, Outline>> = {
     },
   },
   [screen("onlineDeposit")]: {
-    bar: at("onlineDeposit", "decision_accept"),
+    bar: progressAt("onlineDeposit", "decision_accept"),
     heading: {
       depositDue: {
         title: deposit.title,
@@ -137,28 +141,28 @@ const outlines: Readonly<Record<string, Outline>> = {
           <>
             <AmountDue goods="[[goods]]" price="[[price]]" deposit="[[deposit]]" borrowed="[[loanAmount]]" />
             <CardRule home="[[home]]" />
-            <ToCome />
+            <ContentSkeleton />
           </>
         ),
       },
     },
   },
   [screen("keyLoanFeatures")]: {
-    bar: at("keyLoanFeatures", "decision_accept"),
+    bar: progressAt("keyLoanFeatures", "decision_accept"),
     back: loanInformation.backTo.decisionOutcome,
-    heading: { regulated: keyFeatures, regulatedFusion: keyFeatures },
+    heading: { regulated: keyFeaturesHeading, regulatedFusion: keyFeaturesHeading },
   },
   [screen("loanInformation")]: {
-    bar: at("loanInformation", "decision_accept"),
+    bar: progressAt("loanInformation", "decision_accept"),
     back: loanInformation.backTo.keyLoanFeatures,
     heading: {
-      regulated: informationOf(loanInformation.toCustomer.lede.one),
-      regulatedFusion: informationOf(loanInformation.toCustomer.lede.both),
+      regulated: informationHeading(loanInformation.toCustomer.lede.one),
+      regulatedFusion: informationHeading(loanInformation.toCustomer.lede.both),
     },
   },
   [screen("postSign")]: {
-    bar: at("postSign", "signed"),
-    heading: { complete: completed(1), completeFusion: completed(2) },
+    bar: progressAt("postSign", "signed"),
+    heading: { complete: completedHeading(1), completeFusion: completedHeading(2) },
   },
 };
 
@@ -183,7 +187,13 @@ function OutlinePage({ bar, back, heading }: Outline) {
   );
 }
 
-function OutlineColumn({ back, heading: { content = <ToCome />, isEnd = false, ...head } }: { back: ReactNode; heading: Heading }) {
+function OutlineColumn({
+  back,
+  heading: { content = <ContentSkeleton />, isEnd = false, ...head },
+}: {
+  back: ReactNode;
+  heading: Heading;
+}) {
   if (isEnd)
     return (
       <JourneyColumn back={back}>

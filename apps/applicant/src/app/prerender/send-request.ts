@@ -14,18 +14,18 @@ export type EarlyCallPath = (typeof applicantCalls)[
   | "getOwnSigning"
   | "getSignIn"]["path"];
 
-const asked = new Map<string, Promise<Response>>();
-globalThis.earlyAnswers = asked;
+const responsesByUrl = new Map<string, Promise<Response>>();
+globalThis.earlyAnswers = responsesByUrl;
 
-function keep(url: string, answer: Promise<Response>): Promise<Response> {
-  asked.set(url, answer);
+function rememberResponse(url: string, answer: Promise<Response>): Promise<Response> {
+  responsesByUrl.set(url, answer);
   answer.catch(() => undefined);
   return answer;
 }
 
 export function sendEarlyRequest(path: EarlyCallPath, id = "", authorization?: string): Promise<Response> {
   const url = `/api/${path.replace(/:(id|uid)/, id)}`;
-  return keep(url, fetch(url, { headers: { accept: "application/json", ...(authorization && { authorization }) } }));
+  return rememberResponse(url, fetch(url, { headers: { accept: "application/json", ...(authorization && { authorization }) } }));
 }
 
 /**
@@ -36,5 +36,5 @@ export async function fetchIdentityServiceConfig(): Promise<void> {
   if (!answer.ok) return;
   const { applicantAuthBaseUrl }: Reply<Contract["mailOrderConfig"]> = await answer.clone().json();
   const url = `${applicantAuthBaseUrl.replace(/\/$/, "")}/.well-known/openid-configuration`;
-  await keep(url, fetch(url, { headers: { accept: "application/json" }, redirect: "manual" }));
+  await rememberResponse(url, fetch(url, { headers: { accept: "application/json" }, redirect: "manual" }));
 }

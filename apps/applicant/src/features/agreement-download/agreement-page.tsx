@@ -45,7 +45,7 @@ export function AgreementPage() {
     <Page>
       <div className="stack form">
         <PageHead title={words.title} lede={words.text} />
-        {download.error && <Refused error={download.error} />}
+        {download.error && <DownloadFailure error={download.error} />}
         {download.isSuccess && (
           <Banner tone="success">
             <p>{words.done}</p>
@@ -90,7 +90,7 @@ export function AgreementPage() {
 }
 
 /** A blocked agreement gets the same text as wrong details of the customer, so the text does not reveal the block. */
-function Refused({ error }: { error: Error }) {
+function DownloadFailure({ error }: { error: Error }) {
   const lender = useLender();
   const isWrong = error instanceof CallFailed && error.code === "agreement.not_found";
   return (

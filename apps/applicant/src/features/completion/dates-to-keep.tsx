@@ -51,7 +51,7 @@ export function DatesToKeep({ cost }: { cost: LoanCost }) {
   );
 }
 
-const listOf = new Intl.ListFormat("en-GB");
+const listFormat = new Intl.ListFormat("en-GB");
 
 function Reminders() {
   const { application } = useJourney();
@@ -59,7 +59,7 @@ function Reminders() {
   const last = days.at(-1);
   if (!last) return null;
   const named = days.map(({ on }) => formatDay(on, on === last.on ? "d MMMM y" : "d MMMM"));
-  return <IconNote icon="mail">{words.reminders(listOf.format(named))}</IconNote>;
+  return <IconNote icon="mail">{words.reminders(listFormat.format(named))}</IconNote>;
 }
 
 function Withdrawal() {

@@ -7,9 +7,9 @@ import { api } from "../../shell/api.ts";
 
 const { referred: words } = screens.applicant.decisionOutcome;
 
-type OwnCheck = NonNullable<Reply<Contract["getOwnReferral"]>["referral"]>["checks"][number];
+type ReferralCheck = NonNullable<Reply<Contract["getOwnReferral"]>["referral"]>["checks"][number];
 
-export function PendingCheck({ check, lastDay }: { check: OwnCheck; lastDay: string | null }) {
+export function PendingCheck({ check, lastDay }: { check: ReferralCheck; lastDay: string | null }) {
   const { steps, ...heading } = describeCheck(check);
   return (
     <Panel look="key" roomy>
@@ -30,7 +30,7 @@ export function PendingCheck({ check, lastDay }: { check: OwnCheck; lastDay: str
   );
 }
 
-export function ResendButton({ checks }: { checks: readonly OwnCheck[] }) {
+export function ResendButton({ checks }: { checks: readonly ReferralCheck[] }) {
   const { id } = useJourney().application;
   const resend = useCall(() => api.resendOwnReferralLinks({ params: { id } }));
   const recipients = [...new Set(checks.map(({ to }) => to))];
@@ -61,7 +61,7 @@ interface CheckDescription {
   readonly steps: string;
 }
 
-function describeCheck({ kind, channel }: OwnCheck): CheckDescription {
+function describeCheck({ kind, channel }: ReferralCheck): CheckDescription {
   if (kind === "openBanking") return { title: words.openBanking, icon: "bank", steps: words.openBankingSteps };
   const steps = words.identitySteps;
   return channel === "text" ? { title: words.identityByText, icon: "phone", steps } : { title: words.identityByEmail, icon: "mail", steps };

@@ -35,9 +35,9 @@ export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
           <ContestDecision />
         </Suspense>
       ) : (
-        <MadeByPerson />
+        <DecidedByPersonPanel />
       )}
-      <StillCan />
+      <RemainingOptions />
       {at === "softSearchOutcome" && <SaleSummary />}
       <ContinueShopping look="first" told={at === "softSearchOutcome" ? "soft_search_declined" : "declined"} />
     </JourneyPage>
@@ -45,7 +45,7 @@ export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
 }
 
 /** A customer cannot contest a decision by a person, but can complain about it. */
-const MadeByPerson = () => (
+const DecidedByPersonPanel = () => (
   <Panel>
     <h2 className="head-20">{words.byPerson.title}</h2>
     <p>{words.byPerson.text}</p>
@@ -57,7 +57,7 @@ const MadeByPerson = () => (
   </Panel>
 );
 
-function StillCan() {
+function RemainingOptions() {
   const { retailer, application } = useJourney();
   const lender = useLender();
   const tellUs = application.mayContest ? words.review : words.overlooked;

@@ -39,7 +39,7 @@ function usePollMs(): number {
  * For each value of `ask` in the URL, the decision request that it stands for. The value `sign` is for a customer whose decision expired
  * before the signature (S2 §4).
  */
-const requests = {
+const requestByAskValue = {
   soft: { softSearch: true, whole: true },
   full: { softSearch: false, whole: true },
   sign: { softSearch: false, signUponAccept: true, again: true },
@@ -49,9 +49,9 @@ const requests = {
  * Returns the decision request that `ask` in the URL names. The page removes `ask` when it sends the request, so a reload sends no second
  * one.
  */
-function askedInAddress(): keyof typeof requests | null {
+function requestInUrl(): keyof typeof requestByAskValue | null {
   const ask = new URLSearchParams(location.search).get("ask") ?? "";
-  return Object.hasOwn(requests, ask) ? (ask as keyof typeof requests) : null;
+  return Object.hasOwn(requestByAskValue, ask) ? (ask as keyof typeof requestByAskValue) : null;
 }
 
 export interface OwnDecision {
@@ -61,12 +61,12 @@ export interface OwnDecision {
   readonly startsSigning: boolean;
 }
 
-const waiting: DecisionState = { is: "waiting", stage: "queued", sinceMs: null };
+const queuedDecision: DecisionState = { is: "waiting", stage: "queued", sinceMs: null };
 
 export function useOwnDecision(): OwnDecision {
   const { application, features, retailer } = useJourney();
   const calls = useOwnCalls();
-  const [wanted] = useState(askedInAddress);
+  const [wanted] = useState(requestInUrl);
   const { asked, busy, error, request, retry } = useDecisionRequest(calls, {
     asynchronous: gateOpen("asynchronousDecisions", features, retailer),
     onTaken: () => undefined,
@@ -76,10 +76,10 @@ export function useOwnDecision(): OwnDecision {
   useEffect(() => {
     if (wanted === null) return;
     replaceWith(location.pathname);
-    request(requests[wanted]);
+    request(requestByAskValue[wanted]);
   }, [wanted, request]);
   const own = { request, startsSigning: wanted === "sign" && followed.is === "decided" && followed.startsSigning };
-  if (isRequesting) return { ...own, state: waiting };
+  if (isRequesting) return { ...own, state: queuedDecision };
   if (error) return { ...own, state: { is: "refused", error, dismiss: retry } };
   // The server may accept a decision request and refuse it later. A retry must then send the request again.
   if (followed.is !== "refused" || !asked) return { ...own, state: followed };

@@ -21,48 +21,48 @@ export function DepositScreen() {
   const { application } = useJourney();
   return (
     <JourneyPage step="onlineDeposit" uncounted>
-      <DepositNow application={application} />
+      <DepositPayment application={application} />
     </JourneyPage>
   );
 }
 
-function DepositNow({ application }: { application: OwnApplication }) {
+function DepositPayment({ application }: { application: OwnApplication }) {
   const state = useDeposit(application);
   switch (state.is) {
     case "opening":
       return (
-        <Due application={application}>
+        <DepositDue application={application}>
           <Skeleton label={words.opening} />
-        </Due>
+        </DepositDue>
       );
     case "paying":
       return (
-        <Due application={application} triesLeft={state.failedBefore ? state.triesLeft : null}>
+        <DepositDue application={application} triesLeft={state.failedBefore ? state.triesLeft : null}>
           <PaymentFrame key={state.hppUrl} hppUrl={state.hppUrl} onResult={state.onResult} onError={state.onError} />
-        </Due>
+        </DepositDue>
       );
     case "confirming":
       return (
-        <Due application={application}>
+        <DepositDue application={application}>
           <Spinner now>{words.confirming}</Spinner>
-        </Due>
+        </DepositDue>
       );
     case "askingBank":
       return (
-        <Due application={application} title={words.askingBank.title}>
+        <DepositDue application={application} title={words.askingBank.title}>
           <Spinner now>{words.askingBank.text}</Spinner>
-        </Due>
+        </DepositDue>
       );
     case "received":
-      return <Received application={application} />;
+      return <DepositReceived application={application} />;
     case "failed":
-      return <Failed application={application} because={state.because} retry={state.retry} />;
+      return <DepositFailed application={application} because={state.because} retry={state.retry} />;
     case "failedForGood":
       return <FailedForGood application={application} />;
   }
 }
 
-function Due({
+function DepositDue({
   application,
   title = words.title,
   triesLeft = null,
@@ -109,7 +109,7 @@ const amountsOf = ({ document: { goodsDescription: goods, loanParameters }, loan
   borrowed: pounds(loanAmount),
 });
 
-function Received({ application }: { application: OwnApplication }) {
+function DepositReceived({ application }: { application: OwnApplication }) {
   const { id, document, loanAmount } = application;
   const paid = pounds(document.loanParameters?.deposit);
   const next = firstPageBeforeSigning({ regime: document.product?.regime ?? "CCA", features: useJourney().features });
@@ -143,7 +143,7 @@ interface FailedProps {
   retry: () => void;
 }
 
-function Failed({ application, because, retry }: FailedProps) {
+function DepositFailed({ application, because, retry }: FailedProps) {
   return (
     <>
       <Outcome tone="warning" icon="card" title={words.failed.title}>

@@ -4,14 +4,14 @@ import { screens } from "@farthing/domain/wording";
 
 const { pairedPhoneTexts, quoteSummaryTitle, review } = screens.applicant;
 
-const editing = { from: "review" } as const;
+const editSearchParams = { from: "review" } as const;
 
-export const isEditing = (search: string): boolean => new URLSearchParams(search).get("from") === editing.from;
+export const isEditing = (search: string): boolean => new URLSearchParams(search).get("from") === editSearchParams.from;
 
 export const stepPath = (applicationId: string, step: string, isEdit: boolean): string =>
-  `${detailsStepPath(applicationId, step)}${isEdit ? `?${new URLSearchParams(editing)}` : ""}`;
+  `${detailsStepPath(applicationId, step)}${isEdit ? `?${new URLSearchParams(editSearchParams)}` : ""}`;
 
-export const placeOf = (shown: readonly ApplicantStep[], { key }: ApplicantStep): DetailsStepPosition =>
+export const stepPositionOf = (shown: readonly ApplicantStep[], { key }: ApplicantStep): DetailsStepPosition =>
   detailsStepPositionOf(
     shown.map((step) => step.key),
     key,

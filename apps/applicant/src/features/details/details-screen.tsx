@@ -18,7 +18,7 @@ import { replaceWith } from "../../shell/navigation.tsx";
 import { addresses, EarlierAddresses } from "./addresses.tsx";
 import { CurrentApplicationLoader } from "./application-in-hand.tsx";
 import { BackToStore } from "./back-to-store.tsx";
-import { backLinkOf, placeOf, stepsOnPairedPhone } from "./detail-steps.ts";
+import { backLinkOf, stepPositionOf, stepsOnPairedPhone } from "./detail-steps.ts";
 import { type StepsState, useSteps } from "./use-steps.ts";
 
 const { review, keepingInTouch: words } = screens.applicant;
@@ -79,7 +79,7 @@ function Step({ step, shown, isEdit, host }: Extract<StepsState, { is: "open" }>
   const hasStore = Boolean(application.document.returnUrl);
   return (
     <JourneyPage
-      {...(isPaired ? { bar: <Steps {...stepsOnPairedPhone(shown, step)} /> } : { step: placeOf(shown, step) })}
+      {...(isPaired ? { bar: <Steps {...stepsOnPairedPhone(shown, step)} /> } : { step: stepPositionOf(shown, step) })}
       title={step.title}
       lede={ledes[step.key as keyof typeof ledes]}
       back={back && <BackLink href={back.href}>{back.title}</BackLink>}

@@ -11,13 +11,13 @@ const pauseMs = 500;
 /** This interval must be below ten seconds. After ten seconds without a report, the till stops saying that the customer is typing. */
 const typingSignalMs = 4_000;
 
-interface BesideTillProps {
+interface PairingProgressProps {
   step: ApplicantStep;
   typed: TypedAnswers;
   circumstances: DetailsCircumstances;
 }
 
-export function PairingProgress({ step, typed, circumstances }: BesideTillProps) {
+export function PairingProgress({ step, typed, circumstances }: PairingProgressProps) {
   const { application, reload } = useJourney();
   const { id } = application;
   useReportProgress(step, typed, circumstances);

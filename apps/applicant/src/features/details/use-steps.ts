@@ -58,7 +58,7 @@ export function useSteps(): StepsState {
       confirm: (values) => setConfirmed({ ...confirmed, ...values }),
       submitted(_, saved) {
         deleteDraft();
-        const next = stepNext(saved, circumstances, step, isEdit);
+        const next = nextStepAfterSave(saved, circumstances, step, isEdit);
         goTo(next ? stepPath(id, next.key, isEdit) : subRoutePath(id, "summary"));
       },
     },
@@ -66,7 +66,12 @@ export function useSteps(): StepsState {
 }
 
 /** After an edit, the next step is the first one with a missing answer (S2 §2). Returns null if the review comes next. */
-function stepNext(saved: ApplicationDocument, before: DetailsCircumstances, { key }: ApplicantStep, isEdit: boolean): ApplicantStep | null {
+function nextStepAfterSave(
+  saved: ApplicationDocument,
+  before: DetailsCircumstances,
+  { key }: ApplicantStep,
+  isEdit: boolean,
+): ApplicantStep | null {
   const circumstances = detailsCircumstances(saved, before);
   return isEdit ? firstUnanswered(saved, circumstances) : stepAfter(applicantSteps(saved, circumstances, key), key);
 }

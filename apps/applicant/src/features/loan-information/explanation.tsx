@@ -67,8 +67,8 @@ interface ThingToKnow {
 const thingsToKnow = (blocks: readonly Block[]): readonly ThingToKnow[] =>
   blocks.flatMap((block, index) => {
     const under = blocks[index + 1];
-    return block.is === "heading" && under?.is === "paragraph" ? [{ title: block.text, text: plain(under.text) }] : [];
+    return block.is === "heading" && under?.is === "paragraph" ? [{ title: block.text, text: plainTextOf(under.text) }] : [];
   });
 
-const plain = (text: Extract<Block, { is: "paragraph" }>["text"]): string =>
+const plainTextOf = (text: Extract<Block, { is: "paragraph" }>["text"]): string =>
   (typeof text === "string" ? [text] : text).map((piece) => (typeof piece === "string" ? piece : piece.strong)).join("");

@@ -8,7 +8,7 @@ import { api } from "../../shell/api.ts";
 import { currentApplication, signedInFor } from "../../shell/session.ts";
 import { tabValue } from "../../shell/tab-storage.ts";
 
-const carriedCode = tabValue<string>("till");
+const storedTillCode = tabValue<string>("till");
 
 export type FoundPairing = Reply<Contract["findPairing"]> & { readonly code: string };
 
@@ -24,9 +24,9 @@ function codeInAddress(): string | undefined {
   const scanned = readPairingCode(location.hash);
   if (scanned) {
     history.replaceState(null, "", location.pathname);
-    carriedCode.write(scanned);
+    storedTillCode.write(scanned);
   }
-  return carriedCode.read();
+  return storedTillCode.read();
 }
 
 export function useTillPairing() {
@@ -52,11 +52,11 @@ export function useTillPairing() {
   return {
     state: state(),
     look(given: string) {
-      carriedCode.write(given);
+      storedTillCode.write(given);
       setCode(given);
     },
     forget() {
-      carriedCode.forget();
+      storedTillCode.forget();
       setCode(undefined);
     },
   };

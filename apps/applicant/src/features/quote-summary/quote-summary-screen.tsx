@@ -21,7 +21,7 @@ export function QuoteSummaryScreen() {
     <JourneyPage step="quote" title={words.title} lede={words.timeNeeded} wide>
       <div className="split">
         <div className="stack">
-          <Search />
+          <SearchNotice />
           <HowDepositIsPaid />
           <SaleSummary />
           {application.status === "open" ? <Start /> : <ToApplication />}
@@ -45,7 +45,7 @@ function KnownAmounts() {
 }
 
 /** The credit file records a full search, so the page says which search will be made. */
-function Search() {
+function SearchNotice() {
   const { application, retailer, features } = useJourney();
   const { status, document, softSearchExpiryDate, today } = application;
   const isActive = softSearchActive(status, softSearchOn(document, { features, flags: retailer }));
@@ -116,7 +116,7 @@ function Start() {
     <Panel look="key" roomy>
       <h2 className="head-20">{words.beforeYouStart}</h2>
       <form className="stack" noValidate onSubmit={start}>
-        {starting.error && <Banner tone="danger" title={notStarted(starting.error)} />}
+        {starting.error && <Banner tone="danger" title={startFailureText(starting.error)} />}
         <Checkbox
           ref={box}
           label={words.paperlessConsent}
@@ -135,5 +135,5 @@ function Start() {
 }
 
 /** A server error gets the specification's text. Any other error has its own message. */
-const notStarted = (error: Error): string =>
+const startFailureText = (error: Error): string =>
   error instanceof CallFailed && error.status >= 500 ? failureText("saveOwnApplication", error) : error.message;

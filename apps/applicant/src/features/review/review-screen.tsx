@@ -11,7 +11,7 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 import { reviewFacts } from "./review-facts.ts";
 
 const { review: words, detailsSteps, offerEnded } = screens.applicant;
-const inWords = new Intl.ListFormat("en-GB");
+const listFormat = new Intl.ListFormat("en-GB");
 
 export function ReviewScreen() {
   const { application, retailer } = useJourney();
@@ -124,7 +124,7 @@ function BeforeYouApply({ unfinished }: { unfinished: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <Actions because={unfinished.length > 0 && words.finishFirst(inWords.format(unfinished))}>
+      <Actions because={unfinished.length > 0 && words.finishFirst(listFormat.format(unfinished))}>
         <Button wide disabled={unfinished.length > 0} onClick={apply}>
           {reviewButton(softSearch)}
         </Button>

@@ -28,14 +28,14 @@ export function useTillCodeToken() {
   return carried;
 }
 
-interface TakeOverProps {
+interface SignInWithTillCodeProps {
   uid: string;
   token: string;
   /** Called if the till's code is not valid. The customer then gets a sign-in code. */
   onOtherWay: () => void;
 }
 
-export function SignInWithTillCode({ uid, token, onOtherWay }: TakeOverProps) {
+export function SignInWithTillCode({ uid, token, onOtherWay }: SignInWithTillCodeProps) {
   const { data, error } = useQuery({
     queryKey: ["hand-over", uid],
     queryFn: () => api.takeHandOver({ params: { uid }, body: { token } }),

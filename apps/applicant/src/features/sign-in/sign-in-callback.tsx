@@ -12,7 +12,7 @@ export function SignInCallback() {
   const { data: returnTo, error } = useQuery({
     queryKey: ["exchange"],
     queryFn: async () => {
-      const answer = takeAnswer();
+      const answer = takeQueryFromUrl();
       return (await identityService()).exchangeCode(answer);
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -29,7 +29,7 @@ export function SignInCallback() {
 }
 
 /** The authorisation code can be used only once, so it is removed from the URL before it is used. */
-function takeAnswer(): URLSearchParams {
+function takeQueryFromUrl(): URLSearchParams {
   const answer = new URLSearchParams(location.search);
   history.replaceState(null, "", location.pathname);
   return answer;

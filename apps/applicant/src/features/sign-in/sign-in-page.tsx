@@ -37,24 +37,24 @@ function SignInByCode({ uid }: { uid: string }) {
     case "choosing": {
       const { signIn, onSent } = state;
       return (
-        <About signIn={signIn}>
+        <SignInFrame signIn={signIn}>
           <ChooseChannel uid={uid} signIn={signIn} onSent={onSent} onOver={end} />
-        </About>
+        </SignInFrame>
       );
     }
     case "waiting": {
       const { signIn, sent, onSent, onOtherWay } = state;
       const several = signIn.ways.length > 1;
       return (
-        <About signIn={signIn}>
+        <SignInFrame signIn={signIn}>
           <EnterCode uid={uid} sent={sent} onSent={onSent} several={several} onOtherWay={onOtherWay} onOver={end} />
-        </About>
+        </SignInFrame>
       );
     }
   }
 }
 
-function About({ signIn: { retailer, applicationId }, children }: { signIn: SignIn; children: ReactNode }) {
+function SignInFrame({ signIn: { retailer, applicationId }, children }: { signIn: SignIn; children: ReactNode }) {
   const lender = useLender();
   return (
     <Page retailer={retailer}>

@@ -21,10 +21,10 @@ import type { SigningSession } from "./use-signing-session.ts";
 
 const { signingRoom: words, signing } = screens.journey;
 
-type Way = "typed" | "drawn";
+type SignatureMethod = "typed" | "drawn";
 
 export function SignatureForm({ room, look }: { room: SigningSession; look: () => void }) {
-  const [way, setWay] = useState<Way>("typed");
+  const [way, setWay] = useState<SignatureMethod>("typed");
   const [name, setName] = useState("");
   const [path, setPath] = useState("");
   const [agreed, setAgreed] = useState<Partial<Record<SigningConsent, boolean>>>({});
@@ -53,7 +53,7 @@ export function SignatureForm({ room, look }: { room: SigningSession; look: () =
   };
   // When the customer changes between typing and drawing the signature, only errors about consents stay. The other errors are about the
   // signature that is no longer shown.
-  const signBy = (next: Way) => {
+  const signBy = (next: SignatureMethod) => {
     setWay(next);
     setFound({ problems: problems.filter(({ field }) => signingConsents.some((consent) => consent === field)), attempt });
   };
@@ -85,7 +85,7 @@ export function SignatureForm({ room, look }: { room: SigningSession; look: () =
             { value: "typed", label: words.signature.type },
             { value: "drawn", label: words.signature.draw },
           ]}
-          onChange={(event) => signBy(event.target.value as Way)}
+          onChange={(event) => signBy(event.target.value as SignatureMethod)}
         />
         {way === "typed" ? (
           <>

@@ -18,8 +18,8 @@ export function SignaturePad({ path, onDraw, error }: SignaturePadProps) {
   const strokes = useRef(path);
   const draw = (mark: "M" | "L", event: PointerEvent<SVGSVGElement>) => {
     const { left, top, width: wide, height: high } = event.currentTarget.getBoundingClientRect();
-    const x = within(width, ((event.clientX - left) / wide) * width);
-    const y = within(height, ((event.clientY - top) / high) * height);
+    const x = clampCoordinate(width, ((event.clientX - left) / wide) * width);
+    const y = clampCoordinate(height, ((event.clientY - top) / high) * height);
     const next = `${mark}${x} ${y}`;
     // A pen that does not move sends the same point again.
     if (strokes.current.endsWith(next.slice(1)) && mark === "L") return;
@@ -74,4 +74,4 @@ export function SignaturePad({ path, onDraw, error }: SignaturePadProps) {
   );
 }
 
-const within = (most: number, at: number): number => Math.min(most, Math.max(0, Math.round(at)));
+const clampCoordinate = (most: number, at: number): number => Math.min(most, Math.max(0, Math.round(at)));

@@ -7,7 +7,7 @@ import type { SigningSession } from "./use-signing-session.ts";
 
 const { signingRoom: words } = screens.journey;
 
-const looks = {
+const endingStyles = {
   complete: { tone: "success", icon: "check" },
   decline: { tone: "neutral", icon: "info" },
   timeout: { tone: "action", icon: "clock" },
@@ -24,7 +24,7 @@ export function SigningSessionEnded({ room, how }: { room: SigningSession; how: 
   const { title, text } = how === "closed" ? words.ended.closed[room.closedBecause ?? "openedElsewhere"] : words.ended[how];
   return (
     <MessagePage
-      {...looks[how]}
+      {...endingStyles[how]}
       title={title}
       next={
         back !== null && (

@@ -49,12 +49,12 @@ export function useSigningSession(): SigningSessionState & { readonly look: () =
   return { ...stateOf(entered, read), look };
 }
 
-interface Asked<Data> {
+interface QueryState<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
 }
 
-function stateOf(entered: Asked<unknown>, { data: room, error }: Asked<SigningSession>): SigningSessionState {
+function stateOf(entered: QueryState<unknown>, { data: room, error }: QueryState<SigningSession>): SigningSessionState {
   if (room) return room.standing === "open" ? { is: "open", room } : { is: "ended", room, how: room.standing };
   const failed = entered.error ?? error;
   if (failed) return { is: "unknown", because: failed instanceof CallFailed && failed.status !== 401 ? failed.message : undefined };

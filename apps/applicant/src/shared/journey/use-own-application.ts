@@ -12,7 +12,7 @@ type JourneyState =
   | { readonly is: "failed"; readonly because: string }
   | { readonly is: "loaded"; readonly journey: Journey };
 
-const own = (id: string): UseQueryOptions<OwnApplication> => ({
+const ownApplicationQuery = (id: string): UseQueryOptions<OwnApplication> => ({
   queryKey: ["application", id],
   queryFn: ({ signal }) => api.getApplicantApplication({ params: { id } }, { signal }),
   meta: { follows: id },
@@ -21,7 +21,7 @@ const own = (id: string): UseQueryOptions<OwnApplication> => ({
 export function useOwnApplication(id: string): JourneyState {
   useLiveUpdates(useCallback((signal) => api.followOwnApplication({ params: { id } }, { signal }), [id]));
   const queries = useQueryClient();
-  const { data: application, error } = useQuery(own(id));
+  const { data: application, error } = useQuery(ownApplicationQuery(id));
   const { data: retailer, error: retailerError } = useQuery({
     queryKey: ["retailer", id],
     queryFn: ({ signal }) => api.getApplicantRetailer({ params: { id } }, { signal }),
@@ -37,8 +37,8 @@ export function useOwnApplication(id: string): JourneyState {
       goTo: (subRoute, query) => goTo(`${subRoutePath(id, subRoute)}${query ? `?${new URLSearchParams(query)}` : ""}`),
       async reload() {
         // A request in progress may return data from before the caller's change, so it is cancelled.
-        await queries.cancelQueries({ queryKey: own(id).queryKey });
-        return queries.fetchQuery({ ...own(id), staleTime: 0 });
+        await queries.cancelQueries({ queryKey: ownApplicationQuery(id).queryKey });
+        return queries.fetchQuery({ ...ownApplicationQuery(id), staleTime: 0 });
       },
       returnToStore(status) {
         const { returnUrl } = application.document;

@@ -51,7 +51,7 @@ const sendMailOrder: Step = async (history) => {
 
 const shopSections: readonly (keyof CustomerSections)[] = ["deliveryDetails", "identityDetails"];
 
-async function fill(history: ApplicationHistory, ...sections: readonly (keyof CustomerSections)[]): Promise<number> {
+async function saveSections(history: ApplicationHistory, ...sections: readonly (keyof CustomerSections)[]): Promise<number> {
   const { customer } = history.plan;
   const asked = history.currentApplicant.by === "applicant" ? sections.filter((section) => !shopSections.includes(section)) : sections;
   const given = Object.fromEntries(asked.map((section) => [section, customer[section]]));
@@ -63,10 +63,10 @@ async function fill(history: ApplicationHistory, ...sections: readonly (keyof Cu
 export const fillSomeDetails: Step = async (history) => {
   await sendMailOrder(history);
   history.passMinutes(2, 6);
-  await fill(history, "personalDetails", "contactDetails");
+  await saveSections(history, "personalDetails", "contactDetails");
   if (history.plan.choose.chance(50)) return;
   history.passMinutes(2, 6);
-  await fill(history, "mainAddressDetails", "deliveryDetails");
+  await saveSections(history, "mainAddressDetails", "deliveryDetails");
 };
 
 const allButBankDetails = [
@@ -81,7 +81,7 @@ const allButBankDetails = [
 export const fillAllDetails: Step = async (history) => {
   await sendMailOrder(history);
   history.passMinutes(2, 6);
-  const version = await fill(history, ...allButBankDetails);
+  const version = await saveSections(history, ...allButBankDetails);
   history.passMinutes(3, 9);
   const values = history.plan.customer.bankAccountDetails ?? {};
   const given = { applicationId: history.id, section: "bankAccountDetails", values, version } as const;

@@ -35,7 +35,7 @@ export const resendNote: Step = async (history) => {
   await history.do(history.plan.seller, (ctx) => resendSatisfactionNote(ctx, history.id));
 };
 
-async function answer(history: ApplicationHistory, given: SatisfactionAnswer): Promise<void> {
+async function answerNote(history: ApplicationHistory, given: SatisfactionAnswer): Promise<void> {
   const token = await history.query(async (tx) => {
     const note = await tx.satisfactionNotes.awaited(history.id);
     if (!note) throw new RangeError("The application has no satisfaction note to answer.");
@@ -48,12 +48,12 @@ async function answer(history: ApplicationHistory, given: SatisfactionAnswer): P
 export const confirmCustomerSatisfied: Step = async (history) => {
   if ((await history.read()).status !== "pending_esat_note") return;
   history.passMinutes(40, 1_200);
-  await answer(history, { satisfied: true });
+  await answerNote(history, { satisfied: true });
 };
 
 export const reportCustomerDissatisfied: Step = async (history) => {
   history.passMinutes(40, 900);
-  await answer(history, { satisfied: false, feedback: history.plan.choose.oneOf(dissatisfiedMessages) });
+  await answerNote(history, { satisfied: false, feedback: history.plan.choose.oneOf(dissatisfiedMessages) });
 };
 
 /**
@@ -93,7 +93,7 @@ export const startPayout: Step = (history) => {
     tx.ledger.post({ applicationId: history.id, kind: "advance", reference, entries: movementOf("advance", amount) });
     tx.ledger.post({ applicationId: history.id, kind: "payout", reference, entries: movementOf("payout", amount) });
     history.payouts.push({ startedAt: history.at, amount, isSent: true, outcome: null });
-    const moved = released(application);
+    const moved = runPayoutByOperations(application);
     return { ...moved, changes: { ...moved.changes, payoutFileSent: true } };
   });
 };
@@ -103,11 +103,11 @@ export const startLatestPayout: Step = (history) => {
   history.passToLastWorkingDay();
   return history.move(operations.releases, (application) => {
     history.payouts.push({ startedAt: history.at, amount: loanAmountOf(application), isSent: false, outcome: null });
-    return released(application);
+    return runPayoutByOperations(application);
   });
 };
 
-const released = (application: StoredApplication) => {
+const runPayoutByOperations = (application: StoredApplication) => {
   const { prepares, releases } = operations;
   return runPayout(application, { preparedBy: prepares.username, releasedBy: releases.username, bankVerified: true });
 };
@@ -120,7 +120,7 @@ function loanAmountOf({ document }: StoredApplication): Pence {
 
 const payoutReference = ({ id, payouts }: ApplicationHistory): string => `demo ${id} ${payouts.length}`;
 
-const settle =
+const settlePayoutStep =
   (outcome: "paid" | "returned"): Step =>
   async (history) => {
     history.passWorkingDays(2);
@@ -137,8 +137,8 @@ const settle =
     if (outcome === "paid") await history.query(async (tx) => handOverToServicing(tx, await tx.applications.lock(history.id), "paidOut"));
   };
 
-export const receivePayout = settle("paid");
-export const returnPayout = settle("returned");
+export const receivePayout = settlePayoutStep("paid");
+export const returnPayout = settlePayoutStep("returned");
 
 export const settlePart: Step = async (history) => {
   const { choose, staff } = history.plan;

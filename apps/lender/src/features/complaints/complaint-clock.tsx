@@ -7,23 +7,23 @@ import type { ListedComplaint } from "./complaint-queries.ts";
 const { clock: words } = screens.lender.complaints;
 const soonDays = 7;
 
-type Clocks = Pick<ListedComplaint, "receivedOn" | "summaryBy" | "finalBy">;
+type ComplaintDates = Pick<ListedComplaint, "receivedOn" | "summaryBy" | "finalBy">;
 
-export function ComplaintDeadline({ complaint, today }: { complaint: Clocks; today: LocalDate }) {
+export function ComplaintDeadline({ complaint, today }: { complaint: ComplaintDates; today: LocalDate }) {
   const { is, lastDay, daysLeft, part } = nextComplaintDeadline(complaint, today);
   return (
     <DeadlineBar title={words[is]} lastDay={lastDay} daysLeft={daysLeft} part={part} isSoon={is === "final" && daysLeft <= soonDays} />
   );
 }
 
-interface OwnClockProps {
+interface AnswerDeadlineProps {
   title: string;
   receivedOn: LocalDate;
   lastDay: LocalDate;
   today: LocalDate;
 }
 
-export function AnswerDeadline({ title, receivedOn, lastDay, today }: OwnClockProps) {
+export function AnswerDeadline({ title, receivedOn, lastDay, today }: AnswerDeadlineProps) {
   const daysLeft = daysBetween(today, lastDay);
   const part = Math.min(1, Math.max(0, daysLeft / Math.max(1, daysBetween(receivedOn, lastDay))));
   return <DeadlineBar title={title} lastDay={lastDay} daysLeft={daysLeft} part={part} isSoon={false} />;

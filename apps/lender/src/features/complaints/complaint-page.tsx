@@ -58,7 +58,7 @@ function OneComplaint({ complaint }: { complaint: Complaint }) {
       </PageHead>
       <div className="split">
         <div className="stack">
-          <Said complaint={complaint} />
+          <ComplaintText complaint={complaint} />
           {complaint.shopReplies.length > 0 && <ShopReplies complaint={complaint} />}
           <History complaint={complaint} />
           <AnswerLetter complaint={complaint} draft={draft} />
@@ -66,8 +66,8 @@ function OneComplaint({ complaint }: { complaint: Complaint }) {
         <aside className="stack">
           {complaint.delayLetterOn !== null && <DelayLetter complaint={complaint} day={complaint.delayLetterOn} />}
           {state === "open" && <AnswerForm complaint={complaint} onDraft={setDraft} />}
-          {state === "awaitingSecondPerson" && <SecondPerson complaint={complaint} />}
-          {state === "closed" && <Sent complaint={complaint} />}
+          {state === "awaitingSecondPerson" && <AnswerConfirmation complaint={complaint} />}
+          {state === "closed" && <SentAnswer complaint={complaint} />}
           {complaint.mayGoToOmbudsman && <Ombudsman complaint={complaint} />}
           {complaint.payoutWaits !== null && <ReleasePayout complaint={complaint} amount={complaint.payoutWaits} />}
           {applicationId !== null && <SupportNeeds id={applicationId} />}
@@ -78,7 +78,7 @@ function OneComplaint({ complaint }: { complaint: Complaint }) {
   );
 }
 
-function Said({ complaint }: { complaint: Complaint }) {
+function ComplaintText({ complaint }: { complaint: Complaint }) {
   const { words: said, channel, receivedOn, recordedBy, recorded, summaryBy, finalBy, today, state } = complaint;
   return (
     <Panel roomy>
@@ -115,7 +115,7 @@ const ShopReplies = ({ complaint: { shopReplies } }: { complaint: Complaint }) =
   </Panel>
 );
 
-function SecondPerson({ complaint }: { complaint: Complaint }) {
+function AnswerConfirmation({ complaint }: { complaint: Complaint }) {
   const [isReturning, setReturning] = useState(false);
   const confirm = useComplaintCall();
   const { id, answer, mayConfirm } = complaint;
@@ -141,7 +141,7 @@ function SecondPerson({ complaint }: { complaint: Complaint }) {
   );
 }
 
-function Sent({ complaint }: { complaint: Complaint }) {
+function SentAnswer({ complaint }: { complaint: Complaint }) {
   const [paying, setPaying] = useState(false);
   const { answer, closed } = complaint;
   if (!answer || closed === null) return null;

@@ -16,20 +16,20 @@ export interface RegisterFilter {
 }
 
 /** The server sends no event about a complaint without an application. The page therefore also reads the complaints every 30 seconds. */
-const polled = { meta: { follows: updatesOfEveryApplication }, refetchInterval: 30_000 } as const;
+const pollingOptions = { meta: { follows: updatesOfEveryApplication }, refetchInterval: 30_000 } as const;
 
 export const registerQuery = ({ show, about, page }: RegisterFilter) =>
   queryOptions({
     queryKey: ["complaints", "list", show, about ?? "", page],
     queryFn: ({ signal }) => api.readComplaints({ query: { show, page, ...(about && { about }) } }, { signal }),
-    ...polled,
+    ...pollingOptions,
   });
 
 export const complaintQuery = (id: string) =>
   queryOptions({
     queryKey: ["complaints", "one", id],
     queryFn: ({ signal }) => api.readComplaint({ params: { id } }, { signal }),
-    ...polled,
+    ...pollingOptions,
   });
 
 interface ComplaintAction {

@@ -94,7 +94,7 @@ export function ComplaintsPage() {
               />
             </div>
             <Complaints read={read} page={filter.page} onPage={(turned) => change({ page: turned })} />
-            <Closed read={read} />
+            <ClosedFigures read={read} />
             <IconNote>{words.clockNote}</IconNote>
           </>
         )}
@@ -197,13 +197,13 @@ const columnsFor = ({ today }: Register, username: string): readonly Column<List
     key: "act",
     label: words.columns.act,
     quiet: true,
-    cell: (complaint) => <Act complaint={complaint} isMine={complaint.owner === username} />,
+    cell: (complaint) => <RowAction complaint={complaint} isMine={complaint.owner === username} />,
     whole: true,
     card: { order: 8, wide: true, unlabelled: true },
   },
 ];
 
-function Act({ complaint: { id, customer, owner, state }, isMine }: { complaint: ListedComplaint; isMine: boolean }) {
+function RowAction({ complaint: { id, customer, owner, state }, isMine }: { complaint: ListedComplaint; isMine: boolean }) {
   const take = useComplaintCall();
   const name = <span className="visually-hidden">, {customer ?? words.nameless}</span>;
   if (owner === null && state === "open")
@@ -226,7 +226,7 @@ function Act({ complaint: { id, customer, owner, state }, isMine }: { complaint:
   );
 }
 
-function Closed({ read: { causes, closed, since } }: { read: Register }) {
+function ClosedFigures({ read: { causes, closed, since } }: { read: Register }) {
   if (closed.all === 0) return null;
   const most = Math.max(...causes.map(({ count }) => count));
   return (

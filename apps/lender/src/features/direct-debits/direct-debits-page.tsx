@@ -17,8 +17,8 @@ const words = screens.lender.directDebits;
 
 const route = getRouteApi("/signed-in/direct-debits");
 
-type Desk = Reply<Contract["readDirectDebits"]>;
-type Instruction = Desk["instructions"][number];
+type DirectDebitOverview = Reply<Contract["readDirectDebits"]>;
+type Instruction = DirectDebitOverview["instructions"][number];
 
 export function DirectDebitsPage() {
   const { application } = route.useSearch();
@@ -35,7 +35,7 @@ export function DirectDebitsPage() {
   );
 }
 
-function DirectDebits({ desk, application, onFind }: { desk: Desk } & FindApplicationProps) {
+function DirectDebits({ desk, application, onFind }: { desk: DirectDebitOverview } & FindApplicationProps) {
   const isAll = application === undefined;
   return (
     <>
@@ -55,7 +55,9 @@ function DirectDebits({ desk, application, onFind }: { desk: Desk } & FindApplic
             rowKey={({ id }) => id}
             empty={<EmptyState title={isAll ? words.list.nothing : words.list.notFound} />}
           />
-          {isAll && desk.instructions.length === latestShown && <p className="muted small">{words.list.latest(latestShown)}</p>}
+          {isAll && desk.instructions.length === instructionsShownMax && (
+            <p className="muted small">{words.list.latest(instructionsShownMax)}</p>
+          )}
         </section>
         <Rail label={words.next.title}>
           <NextFile desk={desk} />
@@ -68,9 +70,9 @@ function DirectDebits({ desk, application, onFind }: { desk: Desk } & FindApplic
 }
 
 /** The server returns at most this number of instructions. */
-const latestShown = 200;
+const instructionsShownMax = 200;
 
-function NextFile({ desk: { toLodge, toCancel, nextFile } }: { desk: Desk }) {
+function NextFile({ desk: { toLodge, toCancel, nextFile } }: { desk: DirectDebitOverview }) {
   return (
     <Panel look="key">
       <div className="stack stack--tight">
@@ -92,7 +94,7 @@ function NextFile({ desk: { toLodge, toCancel, nextFile } }: { desk: Desk }) {
   );
 }
 
-const looks = {
+const tagStyleByState = {
   to_lodge: { tone: "info", quarters: 1 },
   lodged: { tone: "success", quarters: 4 },
   to_cancel: { tone: "info", quarters: 3 },
@@ -100,7 +102,7 @@ const looks = {
   returned: { tone: "danger" },
 } as const satisfies Record<Instruction["state"], Pick<TagProps, "tone" | "quarters">>;
 
-const replaced = { tone: "neutral", quarters: 0 } as const;
+const replacedTagStyle = { tone: "neutral", quarters: 0 } as const;
 
 const isReplaceable = ({ state, isReplaced }: Instruction): boolean =>
   state === "to_lodge" || state === "lodged" || (state === "returned" && !isReplaced);
@@ -126,7 +128,7 @@ const columns: readonly Column<Instruction>[] = [
     cell: (instruction) => (
       <div className="stack stack--tight">
         <div>
-          <Tag {...(instruction.isReplaced ? replaced : looks[instruction.state])}>
+          <Tag {...(instruction.isReplaced ? replacedTagStyle : tagStyleByState[instruction.state])}>
             {instruction.isReplaced ? words.isReplaced : words.states[instruction.state]}
           </Tag>
         </div>

@@ -13,11 +13,11 @@ export const ReplaceAccount = ({ instruction }: { instruction: Instruction }) =>
   <InstructionAction
     instruction={instruction}
     name={words.act}
-    dialog={(onClose) => <TakeAccount instruction={instruction} onClose={onClose} />}
+    dialog={(onClose) => <ReplaceAccountDialog instruction={instruction} onClose={onClose} />}
   />
 );
 
-function TakeAccount({ instruction: { id, applicationId, customer }, onClose }: InstructionDialogProps) {
+function ReplaceAccountDialog({ instruction: { id, applicationId, customer }, onClose }: InstructionDialogProps) {
   const [isHolder, setIsHolder] = useState(false);
   const { dialog, box } = useFormCall(forms.instructionReplacement, {
     start: { name: customer },

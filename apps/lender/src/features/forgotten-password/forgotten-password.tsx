@@ -5,14 +5,14 @@ import { screens } from "@farthing/domain/wording";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { api } from "../../shell/api.ts";
 
-const back = (
+const backLink = (
   <Link to="/" className="link-row">
     {screens.accounts.forgotPassword.backToLogin}
   </Link>
 );
 
 export const ForgottenPassword = () => (
-  <ForgottenPasswordPage organisation={lenderRetailerName} send={(body) => api.forgotPassword({ body })} back={back} />
+  <ForgottenPasswordPage organisation={lenderRetailerName} send={(body) => api.forgotPassword({ body })} back={backLink} />
 );
 
 /** The form requires a strong password, because lender accounts always need one. */
@@ -28,7 +28,7 @@ export function ConfirmReset() {
       reset={(body) => api.confirmForgotPassword({ body })}
       onReset={() => void navigate({ to: "/", search: { done: "reset" } })}
       newLink={<Link to="/forgotPassword">{screens.accounts.confirmForgotPassword.newLink}</Link>}
-      back={back}
+      back={backLink}
     />
   );
 }

@@ -10,19 +10,19 @@ export type Run = Reply<Contract["readPayoutRun"]>;
 export type SupplierInRun = Run["suppliers"][number];
 
 /** Any change of an application may make a loan ready for payout, so the page reads the payouts again after each change. */
-const follows = { follows: updatesOfEveryApplication } as const;
+const liveUpdateMeta = { follows: updatesOfEveryApplication } as const;
 
 export const payoutsQuery = queryOptions({
   queryKey: ["payouts"],
   queryFn: ({ signal }) => api.readPayouts({}, { signal }),
-  meta: follows,
+  meta: liveUpdateMeta,
 });
 
 export const payoutRunQuery = (id: string) =>
   queryOptions({
     queryKey: ["payouts", id],
     queryFn: ({ signal }) => api.readPayoutRun({ params: { id } }, { signal }),
-    meta: follows,
+    meta: liveUpdateMeta,
     // The server sends events only about applications, not about payout runs or returned payments. The page therefore reads the run every
     // ten seconds.
     refetchInterval: 10_000,
@@ -32,7 +32,7 @@ export const loansInRunQuery = (id: string, supplierNumber: string) =>
   queryOptions({
     queryKey: ["payouts", id, supplierNumber],
     queryFn: ({ signal }) => api.readLoansInRun({ params: { id, supplierNumber } }, { signal }),
-    meta: follows,
+    meta: liveUpdateMeta,
   });
 
 /** The account is read once when the dialog opens, so that it never changes while a person compares it. */

@@ -55,7 +55,7 @@ function PayoutRun({ run, username }: { run: Run; username: string }) {
             </Notice>
           )}
           {run.suppliers.map(
-            (supplier) => supplier.leftOut && <LeftOut key={`${supplier.supplierNumber} ${supplier.leftOut}`} supplier={supplier} />,
+            (supplier) => supplier.leftOut && <LeftOutNotice key={`${supplier.supplierNumber} ${supplier.leftOut}`} supplier={supplier} />,
           )}
           <LoansInRun run={run} />
           {run.hasFile && <BankFile id={run.id} />}
@@ -68,7 +68,7 @@ function PayoutRun({ run, username }: { run: Run; username: string }) {
   );
 }
 
-const looks = { included: ["success", 3], leftOut: ["warning", 1], returned: ["danger", 0] } as const;
+const tagStyleByState = { included: ["success", 3], leftOut: ["warning", 1], returned: ["danger", 0] } as const;
 
 const columnsOf = (run: Run): readonly Column<SupplierInRun>[] => {
   const [supplier, ...amounts] = supplierColumns;
@@ -99,7 +99,7 @@ const FrozenAccount = ({ account: { name, sortCode, ending } }: { account: NonNu
 );
 
 function SupplierState({ supplier: { state, returned } }: { supplier: SupplierInRun }) {
-  const [tone, quarters] = looks[state];
+  const [tone, quarters] = tagStyleByState[state];
   return (
     <div className="row">
       <Tag tone={tone} quarters={quarters}>
@@ -113,7 +113,7 @@ function SupplierState({ supplier: { state, returned } }: { supplier: SupplierIn
 
 const accountReasons = ["accountChanged", "accountDoubted", "contentChanged"];
 
-function LeftOut({ supplier: { supplier, loans, leftOut } }: { supplier: SupplierInRun }) {
+function LeftOutNotice({ supplier: { supplier, loans, leftOut } }: { supplier: SupplierInRun }) {
   if (leftOut === null) return null;
   return (
     <Notice tone="warning" title={words.leftOutTitle(supplier)} level={2}>

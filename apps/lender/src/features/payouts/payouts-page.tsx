@@ -15,8 +15,8 @@ import { supplierColumn, supplierColumns } from "./supplier-columns.tsx";
 
 const words = screens.lender.payouts;
 
-type Answer = Reply<Contract["readPayouts"]>;
-type ReadySupplier = Answer["ready"][number];
+type PayoutsReply = Reply<Contract["readPayouts"]>;
+type ReadySupplier = PayoutsReply["ready"][number];
 
 export function PayoutsPage() {
   const payouts = useQuery(payoutsQuery);
@@ -28,10 +28,10 @@ export function PayoutsPage() {
   );
 }
 
-function Payouts({ ready, accounts, complaints, held, returned, runs }: Answer) {
+function Payouts({ ready, accounts, complaints, held, returned, runs }: PayoutsReply) {
   return (
     <>
-      <Ready ready={ready} underWay={runs.find(({ state }) => state === "prepared" || state === "released")} />
+      <ReadyLoans ready={ready} underWay={runs.find(({ state }) => state === "prepared" || state === "released")} />
       <AccountsToSettle accounts={accounts} />
       <Complaints complaints={complaints} />
       {held.length > 0 && (
@@ -61,7 +61,7 @@ function Payouts({ ready, accounts, complaints, held, returned, runs }: Answer) 
   );
 }
 
-type PayableSupplier = Answer["accounts"][number];
+type PayableSupplier = PayoutsReply["accounts"][number];
 
 const AccountCell = ({ supplier }: { supplier: PayableSupplier }) => (
   <div className="stack stack--tight">
@@ -88,7 +88,7 @@ const stateColumn = {
 const readyColumns: readonly Column<ReadySupplier>[] = [...supplierColumns, stateColumn];
 const accountColumns: readonly Column<PayableSupplier>[] = [supplierColumn, stateColumn];
 
-const AccountsToSettle = ({ accounts }: Pick<Answer, "accounts">) =>
+const AccountsToSettle = ({ accounts }: Pick<PayoutsReply, "accounts">) =>
   accounts.length > 0 && (
     <section className="stack stack--snug">
       <h2>{words.accounts.title}</h2>
@@ -97,7 +97,7 @@ const AccountsToSettle = ({ accounts }: Pick<Answer, "accounts">) =>
     </section>
   );
 
-function Ready({ ready, underWay }: { ready: Answer["ready"]; underWay: Answer["runs"][number] | undefined }) {
+function ReadyLoans({ ready, underWay }: { ready: PayoutsReply["ready"]; underWay: PayoutsReply["runs"][number] | undefined }) {
   const prepare = usePayoutCall<{ id: string }>();
   const navigate = useNavigate();
   if (ready.length === 0) {
@@ -150,7 +150,7 @@ function Ready({ ready, underWay }: { ready: Answer["ready"]; underWay: Answer["
   );
 }
 
-const runColumns: readonly Column<Answer["runs"][number]>[] = [
+const runColumns: readonly Column<PayoutsReply["runs"][number]>[] = [
   {
     key: "run",
     label: words.columns.run,

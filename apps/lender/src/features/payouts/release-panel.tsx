@@ -27,7 +27,7 @@ export function ReleasePanel({ run, username }: { run: Run; username: string }) 
           </Notice>
         )}
         {run.mayRelease && <Release run={run} />}
-        {run.state === "prepared" && !run.mayRelease && <OwnRun run={run} />}
+        {run.state === "prepared" && !run.mayRelease && <OwnRunActions run={run} />}
         {run.maySubmit && <Submit run={run} />}
       </Panel>
       <IconNote icon="people">{lede}</IconNote>
@@ -61,7 +61,7 @@ const RunFacts = ({ run: { digest, pays, returned, net } }: { run: Run }) => (
 );
 
 /** If the payout run changed after a step, the text adds the digest (a hash) of the content at that step. */
-function atMoment(name: string, moment: string, { before, now }: { before: string | null; now: string | null }): string {
+function personAndTimeText(name: string, moment: string, { before, now }: { before: string | null; now: string | null }): string {
   const text = `${name}, ${formatMoment(moment)}`;
   return before === null || before === now ? text : words.withDigest(text, shortDigest(before));
 }
@@ -75,20 +75,20 @@ function stepsOf(run: Run, username: string): TimelineEntry[] {
     {
       key: "prepared",
       title: words.steps.prepared,
-      when: atMoment(run.preparedBy, run.prepared, { before: run.preparedDigest, now: run.digest }),
+      when: personAndTimeText(run.preparedBy, run.prepared, { before: run.preparedDigest, now: run.digest }),
     },
     ...(byLedger === pays ? [{ key: "ledger", title: words.steps.ledger, when: words.toThePenny(formatPounds(pays)) }] : []),
     {
       key: "release",
       title: releasedBy ? words.steps.released : words.steps.release,
-      when: releasedBy && released ? atMoment(releasedBy, released, { before: run.releasedDigest, now: run.digest }) : waitsFor,
+      when: releasedBy && released ? personAndTimeText(releasedBy, released, { before: run.releasedDigest, now: run.digest }) : waitsFor,
       state: stateAt(2),
       quarters: 1,
     },
     {
       key: "submitted",
       title: words.steps.submitted,
-      when: submitted ? [submittedBy, formatMoment(submitted)].filter(Boolean).join(", ") : waitingFor(far, hasFile),
+      when: submitted ? [submittedBy, formatMoment(submitted)].filter(Boolean).join(", ") : waitingText(far, hasFile),
       state: stateAt(3),
       quarters: 2,
     },
@@ -104,7 +104,7 @@ function stepsOf(run: Run, username: string): TimelineEntry[] {
   ];
 }
 
-function waitingFor(far: number, hasFile: boolean): string {
+function waitingText(far: number, hasFile: boolean): string {
   if (far < 2) return words.byFive;
   return hasFile ? words.toSubmit : words.writing;
 }
@@ -139,7 +139,7 @@ function Submit({ run: { id, number, pays, digest } }: { run: Run }) {
   );
 }
 
-function OwnRun({ run: { id, pays, releasers } }: { run: Run }) {
+function OwnRunActions({ run: { id, pays, releasers } }: { run: Run }) {
   const act = usePayoutCall();
   return (
     <Actions because={releasers.length === 0 ? words.ownRunAlone : words.ownRun(releasers.reduce(words.or))}>

@@ -13,7 +13,7 @@ const { run: words } = screens.lender.payouts;
 const { fields } = forms.payoutReturn;
 const reasons = optionsOf(fields.reason, {}).map(({ value, name }) => ({ value, label: name }));
 
-type ReturnOf = NonNullable<SupplierInRun["returned"]>;
+type SupplierReturn = NonNullable<SupplierInRun["returned"]>;
 
 export function ReturnActions({ run, supplier }: { run: Run; supplier: SupplierInRun }) {
   const { returned, state } = supplier;
@@ -62,21 +62,21 @@ function ReturnDialog({ runId, supplier, onClose }: { runId: string; supplier: S
 
 type Step = "confirmReturn" | "takeBackReturn" | "requestUndo" | "confirmUndo";
 
-const calls = {
+const callByStep = {
   confirmReturn: api.confirmPayoutReturn,
   takeBackReturn: api.undoPayoutReturn,
   requestUndo: api.undoPayoutReturn,
   confirmUndo: api.confirmPayoutReturnUndo,
 } as const satisfies Record<Step, unknown>;
 
-const stepsOf = ({ mayConfirm, mayTakeBack, mayRequestUndo, mayConfirmUndo }: ReturnOf): readonly Step[] => [
+const stepsOf = ({ mayConfirm, mayTakeBack, mayRequestUndo, mayConfirmUndo }: SupplierReturn): readonly Step[] => [
   ...(mayConfirm ? (["confirmReturn"] as const) : []),
   ...(mayTakeBack ? (["takeBackReturn"] as const) : []),
   ...(mayRequestUndo ? (["requestUndo"] as const) : []),
   ...(mayConfirmUndo ? (["confirmUndo"] as const) : []),
 ];
 
-function RecordedReturn({ supplier, returned }: { supplier: SupplierInRun; returned: ReturnOf }) {
+function RecordedReturn({ supplier, returned }: { supplier: SupplierInRun; returned: SupplierReturn }) {
   const [step, setStep] = useState<Step | null>(null);
   return (
     <>
@@ -99,7 +99,7 @@ function RecordedReturn({ supplier, returned }: { supplier: SupplierInRun; retur
 interface StepDialogProps {
   step: Step;
   supplier: SupplierInRun;
-  returned: ReturnOf;
+  returned: SupplierReturn;
   onClose: () => void;
 }
 
@@ -112,7 +112,7 @@ function StepDialog({ step, supplier: { supplier, loans }, returned: { id, amoun
       title={words[step].title(supplier)}
       danger={step === "confirmReturn"}
       busy={act.isPending}
-      onConfirm={() => act.mutate({ call: () => calls[step]({ params: { id } }), done: words[step].done, follow: onClose })}
+      onConfirm={() => act.mutate({ call: () => callByStep[step]({ params: { id } }), done: words[step].done, follow: onClose })}
     >
       <p>{step === "confirmReturn" ? words.confirmReturn.text(formatPounds(amount), loans) : words[step].text}</p>
     </ConfirmDialog>

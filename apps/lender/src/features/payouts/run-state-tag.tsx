@@ -4,7 +4,7 @@ import { Tag, type TagProps } from "@farthing/ui";
 
 const words = screens.lender.payouts;
 
-const looks = {
+const tagStyleByState = {
   prepared: { tone: "referred", quarters: 2 },
   discarded: { tone: "neutral", quarters: 0 },
   released: { tone: "referred", quarters: 2 },
@@ -14,7 +14,7 @@ const looks = {
 
 export const RunStateTag = ({ run: { state, isLate } }: { run: { state: PayoutRunState; isLate: boolean } }) => (
   <span className="row">
-    <Tag {...looks[state]}>{words.states[state]}</Tag>
+    <Tag {...tagStyleByState[state]}>{words.states[state]}</Tag>
     {isLate && <Tag tone="danger">{words.late}</Tag>}
   </span>
 );

@@ -13,7 +13,7 @@ const { secondFactor } = screens.accounts;
 
 export type Proof = Arguments<Contract["releasePayoutRun"]>["body"]["proof"];
 
-interface SecondFactorProof {
+interface SecondFactorProofOptions {
   readonly factors: Run["factors"];
   /** The error of the action that needs the second factor, for example a wrong code. */
   readonly error: Error | null;
@@ -21,7 +21,7 @@ interface SecondFactorProof {
   readonly onType: () => void;
 }
 
-export function useSecondFactorProof({ factors, error, onProof, onType }: SecondFactorProof) {
+export function useSecondFactorProof({ factors, error, onProof, onType }: SecondFactorProofOptions) {
   const hasApp = factors.includes("code");
   const [byPasskey, setByPasskey] = useState(!hasApp);
   const [typed, setTyped] = useState("");
@@ -62,7 +62,7 @@ export function useSecondFactorProof({ factors, error, onProof, onType }: Second
     input,
     isAsking: passkey.isAsking,
     check(): boolean {
-      const isMissing = !byPasskey && code.length < shortestCode;
+      const isMissing = !byPasskey && code.length < codeLengthMin;
       setProblem(isMissing ? validationTexts.enter("the code") : undefined);
       return !isMissing;
     },
@@ -70,7 +70,7 @@ export function useSecondFactorProof({ factors, error, onProof, onType }: Second
   };
 }
 
-const shortestCode = 6;
+const codeLengthMin = 6;
 const appCode = { label: secondFactor.code, hint: secondFactor.hint, inputMode: "numeric" } as const;
 const recoveryCode = { label: secondFactor.recoveryCode, hint: secondFactor.recoveryHint } as const;
 

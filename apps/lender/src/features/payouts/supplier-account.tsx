@@ -53,7 +53,7 @@ function EnterAccount({ supplier: { supplierNumber, supplier }, onClose }: Accou
       setChecks(found);
     },
   });
-  if (checks) return <Saved checks={checks} onClose={onClose} />;
+  if (checks) return <AccountSavedDialog checks={checks} onClose={onClose} />;
   return (
     <DialogForm title={words.title} submit={isNoMatch ? words.saveDespite : words.save} {...dialog} onClose={onClose}>
       <p>{words.lead(supplier)}</p>
@@ -67,7 +67,7 @@ function EnterAccount({ supplier: { supplierNumber, supplier }, onClose }: Accou
   );
 }
 
-const Saved = ({ checks, onClose }: { checks: Checks; onClose: () => void }) => (
+const AccountSavedDialog = ({ checks, onClose }: { checks: Checks; onClose: () => void }) => (
   <Dialog open onClose={onClose} title={words.savedTitle}>
     <p>{words.saved}</p>
     <AccountWarning checks={checks} />

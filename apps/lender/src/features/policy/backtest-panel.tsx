@@ -64,17 +64,17 @@ function Run({ draft: { revision, backtest }, isSaved }: { draft: Draft; isSaved
   );
 }
 
-interface Versions {
+interface ComparedVersions {
   readonly before: string;
   readonly after: string;
 }
 
-const looks = { accept: "main", refer: "late", decline: "track", block: "pale" } as const;
-const keys = { accept: "key", refer: "key key--late", decline: "key key--track", block: "key key--pale" } as const;
+const barLooks = { accept: "main", refer: "late", decline: "track", block: "pale" } as const;
+const legendClasses = { accept: "key", refer: "key key--late", decline: "key key--track", block: "key key--pale" } as const;
 
-function Outcomes({ result: { outcomes, accepted, moves, moved }, versions }: { result: Result; versions: Versions }) {
+function Outcomes({ result: { outcomes, accepted, moves, moved }, versions }: { result: Result; versions: ComparedVersions }) {
   const shares = { before: percentagesOf(outcomes.map(({ before }) => before)), after: percentagesOf(outcomes.map(({ after }) => after)) };
-  const shareOf = (side: keyof Versions, index: number): string => shares[side][index] ?? "";
+  const shareOf = (side: keyof ComparedVersions, index: number): string => shares[side][index] ?? "";
   return (
     <>
       {(["before", "after"] as const).map((side) => (
@@ -92,14 +92,14 @@ function Outcomes({ result: { outcomes, accepted, moves, moved }, versions }: { 
               value,
               shown: shareOf(side, index),
               short: shareOf(side, index).replace("%", ""),
-              look: looks[outcome],
+              look: barLooks[outcome],
             }))}
           />
         </div>
       ))}
       <p className="sumbar__words">
         {outcomes.map(({ outcome }) => (
-          <span key={outcome} className={keys[outcome]}>
+          <span key={outcome} className={legendClasses[outcome]}>
             {words.outcomes[outcome]}
           </span>
         ))}
@@ -132,11 +132,11 @@ function Outcomes({ result: { outcomes, accepted, moves, moved }, versions }: { 
 }
 
 /** The server lists at most this many changed applications. */
-const namedMax = 100;
+const changedListMax = 100;
 
 function ChangedOutcomes({ moved }: { moved: Result["moved"] }) {
   return (
-    <Reveal summary={moved.length < namedMax ? words.see(moved.length) : words.seeFirst(moved.length)}>
+    <Reveal summary={moved.length < changedListMax ? words.see(moved.length) : words.seeFirst(moved.length)}>
       <Compare
         label={words.application}
         columns={{ before: words.before, after: words.after }}

@@ -50,12 +50,12 @@ function PolicyDraft({ draft, manages }: { draft: Draft; manages: boolean }) {
   );
 }
 
-const changedIn = ({ changes }: Draft) => new Set(changes.map(({ key }) => key));
+const changedFigureKeys = ({ changes }: Draft) => new Set(changes.map(({ key }) => key));
 
 const ReadOnlyDraft = ({ draft }: { draft: Draft }) => (
   <div className="split">
     <div className="stack">
-      <Rules sections={draft.sections} changed={changedIn(draft)} />
+      <Rules sections={draft.sections} changed={changedFigureKeys(draft)} />
       <BacktestPanel draft={draft} />
     </div>
     <Rail>
@@ -66,14 +66,14 @@ const ReadOnlyDraft = ({ draft }: { draft: Draft }) => (
 );
 
 /** Unsaved input. The form shows it instead of the saved numbers, also after the saved numbers were reloaded. */
-interface Typed {
+interface UnsavedInput {
   readonly figures: Readonly<Record<string, string>>;
   readonly reason?: string;
 }
 
 function EditableDraft({ draft }: { draft: Draft }) {
   const form = useId();
-  const [typed, setTyped] = useState<Typed>({ figures: {} });
+  const [typed, setTyped] = useState<UnsavedInput>({ figures: {} });
   const [attempt, setAttempt] = useState(0);
   const save = usePolicyCall<{ revision: number }>();
   const problems = fieldProblems(save.error);
@@ -97,7 +97,7 @@ function EditableDraft({ draft }: { draft: Draft }) {
           {errors.length > 0 && <ErrorSummary title={words.check} errors={errors} attempt={attempt} />}
           <Rules
             sections={draft.sections}
-            changed={changedIn(draft)}
+            changed={changedFigureKeys(draft)}
             field={(figure) => (
               <TextInput
                 key={figure.key}

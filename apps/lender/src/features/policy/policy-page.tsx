@@ -34,11 +34,11 @@ function PolicyOfVersion({ version }: { version: string }) {
   );
 }
 
-const looks = { past: ["neutral", 0], inForce: ["success", 4], waiting: ["warning", 3] } as const;
+const tagStyleByState = { past: ["neutral", 0], inForce: ["success", 4], waiting: ["warning", 3] } as const;
 
 function OnePolicy({ policy, manages }: { policy: PolicyAnswer; manages: boolean }) {
   const { version, from, state, approvedBy, reason, sections, versions, draft } = policy;
-  const [tone, quarters] = looks[state];
+  const [tone, quarters] = tagStyleByState[state];
   return (
     <div className="stack">
       <PageHead title={words.named(version)} actions={<NextPolicy draft={draft} manages={manages} />}>
@@ -113,7 +113,7 @@ function NextPolicy({ draft, manages }: { draft: string | null; manages: boolean
   );
 }
 
-const said = { past: words.was, inForce: words.since, waiting: words.from };
+const periodTexts = { past: words.was, inForce: words.since, waiting: words.from };
 
 const policyPeriodText = ({ from, state, approvedBy }: Pick<PolicyAnswer, "from" | "state" | "approvedBy">) =>
-  `${said[state](formatDay(from))}, ${approvedBy === null ? words.shipped : words.approvedBy(approvedBy)}`;
+  `${periodTexts[state](formatDay(from))}, ${approvedBy === null ? words.shipped : words.approvedBy(approvedBy)}`;

@@ -5,12 +5,12 @@ import type { Figure, Item, Line, Section } from "./policy-query.ts";
 
 const words = screens.lender.policy;
 
-interface Shown {
+interface RuleDisplayOptions {
   field?: ((figure: Figure) => ReactNode) | undefined;
   changed?: ReadonlySet<string> | undefined;
 }
 
-export function Rules({ sections, ...shown }: { sections: readonly Section[] } & Shown) {
+export function Rules({ sections, ...shown }: { sections: readonly Section[] } & RuleDisplayOptions) {
   const isRule = ({ items }: Section) => items.some(({ hit }) => hit !== null);
   return (
     <>
@@ -32,7 +32,7 @@ export function Rules({ sections, ...shown }: { sections: readonly Section[] } &
   );
 }
 
-function Stage({ section: { title, where, endsWhenHit, items }, ...shown }: { section: Section } & Shown) {
+function Stage({ section: { title, where, endsWhenHit, items }, ...shown }: { section: Section } & RuleDisplayOptions) {
   return (
     <section className="rules">
       <div className="stack stack--tight">
@@ -47,7 +47,7 @@ function Stage({ section: { title, where, endsWhenHit, items }, ...shown }: { se
   );
 }
 
-function Rule({ item: { key, title, where, hit, lines, figures }, field, changed }: { item: Item } & Shown) {
+function Rule({ item: { key, title, where, hit, lines, figures }, field, changed }: { item: Item } & RuleDisplayOptions) {
   const isTyped = field !== undefined && figures.length > 0;
   const outcome = hit && <Tag tone={tones[hit.outcome]}>{words.found(words.outcomes[hit.outcome], hit.codes.join(` ${words.and} `))}</Tag>;
   return (

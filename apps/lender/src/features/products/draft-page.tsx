@@ -64,14 +64,14 @@ export function ProductDraftPage() {
     <>
       <BackTo to="/products">{words.back}</BackTo>
       <QueryResult query={draft} isPage>
-        {(answer) => <StoredDraft draft={answer} />}
+        {(answer) => <EditStoredDraft draft={answer} />}
       </QueryResult>
     </>
   );
 }
 
 /** Edits the revision that was current when the user began. The page says so if another administrator changes the draft meanwhile. */
-function StoredDraft({ draft }: { draft: Draft }) {
+function EditStoredDraft({ draft }: { draft: Draft }) {
   const [read, setRead] = useState({ revision: draft.revision, form: toTypedProduct(draft) });
   const [opened, setOpened] = useState(0);
   const save = useProductCall<{ revision: number }>();
@@ -136,7 +136,7 @@ function EditDraft({ saved, head, stale, save, publishing, discard, below }: Edi
   const [attempt, setAttempt] = useState(0);
   const isSaved = isSame(form, saved);
   const found = { ...fieldProblems(save.error), ...checked?.problems };
-  const problems = checked ? withoutChanged(found, checked.form, form) : {};
+  const problems = checked ? withoutEditedFields(found, checked.form, form) : {};
   const errors = Object.entries(problems).map(([field, message]) => ({ field, message }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -178,7 +178,7 @@ function EditDraft({ saved, head, stale, save, publishing, discard, below }: Edi
   );
 }
 
-function withoutChanged(
+function withoutEditedFields(
   problems: Readonly<Record<string, string>>,
   before: TypedProduct,
   now: TypedProduct,

@@ -10,12 +10,12 @@ export interface TypedProduct {
   readonly sellers: Sellers;
 }
 
-const amounts = ["minGoodsAmount", "minLoanAmount", "maxLoanAmount", "minDepositAmount"] as const;
-const texts = ["name", "apr", "rpm", "minDepositPercentage"] as const;
+const amountFields = ["minGoodsAmount", "minLoanAmount", "maxLoanAmount", "minDepositAmount"] as const;
+const textFields = ["name", "apr", "rpm", "minDepositPercentage"] as const;
 
 const withAmounts = (terms: TermsAsEntered, change: (amount: string) => string): TermsAsEntered => ({
   ...terms,
-  ...Object.fromEntries(amounts.map((field) => [field, change(terms[field])])),
+  ...Object.fromEntries(amountFields.map((field) => [field, change(terms[field])])),
 });
 
 const sellersOf = (sellers: NamedSellers): Sellers =>
@@ -55,7 +55,7 @@ export const nextVersionForm = (product: { readonly terms: Terms; readonly selle
 
 export function toDraftBody({ terms, sellers }: TypedProduct): TypedDraft {
   const read = withAmounts(terms, (amount) => readAmount(amount) ?? amount.trim());
-  const trimmed = Object.fromEntries(texts.map((field) => [field, terms[field].trim().replace(/%$/, "")]));
+  const trimmed = Object.fromEntries(textFields.map((field) => [field, terms[field].trim().replace(/%$/, "")]));
   return {
     terms: { ...read, ...trimmed, name: terms.name.trim(), instalments: [...terms.instalments], deferralPeriod: [...terms.deferralPeriod] },
     sellers,

@@ -28,10 +28,10 @@ export function PublishPanel({ draft, isSaved }: PublishPanelProps) {
   );
 }
 
-const nobody = (names: readonly string[]): boolean => names.length === 0;
+const hasNoNames = (names: readonly string[]): boolean => names.length === 0;
 
 function PublishSteps({ draft: { writtenBy, changed, sent, sentBy, terms, sellers, mayPublish, publishers } }: { draft: Draft }) {
-  const readers = nobody(publishers) ? words.nobodyElse : publishers.reduce(words.or);
+  const readers = hasNoNames(publishers) ? words.nobodyElse : publishers.reduce(words.or);
   const count = terms.instalments.length * Math.max(1, terms.deferralPeriod.length);
   return (
     <Timeline
@@ -53,7 +53,7 @@ function PublishSteps({ draft: { writtenBy, changed, sent, sentBy, terms, seller
 
 function Send({ draft: { id, revision, publishers, sent }, isSaved }: PublishPanelProps) {
   const act = useProductCall();
-  const names = nobody(publishers) ? null : publishers.reduce(words.or);
+  const names = hasNoNames(publishers) ? null : publishers.reduce(words.or);
   const because = () => {
     if (names === null) return words.nobodyElse;
     if (sent) return words.waits(names);

@@ -2,7 +2,7 @@ import { screens } from "@farthing/domain/wording";
 import { Tag } from "@farthing/ui";
 import type { ListedProduct } from "./products-query.ts";
 
-const looks = {
+const tagStyleByState = {
   draft: { tone: "warning", quarters: 1 },
   sent: { tone: "warning", quarters: 3 },
   coming: { tone: "info", quarters: 3 },
@@ -12,5 +12,5 @@ const looks = {
 } as const;
 
 export const StateTag = ({ state }: { state: ListedProduct["state"] }) => (
-  <Tag {...looks[state]}>{screens.lender.products.states[state]}</Tag>
+  <Tag {...tagStyleByState[state]}>{screens.lender.products.states[state]}</Tag>
 );

@@ -11,16 +11,16 @@ import { api } from "../../shell/api.ts";
 
 const words = screens.lender.dataRequests;
 
-type Answer = Reply<Contract["readDataRequests"]>;
-type DataRequest = Answer["requests"][number];
+type DataRequestsReply = Reply<Contract["readDataRequests"]>;
+type DataRequest = DataRequestsReply["requests"][number];
 
-const madeWithinMs = 3_000;
+const pollWhileMakingMs = 3_000;
 
 const requestsQuery = (id: string) =>
   queryOptions({
     queryKey: ["records", id, "data-requests"],
     queryFn: ({ signal }) => api.readDataRequests({ params: { id } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.requests.some(({ state }) => state === "making") ? madeWithinMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.requests.some(({ state }) => state === "making") ? pollWhileMakingMs : false),
     meta: { follows: updatesOfEveryApplication },
   });
 

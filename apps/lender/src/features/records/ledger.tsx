@@ -21,7 +21,7 @@ export function Ledger({ id }: { id: string }) {
   );
 }
 
-const signed = (pounds: string): string => {
+const signedAmountText = (pounds: string): string => {
   const amount = formatPounds(pounds.replace("-", "")).slice(1);
   return isNil(pounds) ? amount : `${pounds.startsWith("-") ? "−" : "+"}${amount}`;
 };
@@ -68,7 +68,7 @@ const Movements = ({ ledger: { movements, balances, sum } }: { ledger: LedgerOfR
       {accounts.map((account) => (
         <li key={account}>
           <b>
-            {words.accounts[account]} {signed(balances[account])}
+            {words.accounts[account]} {signedAmountText(balances[account])}
           </b>{" "}
           {words.words[account][isNil(balances[account]) ? "nil" : balances[account].startsWith("-") ? "less" : "more"]}
         </li>
@@ -81,11 +81,11 @@ const Amounts = ({ amounts, sum }: { amounts: LedgerOfRecord["balances"]; sum: s
   <>
     {accounts.map((account) => (
       <td key={account} className={isNil(amounts[account]) ? "number is-nil" : "number"} data-label={words.accounts[account]}>
-        {signed(amounts[account])}
+        {signedAmountText(amounts[account])}
       </td>
     ))}
     <td className="number" data-label={words.sum}>
-      {signed(sum)}
+      {signedAmountText(sum)}
     </td>
   </>
 );

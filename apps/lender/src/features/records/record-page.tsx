@@ -44,10 +44,10 @@ export function RecordPage() {
                 <p>{words.erased.text(formatDay(erasedOn))}</p>
               </Notice>
             )}
-            <Jump />
+            <SectionLinks />
             <div className="split">
               <div className="stack">
-                <Next application={application} />
+                <NextStepPanel application={application} />
                 <Decisions id={id} />
               </div>
               <aside className="stack">
@@ -76,11 +76,11 @@ export function RecordPage() {
   );
 }
 
-interface OfApplication {
+interface ApplicationProps {
   application: Application;
 }
 
-function Head({ application, isErased }: OfApplication & { isErased: boolean }) {
+function Head({ application, isErased }: ApplicationProps & { isErased: boolean }) {
   const { id, status, applicantName, branchName, retailer, orderReference } = application;
   const { permissions } = useSession();
   const isReferred = status === "decision_refer" || status === "decision_quotation_refer";
@@ -112,7 +112,7 @@ function Head({ application, isErased }: OfApplication & { isErased: boolean }) 
   );
 }
 
-const parts = {
+const linkedSections = {
   decisions: words.decisions,
   ledger: words.ledger,
   checks: words.checks,
@@ -121,9 +121,9 @@ const parts = {
   history: words.history,
 };
 
-const Jump = () => (
+const SectionLinks = () => (
   <nav className="jump" aria-label={words.parts}>
-    {Object.entries(parts).map(([part, { title }]) => (
+    {Object.entries(linkedSections).map(([part, { title }]) => (
       <a key={part} href={`#${part}`}>
         {title}
       </a>
@@ -131,7 +131,7 @@ const Jump = () => (
   </nav>
 );
 
-function Next({ application }: OfApplication) {
+function NextStepPanel({ application }: ApplicationProps) {
   const { next, applicantName, loanAmount, today, document } = application;
   const text = nextStepText(next, { reader: "lender", applicantName, loanAmount, today });
   const loan = loanInDocument(document);
@@ -157,7 +157,7 @@ function Next({ application }: OfApplication) {
   );
 }
 
-function Loan({ application }: OfApplication) {
+function Loan({ application }: ApplicationProps) {
   const { document, loanAmount, created, createdBy, signedAt, coolingOffEnd, cancellationReason } = application;
   const { figures: named } = words;
   const loan = loanInDocument(document);

@@ -18,59 +18,59 @@ export type Decision = Reply<Contract["readRecordDecisions"]>[number];
 export type Ledger = Reply<Contract["readRecordLedger"]>;
 
 const keyOf = (id: string, part: string) => ["records", id, part] as const;
-const about = (id: string) => ({ params: { id } });
+const paramsOf = (id: string) => ({ params: { id } });
 
 export const recordQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id, "head"),
-    queryFn: ({ signal }) => api.readRecord(about(id), { signal }),
+    queryFn: ({ signal }) => api.readRecord(paramsOf(id), { signal }),
     meta: { follows: id },
   });
 
 export const decisionsQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id, "decisions"),
-    queryFn: ({ signal }) => api.readRecordDecisions(about(id), { signal }),
+    queryFn: ({ signal }) => api.readRecordDecisions(paramsOf(id), { signal }),
     meta: { follows: id },
   });
 
 export const ledgerQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id, "ledger"),
-    queryFn: ({ signal }) => api.readRecordLedger(about(id), { signal }),
+    queryFn: ({ signal }) => api.readRecordLedger(paramsOf(id), { signal }),
     meta: { follows: id },
   });
 
 export const checksQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id, "checks"),
-    queryFn: ({ signal }) => api.readRecordChecks(about(id), { signal }),
+    queryFn: ({ signal }) => api.readRecordChecks(paramsOf(id), { signal }),
     meta: { follows: id },
   });
 
 export const messagesQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id, "messages"),
-    queryFn: ({ signal }) => api.readRecordMessages(about(id), { signal }),
+    queryFn: ({ signal }) => api.readRecordMessages(paramsOf(id), { signal }),
     meta: { follows: id },
   });
 
 export const historyQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id, "history"),
-    queryFn: ({ signal }) => api.readRecordHistory(about(id), { signal }),
+    queryFn: ({ signal }) => api.readRecordHistory(paramsOf(id), { signal }),
     meta: { follows: id },
   });
 
 export const notesQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id, "notes"),
-    queryFn: ({ signal }) => api.getReferralNotes(about(id), { signal }),
+    queryFn: ({ signal }) => api.getReferralNotes(paramsOf(id), { signal }),
     meta: { follows: id },
   });
 
 export const customerQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id, "customer"),
-    queryFn: ({ signal }) => api.readCustomer(about(id), { signal }),
+    queryFn: ({ signal }) => api.readCustomer(paramsOf(id), { signal }),
   });

@@ -21,18 +21,18 @@ export function SearchPage() {
         <PageHead title={words.title} />
         <SearchBox key={query} label={words.label} query={query} />
       </div>
-      {query === undefined ? <p className="muted">{words.start}</p> : <Found query={query} />}
+      {query === undefined ? <p className="muted">{words.start}</p> : <RecordSearch query={query} />}
     </div>
   );
 }
 
-function Found({ query }: { query: string }) {
+function RecordSearch({ query }: { query: string }) {
   const found = useQuery({ ...recordSearchQuery(query), enabled: query.length > 1 });
-  if (query.length < 2) return <Nothing query={query} />;
+  if (query.length < 2) return <NothingFound query={query} />;
   return <QueryResult query={found}>{(answer) => <Results query={query} found={answer} />}</QueryResult>;
 }
 
-const Nothing = ({ query }: { query: string }) => (
+const NothingFound = ({ query }: { query: string }) => (
   <EmptyState title={words.nothing(query)} level={2}>
     <p>{words.nothingHint}</p>
   </EmptyState>
@@ -46,7 +46,7 @@ function Results({ query, found }: { query: string; found: FoundRecords }) {
   const navigate = route.useNavigate();
   if (found.opens !== null) return <Navigate to="/applications/$id" params={{ id: found.opens }} replace />;
   const { customers, applications, loans, total, countedMax } = found;
-  if (applications.length === 0) return <Nothing query={query} />;
+  if (applications.length === 0) return <NothingFound query={query} />;
   const kind: Kind = kinds.find((each) => each === show) ?? "all";
   const isShown = (each: Kind) => kind === "all" || kind === each;
   const counts = {

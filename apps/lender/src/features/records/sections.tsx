@@ -13,7 +13,7 @@ import { checksQuery, historyQuery, messagesQuery, notesQuery } from "./record-q
 const words = screens.lender.records.record;
 const { channels, again, sentAgain } = screens.lender.messages;
 
-interface OfRecord {
+interface RecordSectionProps {
   id: string;
 }
 
@@ -31,7 +31,7 @@ const withMoment = (text: string, moment: string | null) => (
   </>
 );
 
-export function Checks({ id }: OfRecord) {
+export function Checks({ id }: RecordSectionProps) {
   const checks = useQuery(checksQuery(id));
   const { checks: named } = words;
   return (
@@ -73,7 +73,7 @@ export function Checks({ id }: OfRecord) {
 const nameOfMessage = (template: string): string =>
   template in letterNames ? letterNames[template as keyof typeof letterNames] : template;
 
-export function Messages({ id }: OfRecord) {
+export function Messages({ id }: RecordSectionProps) {
   const messages = useQuery(messagesQuery(id));
   const { permissions } = useSession();
   const queries = useQueryClient();
@@ -114,7 +114,7 @@ export function Messages({ id }: OfRecord) {
   );
 }
 
-export function Notes({ id }: OfRecord) {
+export function Notes({ id }: RecordSectionProps) {
   const notes = useQuery(notesQuery(id));
   return (
     <Section title={words.notes.title}>
@@ -131,7 +131,7 @@ function whoDid({ username, role }: { username: string; role: string }): string 
   return isRole(role) ? `${username}, ${roleTable[role].label}` : username;
 }
 
-export function History({ id }: OfRecord) {
+export function History({ id }: RecordSectionProps) {
   const history = useQuery(historyQuery(id));
   return (
     <Section id="history" title={words.history.title}>

@@ -26,7 +26,7 @@ export function ReferralsPage() {
           <PageTitle>{words.title}</PageTitle>
           <p className="row row--close">
             <span className="muted">{words.lede}</span>
-            {queue.data && <Updated readAt={queue.dataUpdatedAt} now={queue.data.now} />}
+            {queue.data && <UpdatedText readAt={queue.dataUpdatedAt} now={queue.data.now} />}
           </p>
         </div>
         <ClaimNext />
@@ -43,7 +43,7 @@ export function ReferralsPage() {
   );
 }
 
-function Updated({ readAt, now }: { readAt: number; now: string }) {
+function UpdatedText({ readAt, now }: { readAt: number; now: string }) {
   const clock = useClock({ now, readAt });
   return <span className="live">{words.updated(Math.floor((clock.getTime() - Date.parse(now)) / 60_000))}</span>;
 }
@@ -71,7 +71,7 @@ function ClaimNext() {
 }
 
 /** The filters are in the URL, so that they survive a reload and the return from a case. */
-function useChosen(): readonly [QueueSelection, (chosen: QueueSelection) => void] {
+function useQueueSelection(): readonly [QueueSelection, (chosen: QueueSelection) => void] {
   const { show, reason } = route.useSearch();
   const navigate = route.useNavigate();
   const chosen = {
@@ -86,7 +86,7 @@ function useChosen(): readonly [QueueSelection, (chosen: QueueSelection) => void
 function LiveQueue({ queue, readAt }: { queue: Queue; readAt: number }) {
   const now = useClock({ now: queue.now, readAt });
   const { username } = useSession();
-  const [chosen, setChosen] = useChosen();
+  const [chosen, setChosen] = useQueueSelection();
   const [held, setHeld] = useState({ byPointer: false, byFocus: false });
   const { referrals } = queue;
   const wanted = referrals.filter((referral) => isShown(referral, chosen, { username, now }));

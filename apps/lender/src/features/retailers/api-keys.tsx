@@ -33,7 +33,7 @@ export function ApiKeys({ shops, keys }: Pick<WebShops, "shops" | "keys">) {
         key: key.prefix,
         icon: "key",
         title: key.name,
-        detail: <Detail apiKey={key} now={now} />,
+        detail: <ApiKeyDetail apiKey={key} now={now} />,
         action: (
           <div className="row">
             {key.ends === null && (
@@ -87,7 +87,7 @@ export function ApiKeys({ shops, keys }: Pick<WebShops, "shops" | "keys">) {
   );
 }
 
-const Detail = ({ apiKey: { prefix, lastUsed, apiVersion, ends, permissions }, now }: { apiKey: ApiKey; now: Date }) => (
+const ApiKeyDetail = ({ apiKey: { prefix, lastUsed, apiVersion, ends, permissions }, now }: { apiKey: ApiKey; now: Date }) => (
   <>
     <span className="machine">{prefix}…</span>
     <br />

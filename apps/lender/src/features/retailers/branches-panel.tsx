@@ -10,13 +10,13 @@ import { branchesQuery, type ListedBranch, type SetUpRetailer } from "./retailer
 
 const words = screens.lender.retailers.setUp.branches;
 
-type Act =
+type BranchAction =
   | { readonly is: "add"; readonly headOffice: string | null }
   | { readonly is: "change" | "move" | "close"; readonly branch: ListedBranch };
 
 export function BranchesPanel({ retailer }: { retailer: SetUpRetailer }) {
   const [search, setSearch] = useState("");
-  const [act, setAct] = useState<Act>();
+  const [act, setAct] = useState<BranchAction>();
   const branches = useQuery({ ...branchesQuery(retailer.normalisedName, search), placeholderData: keepPreviousData });
   const { headOffices } = retailer;
   const close = () => setAct(undefined);
@@ -92,7 +92,7 @@ function FindBranch({ onSearch }: { onSearch: (search: string) => void }) {
   );
 }
 
-const columnsFor = (canMove: boolean, onAct: (act: Act) => void): readonly Column<ListedBranch>[] => [
+const columnsFor = (canMove: boolean, onAct: (act: BranchAction) => void): readonly Column<ListedBranch>[] => [
   {
     key: "branch",
     label: words.columns.branch,

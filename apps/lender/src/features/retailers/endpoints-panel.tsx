@@ -30,7 +30,7 @@ export function EndpointsPanel({ shops, endpoints }: Pick<WebShops, "shops" | "e
         key: endpoint.id,
         icon: "screen",
         title: <span className="machine">{endpoint.url}</span>,
-        detail: <Detail endpoint={endpoint} />,
+        detail: <EndpointDetail endpoint={endpoint} />,
         action: <EndpointActions endpoint={endpoint} onRoll={() => setRolled(endpoint)} onRemove={() => setRemoved(endpoint)} />,
       }))}
     >
@@ -73,7 +73,7 @@ export function EndpointsPanel({ shops, endpoints }: Pick<WebShops, "shops" | "e
   );
 }
 
-const Detail = ({ endpoint: { supplierNumber, events, apiVersion, state } }: { endpoint: Endpoint }) => (
+const EndpointDetail = ({ endpoint: { supplierNumber, events, apiVersion, state } }: { endpoint: Endpoint }) => (
   <>
     {supplierNumber} · {events === null ? words.allEvents : <span className="machine">{events.join(", ")}</span>} ·{" "}
     {words.version(apiVersion)}

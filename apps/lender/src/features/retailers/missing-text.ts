@@ -4,9 +4,9 @@ import type { SetUpRetailer } from "./retailer-queries.ts";
 const words = screens.lender.retailers.setUp;
 
 /** The text lists at most this many branches by name, and only counts the other branches. */
-const namedMax = 3;
+const branchesNamedMax = 3;
 
 export type MissingPartOfStep = SetUpRetailer["steps"][number]["missing"][number];
 
 export const missingText = ({ part, branches }: MissingPartOfStep): string =>
-  words.missing[part](words.and(branches.slice(0, namedMax).join(", "), branches.length - namedMax));
+  words.missing[part](words.and(branches.slice(0, branchesNamedMax).join(", "), branches.length - branchesNamedMax));

@@ -6,7 +6,7 @@ import { QueryResult } from "../../shared/query-result.tsx";
 import { type HistoryEntry, historyQuery } from "./retailer-queries.ts";
 
 const { history: words } = screens.lender.retailers.setUp;
-const settings: Readonly<Record<string, string>> = {
+const settingNames: Readonly<Record<string, string>> = {
   ...screens.lender.retailers.settings.flags,
   name: screens.lender.retailers.brand.name,
   initials: screens.lender.retailers.brand.initials,
@@ -56,9 +56,9 @@ const titleOf = ({ type, facts }: HistoryEntry): string =>
 const logoTitle = (after: unknown): string | undefined =>
   after instanceof Object && "logo" in after ? (after.logo === null ? words.logo.removed : words.logo.added) : undefined;
 
-type Titled = (fact: (name: string) => string, facts: HistoryEntry["facts"]) => string;
+type TitleWriter = (fact: (name: string) => string, facts: HistoryEntry["facts"]) => string;
 
-const titles: Readonly<Record<string, Titled>> = {
+const titles: Readonly<Record<string, TitleWriter>> = {
   "retailer.created": () => words.created,
   "retailer.company_changed": () => words.company,
   "retailer.contract_recorded": () => words.contract,
@@ -67,10 +67,10 @@ const titles: Readonly<Record<string, Titled>> = {
     logoTitle(after) ??
     words.settings(
       Object.keys(after as object)
-        .map((name) => settings[name] ?? name)
+        .map((name) => settingNames[name] ?? name)
         .join(", "),
     ),
-  "retailer.flag_switched": (fact) => words.settings(settings[fact("name")] ?? fact("name")),
+  "retailer.flag_switched": (fact) => words.settings(settingNames[fact("name")] ?? fact("name")),
   "retailer.branch_added": (fact) => words.branch.added(fact("supplierNumber"), fact("name")),
   "retailer.branch_changed": (fact) => words.branch.changed(fact("supplierNumber")),
   "retailer.branch_moved": (fact) => words.branch.moved(fact("supplierNumber"), fact("to")),

@@ -74,8 +74,8 @@ function Settings({ settings }: { settings: RetailerSettings }) {
         body: { version: settings.version, ...change },
         // Keeps what the user has changed while the request was running.
         onSaved: () => {
-          setTurned((now) => withoutSent(now, turned));
-          setRetyped((now) => withoutSent(now, retyped));
+          setTurned((now) => withoutSentValues(now, turned));
+          setRetyped((now) => withoutSentValues(now, retyped));
         },
       });
     }
@@ -148,10 +148,10 @@ const flagChanges = (flags: RetailerFlags, before: RetailerFlags): Partial<Retai
 
 const isStale = (error: Error | null): boolean => error instanceof CallFailed && error.code === "retailer.stale";
 
-const withoutSent = <Kept extends object>(now: Kept, sent: Kept): Kept =>
+const withoutSentValues = <Kept extends object>(now: Kept, sent: Kept): Kept =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name as keyof Kept])) as Kept;
 
-interface Saving {
+interface SaveRequest {
   readonly body: Arguments<Contract["changeRetailerSettings"]>["body"];
   readonly onSaved: () => void;
 }
@@ -160,7 +160,7 @@ interface Saving {
 function useSaveSettings(name: string) {
   const queries = useQueryClient();
   const { show } = useToasts();
-  return useCall(({ body }: Saving) => api.changeRetailerSettings({ params: { name }, body }), {
+  return useCall(({ body }: SaveRequest) => api.changeRetailerSettings({ params: { name }, body }), {
     onSuccess: ({ waitingFlags, ...saved }, { onSaved }) => {
       queries.setQueryData(retailerQuery(name).queryKey, saved);
       onSaved();

@@ -41,7 +41,7 @@ function SetUp({ retailer }: { retailer: SetUpRetailer }) {
         <div className="row">
           <StateTag state={state} />
           <span className="muted small">
-            {words.kinds[kind]} · <Begun name={normalisedName} />
+            {words.kinds[kind]} · <CreatedText name={normalisedName} />
           </span>
           <Link to="/retailers/$name/settings" params={{ name: normalisedName }}>
             {words.setUp.settings}
@@ -69,7 +69,7 @@ function SetUp({ retailer }: { retailer: SetUpRetailer }) {
 }
 
 /** The history may no longer contain the creation of the retailer. */
-function Begun({ name }: { name: string }) {
+function CreatedText({ name }: { name: string }) {
   const history = useQuery(historyQuery(name));
   const created = history.data?.entries.find(({ type }) => type === "retailer.created");
   return <>{words.setUp.begun(name, created?.by ?? null, created ? formatDay(created.at) : "")}</>;

@@ -64,7 +64,7 @@ export function SetUpState({ retailer }: { retailer: SetUpRetailer }) {
           {opens && <IconNote icon="people">{words.because}</IconNote>}
         </>
       )}
-      {asking && <AskToMove retailer={retailer} move={asking} name={name} onClose={() => setAsking(undefined)} />}
+      {asking && <ConfirmStateChange retailer={retailer} move={asking} name={name} onClose={() => setAsking(undefined)} />}
     </Panel>
   );
 }
@@ -81,7 +81,7 @@ interface AskToMoveProps {
   onClose: () => void;
 }
 
-function AskToMove({ retailer: { normalisedName, version, state, loansRunning }, move, name, onClose }: AskToMoveProps) {
+function ConfirmStateChange({ retailer: { normalisedName, version, state, loansRunning }, move, name, onClose }: AskToMoveProps) {
   const queries = useQueryClient();
   const { show } = useToasts();
   const readAgain = () =>

@@ -40,7 +40,7 @@ export function Webhooks({ shops, deliveries, triesMax }: WebShops) {
         caption={words.caption}
         columns={[
           ...columnsOf<Delivery>(triesMax, words.columns.event, ({ status }) => status),
-          sendAgain<Delivery>(
+          sendAgainColumn<Delivery>(
             wantsAnotherTry,
             ({ applicationId }) => applicationId,
             ({ id }) => api.sendWebhookAgain({ params: { id } }),
@@ -62,7 +62,7 @@ export const EventDeliveries = ({ endpoints, eventDeliveries, triesMax }: WebSho
         caption={events.caption}
         columns={[
           ...columnsOf<EventDelivery>(triesMax, events.event, ({ type }) => type),
-          sendAgain<EventDelivery>(
+          sendAgainColumn<EventDelivery>(
             ({ state }) => state !== "pending",
             ({ type }) => type,
             ({ id }) => api.sendEventAgain({ params: { id } }),
@@ -88,11 +88,11 @@ const columnsOf = <D extends AnyDelivery>(triesMax: number, event: string, nameO
     card: { order: 1, wide: true, unlabelled: true },
   },
   { key: "application", label: words.columns.application, cell: ({ applicationId }) => applicationId ?? "–" },
-  { key: "answer", label: words.columns.answer, cell: (delivery) => <Answer delivery={delivery} triesMax={triesMax} /> },
+  { key: "answer", label: words.columns.answer, cell: (delivery) => <DeliveryStateTag delivery={delivery} triesMax={triesMax} /> },
   { key: "took", label: words.columns.took, cell: ({ tookMs }) => (tookMs === null ? "–" : words.tookMs(tookMs)), number: true },
 ];
 
-const sendAgain = <D extends AnyDelivery>(
+const sendAgainColumn = <D extends AnyDelivery>(
   isOffered: (delivery: D) => boolean,
   nameOf: (delivery: D) => string,
   send: (delivery: D) => Promise<unknown>,
@@ -104,9 +104,9 @@ const sendAgain = <D extends AnyDelivery>(
   card: { unlabelled: true },
 });
 
-type Tried = Pick<Delivery, "state" | "tries" | "lastAnswer">;
+type DeliveryProgress = Pick<Delivery, "state" | "tries" | "lastAnswer">;
 
-function Answer({ delivery: { state, tries, lastAnswer }, triesMax }: { delivery: Tried; triesMax: number }) {
+function DeliveryStateTag({ delivery: { state, tries, lastAnswer }, triesMax }: { delivery: DeliveryProgress; triesMax: number }) {
   const answer = lastAnswer ?? words.waits;
   if (state === "delivered") return <Tag tone="success">{answer}</Tag>;
   if (state === "failed") return <Tag tone="danger">{words.gaveUp(tries)}</Tag>;

@@ -22,9 +22,9 @@ import { api } from "../../shell/api.ts";
 
 const words = screens.lender.retention;
 
-type Answer = Reply<Contract["readRetention"]>;
-type Due = Answer["due"][number];
-type Hold = Answer["holds"][number];
+type RetentionReply = Reply<Contract["readRetention"]>;
+type DueApplication = RetentionReply["due"][number];
+type Hold = RetentionReply["holds"][number];
 
 const retentionQuery = queryOptions({ queryKey: ["retention"], queryFn: ({ signal }) => api.readRetention({}, { signal }) });
 
@@ -58,7 +58,7 @@ export function RetentionPage() {
   );
 }
 
-function Periods({ read: { classes, lastRun } }: { read: Answer }) {
+function Periods({ read: { classes, lastRun } }: { read: RetentionReply }) {
   return (
     <section className="stack stack--snug">
       <h2>{words.classesTitle}</h2>
@@ -68,7 +68,7 @@ function Periods({ read: { classes, lastRun } }: { read: Answer }) {
   );
 }
 
-const periodColumns: readonly Column<Answer["classes"][number]>[] = [
+const periodColumns: readonly Column<RetentionReply["classes"][number]>[] = [
   {
     key: "name",
     label: words.columns.name,
@@ -85,7 +85,7 @@ const periodColumns: readonly Column<Answer["classes"][number]>[] = [
   { key: "erased", label: words.columns.erased, cell: ({ erased }) => erased, number: true },
 ];
 
-function DueApplications({ read: { due, dueCount }, onHold }: { read: Answer; onHold: (id: string) => void }) {
+function DueApplications({ read: { due, dueCount }, onHold }: { read: RetentionReply; onHold: (id: string) => void }) {
   return (
     <section className="stack stack--snug">
       <h2>{words.due.title}</h2>
@@ -101,7 +101,7 @@ function DueApplications({ read: { due, dueCount }, onHold }: { read: Answer; on
   );
 }
 
-const dueColumns = (onHold: (id: string) => void): readonly Column<Due>[] => [
+const dueColumns = (onHold: (id: string) => void): readonly Column<DueApplication>[] => [
   {
     key: "application",
     label: words.due.columns.application,

@@ -15,7 +15,7 @@ const words = screens.lender.servicing;
 
 const route = getRouteApi("/signed-in/servicing");
 
-const all = "all";
+const allStatesValue = "all";
 
 const stateNamed = (value: string | undefined): ServicingState | undefined => servicingStates.find((state) => state === value);
 
@@ -46,9 +46,9 @@ export function ServicingPage() {
                 label={words.filter}
                 name="state"
                 look="chips"
-                value={shown.state ?? all}
+                value={shown.state ?? allStatesValue}
                 options={[
-                  { value: all, label: words.all },
+                  { value: allStatesValue, label: words.all },
                   ...servicingStates.map((state) => ({ value: state, label: words.chip(words.states[state], answer.counts[state]) })),
                 ]}
                 onChange={({ currentTarget: { value } }) => show({ state: stateNamed(value) })}

@@ -27,7 +27,7 @@ export const VersionTable = ({ versions, isPushed, empty }: VersionTableProps) =
   />
 );
 
-const looks = {
+const tagStyleByState = {
   pending: { tone: "info", quarters: 1 },
   failed: { tone: "danger" },
   refused: { tone: "danger" },
@@ -54,7 +54,7 @@ const columns: readonly Column<Version>[] = [
     cell: (version) => (
       <div className="stack stack--tight">
         <div>
-          <Tag {...looks[version.state]}>{states[version.state]}</Tag>
+          <Tag {...tagStyleByState[version.state]}>{states[version.state]}</Tag>
         </div>
         <span className="small">{explanationOf(version)}</span>
       </div>

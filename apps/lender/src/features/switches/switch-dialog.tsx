@@ -18,7 +18,7 @@ interface SwitchDialogProps {
 
 type Choice = "on" | "off" | "follows";
 const choiceOf = (enabled: boolean | null): Choice => (enabled === null ? "follows" : enabled ? "on" : "off");
-const settings: Readonly<Record<Choice, boolean | null>> = { on: true, off: false, follows: null };
+const enabledByChoice: Readonly<Record<Choice, boolean | null>> = { on: true, off: false, follows: null };
 
 export function SwitchDialog({ row, retailer, onClose }: SwitchDialogProps) {
   const { label, does } = featureSwitches[row.name];
@@ -26,7 +26,7 @@ export function SwitchDialog({ row, retailer, onClose }: SwitchDialogProps) {
   const queries = useQueryClient();
   const { show } = useToasts();
   const turning = useCall(
-    () => api.turnSwitch({ body: { name: row.name, retailer: retailer?.normalisedName ?? null, enabled: settings[choice] } }),
+    () => api.turnSwitch({ body: { name: row.name, retailer: retailer?.normalisedName ?? null, enabled: enabledByChoice[choice] } }),
     {
       onSuccess: async () => {
         show({ tone: "success", text: words.saved(label) });

@@ -62,12 +62,12 @@ const Setting = ({ enabled }: { enabled: boolean }) => (
   </Tag>
 );
 
-function OwnSetting({ row, retailer }: { row: SwitchRow; retailer: ShownRetailer }) {
+function RetailerSetting({ row, retailer }: { row: SwitchRow; retailer: ShownRetailer }) {
   const own = ownSettingOf(row, retailer);
   return own === null ? words.follows : <Setting enabled={own} />;
 }
 
-const OwnSettings = ({ row }: { row: SwitchRow }) =>
+const RetailersWithSetting = ({ row }: { row: SwitchRow }) =>
   row.retailers.length === 0 ? (
     words.nothingOwn
   ) : (
@@ -100,7 +100,7 @@ const columnsFor = (retailer: ShownRetailer | null, onChange: (row: SwitchRow) =
   {
     key: "own",
     label: retailer ? words.columns.ownOf : words.columns.own,
-    cell: (row) => (retailer ? <OwnSetting row={row} retailer={retailer} /> : <OwnSettings row={row} />),
+    cell: (row) => (retailer ? <RetailerSetting row={row} retailer={retailer} /> : <RetailersWithSetting row={row} />),
   },
   {
     key: "act",

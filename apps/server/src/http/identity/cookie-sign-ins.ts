@@ -8,7 +8,7 @@ interface SignInCookie {
   readonly path: string;
 }
 
-const context = "sign-in under way";
+const encryptionContext = "sign-in under way";
 
 /** Anonymous visits must not add database rows. An unfinished sign-in is therefore kept in an encrypted cookie. */
 export class SignInsInCookies {
@@ -35,7 +35,7 @@ export class SignInsInCookies {
       upsert: async (id, payload, expiresIn) => {
         if (payload.result) return database.upsert(id, payload, expiresIn);
         const { name, path } = this.#cookie;
-        const sealed = this.#keys.seal(Buffer.from(JSON.stringify(payload)), context).toString("base64url");
+        const sealed = this.#keys.seal(Buffer.from(JSON.stringify(payload)), encryptionContext).toString("base64url");
         Provider.ctx?.cookies.set(name, sealed, {
           path,
           httpOnly: true,
@@ -52,7 +52,7 @@ export class SignInsInCookies {
     const sealed = this.#cookieOfRequest.getStore();
     if (!sealed) return undefined;
     try {
-      const payload: AdapterPayload = JSON.parse(this.#keys.open(Buffer.from(sealed, "base64url"), context).toString());
+      const payload: AdapterPayload = JSON.parse(this.#keys.open(Buffer.from(sealed, "base64url"), encryptionContext).toString());
       return payload.jti === id && (payload.exp ?? 0) * 1_000 > Date.now() ? payload : undefined;
     } catch {
       return undefined;

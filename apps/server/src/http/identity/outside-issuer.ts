@@ -5,7 +5,7 @@ import type { Log } from "../../platform/log.ts";
 import { applicantTokenSeconds } from "../../store/identity/applicant-tokens.ts";
 import type { OutsideToken } from "../../use-cases/applicants/admit-outside-token.ts";
 
-const signedBy = ["ES256", "ES384", "EdDSA", "PS256", "RS256"];
+const acceptedAlgorithms = ["ES256", "ES384", "EdDSA", "PS256", "RS256"];
 const timeLimitMs = 5_000;
 const clockToleranceSeconds = 5;
 
@@ -30,7 +30,7 @@ export class ExternalTokenVerifier {
       const { payload } = await jwtVerify(token, await this.#published(), {
         issuer: baseUrl,
         audience: outside.audience,
-        algorithms: signedBy,
+        algorithms: acceptedAlgorithms,
         // Only access tokens are accepted. An ID token says who a person is but grants no access.
         typ: "at+jwt",
         requiredClaims: ["exp", "iat", outside.claim],

@@ -11,7 +11,7 @@ import { signingAlgorithm } from "./signing-key.ts";
 
 const signInCallsPath = "/api/mo/sign-in";
 
-const seconds = { code: 10 * 60, signIn: 20 * 60 } as const;
+const lifetimeSeconds = { code: 10 * 60, signIn: 20 * 60 } as const;
 
 export function createIdentityProvider(
   { origins, applicantAuth, ...secrets }: Pick<Config, "origins" | "applicantAuth" | "masterKey" | "secondMasterKey">,
@@ -51,11 +51,11 @@ export function createIdentityProvider(
     },
     ttl: {
       AccessToken: applicantTokenSeconds,
-      AuthorizationCode: seconds.code,
-      Grant: applicantTokenSeconds + seconds.code,
-      IdToken: seconds.code,
-      Interaction: seconds.signIn,
-      Session: seconds.signIn,
+      AuthorizationCode: lifetimeSeconds.code,
+      Grant: applicantTokenSeconds + lifetimeSeconds.code,
+      IdToken: lifetimeSeconds.code,
+      Interaction: lifetimeSeconds.signIn,
+      Session: lifetimeSeconds.signIn,
     },
     expiresWithSession: () => false,
     interactions: { url: (_ctx, { uid }) => `/sign-in/${uid}` },

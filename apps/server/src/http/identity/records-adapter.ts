@@ -8,7 +8,7 @@ export function createIdentityRecordsAdapter(store: Store, carried: SignInsInCoo
   const inStore = <T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T> => store.transaction({ is: "all" }, null, work);
   return (model) => {
     if (model === "Session") return noStorage;
-    return model === "Interaction" ? carried.adapter(kept(model, inStore)) : kept(model, inStore);
+    return model === "Interaction" ? carried.adapter(databaseAdapter(model, inStore)) : databaseAdapter(model, inStore);
   };
 }
 
@@ -23,7 +23,7 @@ const noStorage: Adapter = {
   revokeByGrantId: async () => undefined,
 };
 
-function kept(model: string, inStore: <T>(work: (tx: UnitOfWork) => Promise<T>) => Promise<T>): Adapter {
+function databaseAdapter(model: string, inStore: <T>(work: (tx: UnitOfWork) => Promise<T>) => Promise<T>): Adapter {
   return {
     /** The access token is also stored as an applicant token, so that it authorises API calls (`needs: "applicant"`). */
     upsert: (id, payload, expiresIn) =>

@@ -9,7 +9,7 @@ import { serveSignIn } from "./sign-in-routes.ts";
 import { makeSigningKey } from "./signing-key.ts";
 
 const mountedAt = "/oidc";
-const authorisation = /^\/oidc\/auth\/?(\?|$)/;
+const authorisationPattern = /^\/oidc\/auth\/?(\?|$)/;
 /** The limit on sign-ins from one network is high, because all customers in a shop or of a mobile carrier may share a network. */
 const signInsBegunPerMinute = 120;
 
@@ -36,7 +36,7 @@ async function mount(scope: FastifyInstance, provider: Provider, { protocol, hos
     method: ["GET", "POST"],
     url: `${mountedAt}/*`,
     handler: async ({ raw, ip }, reply) => {
-      if (authorisation.test(raw.url ?? "")) begun.count(networkOf(ip));
+      if (authorisationPattern.test(raw.url ?? "")) begun.count(networkOf(ip));
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
       reply.raw.setHeader("cache-control", "no-store");

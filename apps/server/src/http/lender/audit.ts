@@ -12,7 +12,7 @@ const words = screens.lender.audit;
 export function serveAudit(implement: EndpointImplementer): void {
   implement(contract.readAuditLog, async ({ ctx, given: { query } }) => {
     const { before, ...filter } = query;
-    const { events, hasOlder, types } = await readAuditLog(ctx, chosen(filter), before === undefined ? null : cursorIn(before));
+    const { events, hasOlder, types } = await readAuditLog(ctx, toChosenFilter(filter), before === undefined ? null : cursorIn(before));
     const last = events.at(-1);
     return {
       events: events.map(toWire),
@@ -23,7 +23,7 @@ export function serveAudit(implement: EndpointImplementer): void {
 
   implement(contract.exportAuditLog, ({ ctx, given: { body } }) =>
     streamText(utf8ByteOrderMark + csvLine([...words.csv]), (write) =>
-      exportAuditLog(ctx, chosen(body), (events) => write(events.map(toCsv).join(""))),
+      exportAuditLog(ctx, toChosenFilter(body), (events) => write(events.map(toCsv).join(""))),
     ),
   );
 
@@ -32,7 +32,7 @@ export function serveAudit(implement: EndpointImplementer): void {
 
 type GivenFilter = { readonly [Part in keyof ChosenFilter]?: string | null | undefined };
 
-const chosen = ({ application, user, type, from, to }: GivenFilter): ChosenFilter => ({
+const toChosenFilter = ({ application, user, type, from, to }: GivenFilter): ChosenFilter => ({
   application: application ?? null,
   user: user ?? null,
   type: type ?? null,

@@ -8,10 +8,10 @@ import type { Binaries, RunnableBinaries } from "./binaries.ts";
 import type { PostgresHome } from "./home.ts";
 import type { Listener } from "./listener.ts";
 
-const run = promisify(execFile);
+const execFileAsync = promisify(execFile);
 
-const libraryIsMissing = 0xc0000135;
-const missingRuntime =
+const missingLibraryExitCode = 0xc0000135;
+const missingRuntimeText =
   "the Microsoft Visual C++ Redistributable is missing, install it from https://aka.ms/vs/17/release/vc_redist.x64.exe";
 
 const renameMsMax = 10_000;
@@ -48,7 +48,7 @@ export async function createCluster(home: PostgresHome, programs: RunnableBinari
     durable ? [] : ["--no-sync"],
   ].flat();
   try {
-    await run(programs.initdb, options, { cwd: home.folder, env: environment(programs), windowsHide: true, ...home.account });
+    await execFileAsync(programs.initdb, options, { cwd: home.folder, env: environment(programs), windowsHide: true, ...home.account });
   } catch (error) {
     throw new StartRefused(`PostgreSQL could not create a database in ${home.folder}: ${describeInitdbFailure(error as InitdbFailure)}.`);
   }
@@ -62,7 +62,7 @@ interface InitdbFailure {
 }
 
 export const describeInitdbFailure = ({ message, stderr, code }: InitdbFailure): string =>
-  code === libraryIsMissing ? missingRuntime : stderr?.trim().split("\n").at(-1) || message;
+  code === missingLibraryExitCode ? missingRuntimeText : stderr?.trim().split("\n").at(-1) || message;
 
 /** A virus scanner on Windows opens new files for a moment. A folder with an open file cannot be renamed, so the renaming is retried. */
 async function renameFolder(from: string, to: string): Promise<void> {

@@ -6,10 +6,10 @@ export interface Postmaster {
   send(signal: "SIGINT" | "SIGQUIT"): void;
 }
 
-type Attempt = { readonly postmaster: Postmaster } | { readonly complaint: string };
+type LaunchResult = { readonly postmaster: Postmaster } | { readonly complaint: string };
 
 export interface PostgresControl {
-  launch(settings: Readonly<Record<string, string>>): Promise<Attempt>;
+  launch(settings: Readonly<Record<string, string>>): Promise<LaunchResult>;
   /** Process ids are reused, so another program may have this id. In that case, the function returns undefined. */
   find(pid: number): Postmaster | undefined;
 }

@@ -23,7 +23,7 @@ export function preparePostgresHome(dataDir: string): PostgresHome {
   const place = join(dataDir, "postgres");
   try {
     mkdirSync(dataDir, { recursive: true });
-    if (!isThere(place)) makeFolder(place, realpathSync(dataDir));
+    if (!pathExists(place)) makeFolder(place, realpathSync(dataDir));
     const folder = resolveFolder(place);
     return { folder, account: ownerOf(folder, process.getuid?.()) };
   } catch (error) {
@@ -34,11 +34,11 @@ export function preparePostgresHome(dataDir: string): PostgresHome {
 
 /** If two processes start at the same time, the second process uses the folder that the first has created. */
 function makeFolder(place: string, dataDir: string): void {
-  if (!isRoot() || canAccountRead(dataDir, nobody())) {
+  if (!isRoot() || canAccountRead(dataDir, readNobodyAccount())) {
     mkdirSync(place, { recursive: true, mode: 0o700 });
     return;
   }
-  const { uid, gid } = nobody();
+  const { uid, gid } = readNobodyAccount();
   const folder = join(sharedRoot, randomBytes(6).toString("hex"));
   mkdirSync(sharedRoot, { recursive: true, mode: 0o755 });
   mkdirSync(folder, { mode: 0o700 });
@@ -47,7 +47,7 @@ function makeFolder(place: string, dataDir: string): void {
     symlinkSync(folder, place);
   } catch (error) {
     rmSync(folder, { recursive: true });
-    if (!isThere(place)) throw error;
+    if (!pathExists(place)) throw error;
   }
 }
 
@@ -70,7 +70,7 @@ export function ownerOf(folder: string, userId: number | undefined): UnixAccount
     );
   }
   if (uid !== 0) return { uid, gid };
-  const account = nobody();
+  const account = readNobodyAccount();
   chownSync(folder, account.uid, account.gid);
   return account;
 }
@@ -83,7 +83,7 @@ export function canAccountRead(path: string, account: UnixAccount, needed = 0o5)
   return allowed && (dirname(path) === path || canAccountRead(dirname(path), account, 0o1));
 }
 
-function nobody(): UnixAccount {
+function readNobodyAccount(): UnixAccount {
   // macOS prints the id of the user nobody as an unsigned number. "| 0" converts it to -2, the real id.
   const idOf = (option: string) => Number(execFileSync("id", [option, "nobody"], { encoding: "utf8" })) | 0;
   return { uid: idOf("-u"), gid: idOf("-g") };
@@ -91,4 +91,4 @@ function nobody(): UnixAccount {
 
 const isRoot = () => process.getuid?.() === 0;
 
-const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+const pathExists = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const programs = makeRunnable(platform.binaries, home, platform.name);
     const cluster = { home, listener, control: choosePostgresControl(home, programs, platform.name) };
     const start = () => startPostmaster(cluster, durable, settings);
-    const orphan = await adoptOrphanedPostmaster(cluster, () => answers(listener));
+    const orphan = await adoptOrphanedPostmaster(cluster, () => isAnswering(listener));
     if (!orphan) await createCluster(home, programs, listener, durable);
     const { stop } = supervise({ postmaster: orphan ?? (await start()), start, onRestart, onExit, onEnd: release });
     await ensureDatabase(listener, database).catch(async (error) => {
@@ -86,7 +86,7 @@ async function withClient<T>(listener: Listener, work: (client: pg.Client) => Pr
   }
 }
 
-const answers = (listener: Listener) =>
+const isAnswering = (listener: Listener) =>
   withClient(listener, (client) => client.query("select 1")).then(
     () => true,
     () => false,
@@ -97,8 +97,8 @@ async function ensureDatabase(listener: Listener, database: string): Promise<voi
     const { rowCount } = await client.query("select from pg_database where datname = $1", [database]);
     if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(database)}`);
     const { rowCount: logins } = await client.query("select from pg_roles where rolname = $1", [serverLogin]);
-    if (logins === 0) await client.query(`create role ${serverLogin} login ${withPassword(listener)}`);
+    if (logins === 0) await client.query(`create role ${serverLogin} login ${passwordClause(listener)}`);
   });
 }
 
-const withPassword = ({ password }: Listener) => (password === undefined ? "" : `password ${pg.escapeLiteral(password)}`);
+const passwordClause = ({ password }: Listener) => (password === undefined ? "" : `password ${pg.escapeLiteral(password)}`);

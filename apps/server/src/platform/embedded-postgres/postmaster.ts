@@ -25,7 +25,7 @@ const withoutValuesInTheLog = {
   log_parameter_max_length_on_error: "0",
 };
 
-const ownSettings = {
+const farthingSettings = {
   max_connections: "200",
   shared_buffers: "128MB",
   random_page_cost: "1.1",
@@ -51,7 +51,7 @@ export async function startPostmaster({ home, control, listener }: Cluster, dura
   const giveUpAt = Date.now() + limits.leftoversMsMax;
   for (;;) {
     const address = await listener.prepareStart();
-    const attempt = await control.launch({ ...ownSettings, ...(durable ? {} : withoutDurability), ...asked, ...address });
+    const attempt = await control.launch({ ...farthingSettings, ...(durable ? {} : withoutDurability), ...asked, ...address });
     if ("postmaster" in attempt) return attempt.postmaster;
     const leftovers = /shared memory block .* still in use|postmaster\.pid" already exists/.test(attempt.complaint);
     if (!leftovers || Date.now() > giveUpAt) throw new StartRefused(`PostgreSQL could not start in ${home.folder}: ${attempt.complaint}.`);

@@ -38,7 +38,7 @@ function socketFolderFor(folder: string, account: UnixAccount | undefined): stri
  */
 function openSocketFolder(socketFolder: string, account: UnixAccount | undefined): void {
   if (lstatSync(socketFolder, { throwIfNoEntry: false }) === undefined) mkdirSync(socketFolder, { mode: 0o700 });
-  refuseForeign(lstatSync(socketFolder), socketFolder, account);
+  refuseForeignFolder(lstatSync(socketFolder), socketFolder, account);
   if (account) lchownSync(socketFolder, account.uid, account.gid);
 }
 
@@ -56,7 +56,7 @@ function removeSocketFolder(socketFolder: string): void {
 }
 
 /** Any user may create a folder with this name in the temporary folder, and could then impersonate Farthing's database. */
-function refuseForeign(found: Stats, socketFolder: string, account: UnixAccount | undefined): void {
+function refuseForeignFolder(found: Stats, socketFolder: string, account: UnixAccount | undefined): void {
   const owners = [account?.uid, process.getuid?.()];
   if (found.isDirectory() && owners.includes(found.uid) && (found.mode & 0o077) === 0) return;
   throw new StartRefused(

@@ -10,7 +10,7 @@ export interface Merchant {
 
 const sha1 = (text: string): string => hash("sha1", text, "hex");
 /** The payment service requires two rounds of SHA-1. Farthing fetches important results directly, so no payment depends on this hash. */
-const signed = (parts: readonly string[], secret: string): string => sha1(`${sha1(parts.join("."))}.${secret}`);
+const signatureOf = (parts: readonly string[], secret: string): string => sha1(`${sha1(parts.join("."))}.${secret}`);
 
 const timestampOf = (at: Date): string => at.toISOString().replace(/\D/g, "").slice(0, 14);
 
@@ -22,7 +22,7 @@ export interface HppOrder {
 
 export function signedOrder({ id, amount, at }: HppOrder, { merchantId, secret }: Merchant) {
   const order = { TIMESTAMP: timestampOf(at), MERCHANT_ID: merchantId, ORDER_ID: id, AMOUNT: String(amount), CURRENCY: "GBP" };
-  return { ...order, SHA1HASH: signed(Object.values(order), secret) };
+  return { ...order, SHA1HASH: signatureOf(Object.values(order), secret) };
 }
 
 export const hppResultSchema = z.object({
@@ -42,15 +42,15 @@ export function isSignedResult(result: HppResult, { merchantId, secret }: Mercha
   const { TIMESTAMP, ORDER_ID, RESULT, MESSAGE, PASREF, AUTHCODE } = result;
   return (
     result.MERCHANT_ID === merchantId &&
-    sameSecret(result.SHA1HASH, signed([TIMESTAMP, merchantId, ORDER_ID, RESULT, MESSAGE, PASREF, AUTHCODE], secret))
+    sameSecret(result.SHA1HASH, signatureOf([TIMESTAMP, merchantId, ORDER_ID, RESULT, MESSAGE, PASREF, AUTHCODE], secret))
   );
 }
 
-const lostOrStolen = "103";
+const lostOrStolenCode = "103";
 
 /** Result 00 is a successful payment. 1xx is a refusal by the bank. Any other code is a technical error. */
 export function interpretResultCode(result: string): "paid" | "failed" | "failedForGood" | "error" {
   if (result === "00") return "paid";
-  if (result === lostOrStolen) return "failedForGood";
+  if (result === lostOrStolenCode) return "failedForGood";
   return /^1\d\d$/.test(result) ? "failed" : "error";
 }

@@ -5,8 +5,8 @@ import { bronze, hairline, ink, makeGap, type PageStrip, page, styles, teal } fr
 import { drawLine, drawLines, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
 const padding = 14;
-const inner = { left: page.left + padding, right: page.right - padding } as const;
-const innerWidth = inner.right - inner.left;
+const innerEdges = { left: page.left + padding, right: page.right - padding } as const;
+const innerWidth = innerEdges.right - innerEdges.left;
 
 function frame(file: PdfFile, y: number, height: number, lineWidth = 0.8): void {
   file.asDecoration(() =>
@@ -41,11 +41,11 @@ export function layOutNotice(file: PdfFile, parent: Tag, { title, text }: BlockO
     draw: (top) => {
       frame(file, top, height);
       let y = top + padding * 0.8;
-      file.tag("H2", parent).add(() => drawLines(file, heads, styles.heading, { x: inner.left, y }));
+      file.tag("H2", parent).add(() => drawLines(file, heads, styles.heading, { x: innerEdges.left, y }));
       y += headHeight;
       for (const lines of texts) {
         const at = y;
-        file.tag("P", parent).add(() => drawLines(file, lines, styles.body, { x: inner.left, y: at }));
+        file.tag("P", parent).add(() => drawLines(file, lines, styles.body, { x: innerEdges.left, y: at }));
         y += lines.length * lineHeight(styles.body) + 3;
       }
     },
@@ -61,9 +61,9 @@ export function layOutFigures(file: PdfFile, parent: Tag, block: BlockOf<"figure
   const draw = (top: number) => {
     quarterFrame(file, top, height);
     const heads = linesOf(title, styles.heading, innerWidth);
-    file.tag("H2", parent).add(() => drawLines(file, heads, styles.heading, { x: inner.left, y: top + 10 }));
+    file.tag("H2", parent).add(() => drawLines(file, heads, styles.heading, { x: innerEdges.left, y: top + 10 }));
     figures.forEach(({ label, value }, index) => {
-      const x = inner.left + index * column + (index > 0 ? 12 : 0);
+      const x = innerEdges.left + index * column + (index > 0 ? 12 : 0);
       if (index > 0) {
         const at = x - 12;
         file.asDecoration(() =>
@@ -89,12 +89,12 @@ export function layOutFigures(file: PdfFile, parent: Tag, block: BlockOf<"figure
 /** The bar compares the loan and the interest. It is marked as decoration, because the text beside it states both amounts. */
 function drawBar(file: PdfFile, y: number, borrowed: number, interest: number): void {
   const share = borrowed / Math.max(1, borrowed + interest);
-  const split = inner.left + innerWidth * share;
+  const split = innerEdges.left + innerWidth * share;
   file.asDecoration(() => {
     const { pdf } = file;
-    pdf.save().roundedRect(inner.left, y, innerWidth, barHeight, 3).clip();
-    pdf.rect(inner.left, y, split - inner.left, barHeight).fill(teal);
-    if (interest > 0) pdf.rect(split + 1.2, y, inner.right - split, barHeight).fill(bronze);
+    pdf.save().roundedRect(innerEdges.left, y, innerWidth, barHeight, 3).clip();
+    pdf.rect(innerEdges.left, y, split - innerEdges.left, barHeight).fill(teal);
+    if (interest > 0) pdf.rect(split + 1.2, y, innerEdges.right - split, barHeight).fill(bronze);
     pdf.restore();
   });
 }
@@ -102,7 +102,7 @@ function drawBar(file: PdfFile, y: number, borrowed: number, interest: number): 
 function drawLegend(file: PdfFile, parent: Tag, y: number, [borrowed = "", interest = "", repaid = ""]: readonly string[]): void {
   const texts = papers.figuresLegend(borrowed, interest, repaid);
   const swatch = 8;
-  let x = inner.left;
+  let x = innerEdges.left;
   const tag = file.tag("P", parent);
   texts.forEach((text, index) => {
     const colour = [teal, bronze][index];
@@ -124,34 +124,34 @@ export function layOutMandate(file: PdfFile, parent: Tag, { title, rows, instruc
   const draw = (top: number) => {
     frame(file, top, height);
     const heads = linesOf(title, styles.heading, innerWidth);
-    file.tag("H2", parent).add(() => drawLines(file, heads, styles.heading, { x: inner.left, y: top + 12 }));
+    file.tag("H2", parent).add(() => drawLines(file, heads, styles.heading, { x: innerEdges.left, y: top + 12 }));
     const table = file.tag("Table", parent);
     for (let index = 0; index < rowCount; index++) {
       const y = top + rowsTop + index * rowHeight;
       drawPair(file, table, rows.slice(index * 2, index * 2 + 2), y, index + 1 < rowCount ? y + rowHeight : null);
     }
     const y = top + rowsTop + rowCount * rowHeight + 8;
-    file.tag("P", parent).add(() => drawLines(file, instructions, styles.body, { x: inner.left, y }));
+    file.tag("P", parent).add(() => drawLines(file, instructions, styles.body, { x: innerEdges.left, y }));
   };
   return [makeGap(10), { height, draw }, makeGap(6)];
 }
 
 const gutter = 22;
-const half = (innerWidth - gutter) / 2;
+const halfWidth = (innerWidth - gutter) / 2;
 
 function drawPair(file: PdfFile, table: Tag, facts: readonly Fact[], y: number, ruleAt: number | null): void {
   const row = file.tag("TR", table);
   facts.forEach(({ label, value }, index) => {
-    const left = inner.left + index * (half + gutter);
-    const [labelLine = []] = linesOf(label, styles.label, half);
-    const [valueLine = []] = linesOf(value, styles.body, half);
+    const left = innerEdges.left + index * (halfWidth + gutter);
+    const [labelLine = []] = linesOf(label, styles.label, halfWidth);
+    const [valueLine = []] = linesOf(value, styles.body, halfWidth);
     file.tag("TH", row, { scope: "Row" }).add(() => drawLine(file, labelLine, styles.label, { x: left, y: y + 3 }));
-    file.tag("TD", row).add(() => drawLine(file, valueLine, styles.body, { x: 0, y: y + 3, rightOf: left + half }));
+    file.tag("TD", row).add(() => drawLine(file, valueLine, styles.body, { x: 0, y: y + 3, rightOf: left + halfWidth }));
     if (ruleAt !== null) {
       file.asDecoration(() =>
         file.pdf
           .moveTo(left, ruleAt)
-          .lineTo(left + half, ruleAt)
+          .lineTo(left + halfWidth, ruleAt)
           .lineWidth(0.5)
           .strokeColor(hairline)
           .stroke(),
@@ -164,8 +164,8 @@ export function layOutSignatures(file: PdfFile, parent: Tag, { title, lead, sign
   const leads = linesOf(lead, styles.strong, innerWidth);
   const headHeight = 12 + lineHeight(styles.heading) + leads.length * lineHeight(styles.strong) + 8;
   const noted = signatories.map(({ role, note }) => ({
-    roles: linesOf(role, styles.body, half),
-    notes: linesOf(note, styles.small, half),
+    roles: linesOf(role, styles.body, halfWidth),
+    notes: linesOf(note, styles.small, halfWidth),
   }));
   const textHeight = Math.max(
     ...noted.map(({ roles, notes }) => roles.length * lineHeight(styles.body) + notes.length * lineHeight(styles.small)),
@@ -174,17 +174,17 @@ export function layOutSignatures(file: PdfFile, parent: Tag, { title, lead, sign
   const draw = (top: number) => {
     frame(file, top, height);
     const heads = linesOf(title, styles.heading, innerWidth);
-    file.tag("H2", parent).add(() => drawLines(file, heads, styles.heading, { x: inner.left, y: top + 10 }));
+    file.tag("H2", parent).add(() => drawLines(file, heads, styles.heading, { x: innerEdges.left, y: top + 10 }));
     const leadTop = top + 12 + lineHeight(styles.heading);
-    file.tag("P", parent).add(() => drawLines(file, leads, styles.strong, { x: inner.left, y: leadTop }));
+    file.tag("P", parent).add(() => drawLines(file, leads, styles.strong, { x: innerEdges.left, y: leadTop }));
     signatories.forEach((signatory, index) => {
-      const x = inner.left + index * (half + gutter);
+      const x = innerEdges.left + index * (halfWidth + gutter);
       const line = top + headHeight + markHeight;
       drawMark(file, parent, signatory, x, top + headHeight);
       file.asDecoration(() =>
         file.pdf
           .moveTo(x, line)
-          .lineTo(x + half, line)
+          .lineTo(x + halfWidth, line)
           .lineWidth(0.7)
           .strokeColor(ink)
           .stroke(),
@@ -201,17 +201,17 @@ export function layOutSignatures(file: PdfFile, parent: Tag, { title, lead, sign
 
 const markHeight = 40;
 const typedMark: Style = { size: 17, weight: "regular", colour: ink };
-const drawnFrame = { width: 600, height: 200 } as const;
+const signatureCanvasSize = { width: 600, height: 200 } as const;
 
 function drawMark(file: PdfFile, parent: Tag, { mark, role }: Signatory, x: number, y: number): void {
   if (!mark) return;
   if (mark.is === "typed") {
-    const [line = []] = linesOf(mark.text, typedMark, half);
+    const [line = []] = linesOf(mark.text, typedMark, halfWidth);
     file.tag("P", parent).add(() => drawLine(file, line, typedMark, { x: x + 2, y: y + 12 }));
     return;
   }
-  const scale = (markHeight - 2) / drawnFrame.height;
-  const bbox = [x, y, x + drawnFrame.width * scale, y + markHeight] as const;
+  const scale = (markHeight - 2) / signatureCanvasSize.height;
+  const bbox = [x, y, x + signatureCanvasSize.width * scale, y + markHeight] as const;
   file.tag("Figure", parent, { alt: papers.drawnSignatureOf(role), bbox }).add(() => {
     file.pdf
       .save()

@@ -15,7 +15,7 @@ export interface Face {
 }
 
 export type ShapedWordCache = Record<string, unknown>;
-const noWords = (): ShapedWordCache => Object.create(null) as ShapedWordCache;
+const emptyWordCache = (): ShapedWordCache => Object.create(null) as ShapedWordCache;
 
 const subsets = ["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"] as const;
 const families = ["source-sans-3", "noto-sans"] as const;
@@ -43,7 +43,7 @@ const fontFiles = { regular: fontFilesOf("regular"), bold: fontFilesOf("bold") }
 
 /** Most documents need only two fonts, so a font is parsed on first use. */
 function loadFace(fontFile: FontFile): Face {
-  fontFile.face ??= { name: fontFile.name, font: create(unpackedFont(readFileSync(resolve(fontFile.path)))), shaped: noWords() };
+  fontFile.face ??= { name: fontFile.name, font: create(unpackedFont(readFileSync(resolve(fontFile.path)))), shaped: emptyWordCache() };
   return fontFile.face;
 }
 
@@ -68,5 +68,5 @@ let papersPrinted = 0;
 export function limitShapedWordCache(): void {
   papersPrinted += 1;
   if (papersPrinted % papersRememberedMax !== 0) return;
-  for (const { face } of [...fontFiles.regular, ...fontFiles.bold]) if (face) face.shaped = noWords();
+  for (const { face } of [...fontFiles.regular, ...fontFiles.bold]) if (face) face.shaped = emptyWordCache();
 }

@@ -29,10 +29,10 @@ interface TagOptions {
 }
 
 // pdfkit writes a PDF's metadata as XML but does not escape them.
-const xml = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "");
+const escapeXml = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[sign] ?? "");
 
 /** A PDF file can conform to both PDF/UA and PDF/A only with this extension schema. */
-const claims = `<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>
+const conformanceMetadata = `<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"><pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix><pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>PDF/UA version identifier</pdfaProperty:description><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
 
 /** pdfkit has one cache of shaped words for each document. Farthing replaces it with one cache for all documents. */
@@ -59,11 +59,17 @@ export class PdfFile {
       autoFirstPage: false,
       // Without this setting, pdfkit would use Helvetica, which is not embedded in the file.
       font: null as unknown as string,
-      info: { Title: xml(title), Author: xml(author), ...(keywords && { Keywords: xml(keywords) }), CreationDate: made, ModDate: made },
+      info: {
+        Title: escapeXml(title),
+        Author: escapeXml(author),
+        ...(keywords && { Keywords: escapeXml(keywords) }),
+        CreationDate: made,
+        ModDate: made,
+      },
     });
     limitShapedWordCache();
     this.pdf.on("data", (chunk: Uint8Array) => this.#chunks.push(chunk));
-    this.pdf.appendXML(claims);
+    this.pdf.appendXML(conformanceMetadata);
     this.root = this.pdf.struct("Document");
     this.pdf.addStructure(this.root);
   }

@@ -50,14 +50,14 @@ export class PageWriter {
     strips.forEach((strip, index) => {
       const together = strip.height + heightKeptWith(strips, index);
       // A gap never causes a page break, because a gap after the last block would create an empty page.
-      if (!isSpace(strip) && this.#y + together > page.bottom && this.#y > page.top) {
+      if (!isGap(strip) && this.#y + together > page.bottom && this.#y > page.top) {
         this.#turnPage();
         if (strip.repeats) {
           strip.repeats.draw(this.#y);
           this.#y += strip.repeats.height;
         }
       }
-      if (this.#y === page.top && strip.height > 0 && isSpace(strip)) return;
+      if (this.#y === page.top && strip.height > 0 && isGap(strip)) return;
       strip.draw(this.#y);
       this.#y += strip.height;
     });
@@ -70,12 +70,12 @@ export class PageWriter {
   }
 }
 
-const spaces = new WeakSet<PageStrip>();
-const isSpace = (strip: PageStrip): boolean => spaces.has(strip);
+const gapStrips = new WeakSet<PageStrip>();
+const isGap = (strip: PageStrip): boolean => gapStrips.has(strip);
 
 export function makeGap(height: number): PageStrip {
   const strip = blankStrip(height);
-  spaces.add(strip);
+  gapStrips.add(strip);
   return strip;
 }
 
@@ -86,7 +86,7 @@ function heightKeptWith(strips: readonly PageStrip[], index: number): number {
 }
 
 /** Farthing's logo, the wren of the farthing coin, on a grid of 32 by 32. */
-const mark = [
+const logoShapes = [
   { path: "M6 11.5a7 7 0 0 1 7-7v7h9v16a16 16 0 0 1-16-16z", colour: teal },
   { path: "M22 11.5v-9a9 9 0 0 1 9 9z", colour: bronze },
   { path: "M6.3 8.6 1 10.2l5 1.7z", colour: bronze },
@@ -98,7 +98,7 @@ function drawHeader(file: PdfFile, paper: Paper): void {
     .save()
     .translate(page.left - 1, 40)
     .scale(0.72);
-  for (const { path, colour } of mark) pdf.path(path).fill(colour);
+  for (const { path, colour } of logoShapes) pdf.path(path).fill(colour);
   pdf.circle(10.3, 8.9, 1.25).fill("#FFFFFF").restore();
   const name: Style = { size: 14, weight: "bold", colour: ink };
   drawLines(file, linesOf(paper.letterhead.name, name, 240), name, { x: page.left + 28, y: 41 });

@@ -38,7 +38,7 @@ function widthOf({ text, face }: Run, size: number): number {
   return width * size;
 }
 
-const trimmed = ({ text, face }: Run): Run => ({ text: text.trimEnd(), face });
+const trimRunEnd = ({ text, face }: Run): Run => ({ text: text.trimEnd(), face });
 const widthTogether = (runs: readonly Run[], size: number): number => runs.reduce((total, run) => total + widthOf(run, size), 0);
 
 const printable = (text: string): string =>
@@ -47,7 +47,7 @@ const printable = (text: string): string =>
     .replace(/\s/g, " ")
     .replace(/[\p{Cc}\p{Cf}]/gu, "");
 
-const isMark = /^\p{M}$/u;
+const combiningMarkPattern = /^\p{M}$/u;
 
 /** A combining mark gets the font of its letter if possible, so that the mark is placed correctly. */
 function runsOf(text: string, weight: Weight): readonly Run[] {
@@ -55,7 +55,7 @@ function runsOf(text: string, weight: Weight): readonly Run[] {
   for (const letter of printable(text)) {
     const last = runs.at(-1);
     const codePoint = letter.codePointAt(0) ?? 0;
-    const stays = last && (letter === " " || (isMark.test(letter) && last.face.font.hasGlyphForCodePoint(codePoint)));
+    const stays = last && (letter === " " || (combiningMarkPattern.test(letter) && last.face.font.hasGlyphForCodePoint(codePoint)));
     const face = stays ? last.face : faceFor(codePoint, weight);
     if (last?.face === face) last.text += letter;
     else runs.push({ text: letter, face });
@@ -78,8 +78,8 @@ function wordsOf(text: Text, weight: Weight): readonly (readonly Run[])[] {
   return words;
 }
 
-function brokenToFit(word: readonly Run[], size: number, width: number): readonly (readonly Run[])[] {
-  if (widthTogether(word.map(trimmed), size) <= width) return [word];
+function breakToFit(word: readonly Run[], size: number, width: number): readonly (readonly Run[])[] {
+  if (widthTogether(word.map(trimRunEnd), size) <= width) return [word];
   const parts: Run[][] = [];
   let used = Number.POSITIVE_INFINITY;
   for (const { text, face } of word) {
@@ -99,25 +99,25 @@ function brokenToFit(word: readonly Run[], size: number, width: number): readonl
 export function linesOf(text: Text, { size, weight }: Style, width: number): readonly Line[] {
   const lines: Run[][] = [[]];
   let used = 0;
-  for (const word of wordsOf(text, weight).flatMap((each) => brokenToFit(each, size, width))) {
-    if (used > 0 && used + widthTogether(word.map(trimmed), size) > width) {
+  for (const word of wordsOf(text, weight).flatMap((each) => breakToFit(each, size, width))) {
+    if (used > 0 && used + widthTogether(word.map(trimRunEnd), size) > width) {
       lines.push([]);
       used = 0;
     }
     lines.at(-1)?.push(...word);
     used += widthTogether(word, size);
   }
-  return lines.map(joined);
+  return lines.map(joinRuns);
 }
 
-function joined(runs: readonly Run[]): Line {
+function joinRuns(runs: readonly Run[]): Line {
   const line: { text: string; face: Face }[] = [];
   for (const { text, face } of runs) {
     const last = line.at(-1);
     if (last?.face === face) last.text += text;
     else line.push({ text, face });
   }
-  return line.map((run, index) => (index === line.length - 1 ? trimmed(run) : run));
+  return line.map((run, index) => (index === line.length - 1 ? trimRunEnd(run) : run));
 }
 
 const widthOfRun = ({ text, face }: Run, size: number): number =>

@@ -11,12 +11,12 @@ interface Table {
   readonly bytes: Buffer;
 }
 
-const aligned = (length: number): number => (length + 3) & ~3;
+const alignTo4Bytes = (length: number): number => (length + 3) & ~3;
 
 export function unpackedFont(woff: Buffer): Buffer {
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => tableAt(woff, woffHeaderBytes + index * woffEntryBytes));
   const font = Buffer.alloc(
-    tables.reduce((total, { bytes }) => total + aligned(bytes.length), sfntHeaderBytes + tables.length * sfntEntryBytes),
+    tables.reduce((total, { bytes }) => total + alignTo4Bytes(bytes.length), sfntHeaderBytes + tables.length * sfntEntryBytes),
   );
   const power = 2 ** Math.floor(Math.log2(tables.length));
   font.writeUInt32BE(woff.readUInt32BE(4), 0);
@@ -32,7 +32,7 @@ export function unpackedFont(woff: Buffer): Buffer {
     font.writeUInt32BE(offset, entry + 8);
     font.writeUInt32BE(bytes.length, entry + 12);
     bytes.copy(font, offset);
-    offset += aligned(bytes.length);
+    offset += alignTo4Bytes(bytes.length);
   });
   return font;
 }

@@ -13,21 +13,21 @@ export interface SealerDependencies {
 const signatureBytesMax = 24_576;
 const fieldName = "CreditorSeal";
 
-interface Ready {
+interface SealingParts {
   readonly identity: SealIdentity;
   readonly stamps: TimestampAuthority;
 }
 
 export function createSealer({ identity: identityOf, timestamps, now = () => new Date() }: SealerDependencies): Sealer {
-  let ready: Promise<Ready> | undefined;
-  const prepare = async (): Promise<Ready> => {
+  let ready: Promise<SealingParts> | undefined;
+  const prepare = async (): Promise<SealingParts> => {
     const identity = await identityOf();
     // The timestamp module loads the certificate libraries, so it is loaded on first use.
     const { createHttpTimestamps, createOwnTimestamps } = await import("./timestamps.ts");
     const stamps = timestamps ? await createHttpTimestamps(timestamps.url) : await createOwnTimestamps(identity.timestamps, now);
     return { identity, stamps };
   };
-  const prepared = (): Promise<Ready> => {
+  const prepared = (): Promise<SealingParts> => {
     ready ??= prepare().catch((error: unknown) => {
       ready = undefined;
       throw error;

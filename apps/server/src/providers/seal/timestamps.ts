@@ -9,7 +9,7 @@ const digestOids: Readonly<Record<DigestAlgorithm, string>> = { "SHA-256": oids.
 
 const policy = "1.3.6.1.4.1.32473.1.1";
 const accuracySeconds = 1;
-const withinMs = 15_000;
+const timestampTimeoutMs = 15_000;
 
 /** Farthing's own timestamps are only as reliable as the clock of the machine. Production should configure a trusted authority. */
 export async function createOwnTimestamps(identity: KeyAndCertificates, now: () => Date): Promise<TimestampAuthority> {
@@ -84,5 +84,5 @@ function signingCertificate(own: Pkijs.Certificate, ownHash: Uint8Array): asn1js
 
 export async function createHttpTimestamps(url: string): Promise<TimestampAuthority> {
   const { HttpTimestampAuthority } = await import("@libpdf/core");
-  return new HttpTimestampAuthority(url, { timeout: withinMs });
+  return new HttpTimestampAuthority(url, { timeout: timestampTimeoutMs });
 }

@@ -10,35 +10,36 @@ export type SealFinding =
   | { readonly is: "untrusted"; readonly because: string }
   | { readonly is: "unsealed" };
 
-const changed = (because: string): SealFinding => ({ is: "changed", because });
-const untrusted = (because: string): SealFinding => ({ is: "untrusted", because });
+const changedFinding = (because: string): SealFinding => ({ is: "changed", because });
+const untrustedFinding = (because: string): SealFinding => ({ is: "untrusted", because });
 
 export async function verifySeal(pdf: Uint8Array, trusted: readonly string[]): Promise<SealFinding> {
   const sealed = sealedPart(pdf);
   if (sealed === undefined) return { is: "unsealed" };
-  if (typeof sealed === "string") return changed(sealed);
+  if (typeof sealed === "string") return changedFinding(sealed);
   const authorities = trusted.map((pem) => new X509Certificate(pem));
   const pkijs = await loadPkijs();
   try {
     const seal = signedData(pkijs, sealed.signature);
-    if (!(await isSignatureOver(seal, sealed.content))) return changed("the document is not the one that was sealed");
+    if (!(await isSignatureOver(seal, sealed.content))) return changedFinding("the document is not the one that was sealed");
     const [signer] = seal.signerInfos;
     const token = signer?.unsignedAttrs?.attributes.find(({ type }) => type === oids.timestampToken);
-    if (!signer || !token) return changed("the timestamp is missing");
+    if (!signer || !token) return changedFinding("the timestamp is missing");
     const stamp = signedData(pkijs, new Uint8Array(token.values[0].toBER(false)));
-    if (!(await isSignatureOver(stamp, signer.signature.valueBlock.valueHexView))) return changed("the timestamp is not this seal's");
+    if (!(await isSignatureOver(stamp, signer.signature.valueBlock.valueHexView)))
+      return changedFinding("the timestamp is not this seal's");
     const at = stampedAt(pkijs, stamp);
     const stampedBy = signerOf(stamp);
-    if (!stampedBy.keyUsage?.includes(oids.timeStamping)) return untrusted("the timestamp's certificate is for something else");
+    if (!stampedBy.keyUsage?.includes(oids.timeStamping)) return untrustedFinding("the timestamp's certificate is for something else");
     const sealedBy = signerOf(seal);
     for (const [what, leaf, by] of [
       ["seal", sealedBy, seal],
       ["timestamp", stampedBy, stamp],
     ] as const)
-      if (!chainsTo(authorities, leaf, certificatesIn(by), at)) return untrusted(`no trusted certificate has signed the ${what}`);
+      if (!chainsTo(authorities, leaf, certificatesIn(by), at)) return untrustedFinding(`no trusted certificate has signed the ${what}`);
     return { is: "valid", sealedBy: commonName(sealedBy), sealedAt: at };
   } catch (error) {
-    return changed(`the seal cannot be read (${error instanceof Error ? error.message : String(error)})`);
+    return changedFinding(`the seal cannot be read (${error instanceof Error ? error.message : String(error)})`);
   }
 }
 

@@ -115,18 +115,18 @@ function isIssuer(issuer: string, plainHttpAdmitted: boolean): boolean {
   return url.protocol === "https:" || (plainHttpAdmitted && url.protocol === "http:");
 }
 
-const text = z.string().min(1).max(200).optional().catch(undefined);
-const texts = z.union([z.string().transform((one) => [one]), z.array(z.string())]).catch([]);
+const optionalTextClaim = z.string().min(1).max(200).optional().catch(undefined);
+const textListClaim = z.union([z.string().transform((one) => [one]), z.array(z.string())]).catch([]);
 
 const claimsSchema = z.looseObject({
   sub: z.string().min(1).max(255),
   sid: z.string().max(255).catch(""),
-  preferred_username: text,
-  email: text,
-  given_name: text,
-  family_name: text,
-  amr: texts,
-  acr: texts,
+  preferred_username: optionalTextClaim,
+  email: optionalTextClaim,
+  given_name: optionalTextClaim,
+  family_name: optionalTextClaim,
+  amr: textListClaim,
+  acr: textListClaim,
 });
 
 function identityOf(claims: object, groupsClaim: string): ProvidedIdentity {
@@ -138,7 +138,7 @@ function identityOf(claims: object, groupsClaim: string): ProvidedIdentity {
     email: read.email,
     givenName: read.given_name,
     familyName: read.family_name,
-    groups: texts.parse(read[groupsClaim]),
+    groups: textListClaim.parse(read[groupsClaim]),
     signedInBy: [...read.amr, ...read.acr],
   };
 }

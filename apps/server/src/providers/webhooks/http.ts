@@ -6,13 +6,13 @@ import type { Metrics } from "../../platform/metrics.ts";
 import type { WebhookAnswer, WebhookMessage, Webhooks } from "./port.ts";
 import { isPublicAddress, lookUpPublic } from "./public-address.ts";
 
-const secretHead = "whsec_";
+const secretPrefix = "whsec_";
 
 /** Standard Webhooks: an id, a timestamp, and for each secret a signature over the id, the timestamp and the body. */
 function webhookHeaders(id: string, body: string, secrets: readonly string[], now: Date): Readonly<Record<string, string>> {
   const seconds = Math.floor(now.getTime() / 1_000);
   const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice(secretHead.length), "base64");
+    const key = Buffer.from(secret.slice(secretPrefix.length), "base64");
     return `v1,${createHmac("sha256", key).update(`${id}.${seconds}.${body}`).digest("base64")}`;
   });
   return { "webhook-id": id, "webhook-timestamp": String(seconds), "webhook-signature": signatures.join(" ") };

@@ -7,7 +7,7 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
  * The addresses that do not belong to the public internet, in one list for each IP version. In one combined list, Node would also compare
  * IPv4 addresses with the IPv6 ranges.
  */
-const special = { 4: new BlockList(), 6: new BlockList() } as const;
+const specialRanges = { 4: new BlockList(), 6: new BlockList() } as const;
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -23,7 +23,7 @@ for (const [network, prefix] of [
   ["203.0.113.0", 24],
   ["224.0.0.0", 3],
 ] as const)
-  special[4].addSubnet(network, prefix, "ipv4");
+  specialRanges[4].addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
   ["::", 96],
   // An IPv4-mapped IPv6 address leads to the same host as the IPv4 address in it.
@@ -37,11 +37,11 @@ for (const [network, prefix] of [
   ["fe80::", 10],
   ["ff00::", 8],
 ] as const)
-  special[6].addSubnet(network, prefix, "ipv6");
+  specialRanges[6].addSubnet(network, prefix, "ipv6");
 
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
-  return family === 4 ? !special[4].check(address, "ipv4") : family === 6 && !special[6].check(address, "ipv6");
+  return family === 4 ? !specialRanges[4].check(address, "ipv4") : family === 6 && !specialRanges[6].check(address, "ipv6");
 };
 
 class PrivateAddress extends Error {

@@ -13,7 +13,7 @@ export interface ValidCode {
   readonly payload: Payload;
 }
 
-const now = sql<Date>`clock_timestamp()`;
+const databaseNow = sql<Date>`clock_timestamp()`;
 const secondsFromNow = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
 
 /** One-time codes expire by the real clock. Only their hashes are stored. */
@@ -61,7 +61,7 @@ export class OneTimeCodes {
       .where("hash", "=", hashToken(code))
       .where("purpose", "=", purpose)
       .where("usedAt", "is not", null)
-      .where("expiresAt", ">", now)
+      .where("expiresAt", ">", databaseNow)
       .executeTakeFirst();
     return row?.subject;
   }
@@ -77,18 +77,18 @@ export class OneTimeCodes {
       .select(["subject", "payload"])
       .where("purpose", "=", purpose)
       .where("usedAt", "is", null)
-      .where("expiresAt", ">", now);
+      .where("expiresAt", ">", databaseNow);
   }
 
   /** The update locks the row, so that only one of two concurrent calls gets the code. */
   async redeem(purpose: string, code: string): Promise<ValidCode | undefined> {
     const row = await this.#db
       .updateTable("oneTimeCode")
-      .set({ usedAt: now })
+      .set({ usedAt: databaseNow })
       .where("hash", "=", hashToken(code))
       .where("purpose", "=", purpose)
       .where("usedAt", "is", null)
-      .where("expiresAt", ">", now)
+      .where("expiresAt", ">", databaseNow)
       .returning(["subject", "payload"])
       .executeTakeFirst();
     return row && { subject: row.subject, payload: row.payload as Payload };
@@ -106,7 +106,7 @@ export class OneTimeCodes {
   async voidAll(purpose: string, subject: string): Promise<void> {
     await this.#db
       .updateTable("oneTimeCode")
-      .set({ usedAt: now })
+      .set({ usedAt: databaseNow })
       .where("purpose", "=", purpose)
       .where("subject", "=", subject)
       .where("usedAt", "is", null)
@@ -120,7 +120,7 @@ export class OneTimeCodes {
   async markUsed(purpose: string, code: string, subject: string, seconds: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("oneTimeCode")
-      .values({ hash: hashToken(`${purpose}:${code}`), purpose, subject, usedAt: now, expiresAt: secondsFromNow(seconds) })
+      .values({ hash: hashToken(`${purpose}:${code}`), purpose, subject, usedAt: databaseNow, expiresAt: secondsFromNow(seconds) })
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .executeTakeFirst();
     return numInsertedOrUpdatedRows === 1n;

@@ -5,7 +5,7 @@ import type { UserRow } from "./users.ts";
 
 export const secondFactorKeyPurpose = "second-factors";
 
-const now = sql<Date>`clock_timestamp()`;
+const databaseNow = sql<Date>`clock_timestamp()`;
 
 export const secondFactorEncryptionContext = (userId: string): string => `second-factor:${userId}`;
 
@@ -38,7 +38,7 @@ export class SecondFactors {
 
   /** `provedAt` is the 30-second time step of the code that confirmed the authenticator app. The user cannot enter that code again. */
   async enrol(userId: string, secret: Buffer, provedAt: number, recoveryCodes: readonly string[]): Promise<void> {
-    await this.#set(userId, { totpSecret: sealSecret(this.#keys, userId, secret), totpLastStep: provedAt, totpEnrolledAt: now });
+    await this.#set(userId, { totpSecret: sealSecret(this.#keys, userId, secret), totpLastStep: provedAt, totpEnrolledAt: databaseNow });
     await this.saveRecoveryCodes(userId, recoveryCodes);
   }
 
@@ -66,7 +66,7 @@ export class SecondFactors {
 
   async #set(
     userId: string,
-    values: Pick<Updateable<StaffUser>, "totpSecret" | "totpLastStep"> & { totpEnrolledAt: typeof now | null },
+    values: Pick<Updateable<StaffUser>, "totpSecret" | "totpLastStep"> & { totpEnrolledAt: typeof databaseNow | null },
   ): Promise<void> {
     await this.#db.updateTable("staffUser").set(values).where("id", "=", userId).execute();
   }
@@ -85,7 +85,7 @@ export class SecondFactors {
   async consumeRecoveryCode(userId: string, code: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("recoveryCode")
-      .set({ usedAt: now })
+      .set({ usedAt: databaseNow })
       .where("userId", "=", userId)
       .where("hash", "=", hashOf(userId, code))
       .where("usedAt", "is", null)

@@ -99,7 +99,7 @@ export class Sessions {
         browser: device.browser,
         deviceKind: device.kind,
         address: device.address,
-        ...hashed(tokens),
+        ...tokenHashes(tokens),
         accessExpiresAt: minutesFromNow(sessionLimits.accessMinutes),
         refreshExpiresAt: minutesFromNow(sessionLimits.refreshHours * 60),
       })
@@ -132,7 +132,7 @@ export class Sessions {
       .updateTable("session")
       // A renewal never extends the session beyond its maximum duration.
       .set((eb) => ({
-        ...hashed(tokens),
+        ...tokenHashes(tokens),
         accessExpiresAt: eb.fn<Date>("least", [minutesFromNow(sessionLimits.accessMinutes), "refreshExpiresAt"]),
       }))
       .where("id", "=", session.id)
@@ -215,7 +215,7 @@ export class Sessions {
   }
 }
 
-const hashed = (tokens: SessionTokens) => ({ accessHash: hashToken(tokens.access), refreshHash: hashToken(tokens.refresh) });
+const tokenHashes = (tokens: SessionTokens) => ({ accessHash: hashToken(tokens.access), refreshHash: hashToken(tokens.refresh) });
 
 const successorKey = (refresh: string): Buffer => deriveKey(refresh, "renewed-session");
 

@@ -20,7 +20,7 @@ export interface SignInProvider {
 
 export type ProviderSettings = Omit<SignInProvider, "isOn" | "version" | "changedBy" | "changedAt">;
 
-interface By {
+interface ChangeStamp {
   readonly changedBy: string;
   readonly changedAt: Date;
 }
@@ -68,7 +68,7 @@ export class SignInProviders {
     return session && this.inUse(retailer);
   }
 
-  async add({ roles, ...settings }: ProviderSettings, clientSecret: string, by: By): Promise<boolean> {
+  async add({ roles, ...settings }: ProviderSettings, clientSecret: string, by: ChangeStamp): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
       .insertInto("signInProvider")
       .values({
@@ -84,7 +84,7 @@ export class SignInProviders {
   }
 
   /** Without a new client secret, the stored secret is kept. */
-  async change({ roles, retailer, ...settings }: ProviderSettings, clientSecret: string | undefined, by: By): Promise<void> {
+  async change({ roles, retailer, ...settings }: ProviderSettings, clientSecret: string | undefined, by: ChangeStamp): Promise<void> {
     await this.#db
       .updateTable("signInProvider")
       .set((eb) => ({
@@ -99,7 +99,7 @@ export class SignInProviders {
       .execute();
   }
 
-  async turn(retailer: string, isOn: boolean, by: By): Promise<void> {
+  async turn(retailer: string, isOn: boolean, by: ChangeStamp): Promise<void> {
     await this.#db
       .updateTable("signInProvider")
       .set((eb) => ({ isOn, ...by, version: eb("version", "+", 1) }))

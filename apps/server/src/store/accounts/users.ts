@@ -32,7 +32,8 @@ export interface OwnSecurity {
 }
 
 /** At sign-in, a user can type either the normalised name or the trading name of the retailer. */
-const isNamed = (retailerName: string) => sql<boolean>`${nameKey(retailerName)} in (r.normalised_name, lower(normalize(r.name, nfkc)))`;
+const matchesRetailerName = (retailerName: string) =>
+  sql<boolean>`${nameKey(retailerName)} in (r.normalised_name, lower(normalize(r.name, nfkc)))`;
 
 export class Users {
   readonly #db: Kysely<DB>;
@@ -41,7 +42,7 @@ export class Users {
   }
 
   find(retailerName: string, username: string): Promise<Account | undefined> {
-    return this.#accounts().where(isNamed(retailerName)).where("u.username", "=", nameKey(username)).executeTakeFirst();
+    return this.#accounts().where(matchesRetailerName(retailerName)).where("u.username", "=", nameKey(username)).executeTakeFirst();
   }
 
   /** Sign-in attempts are counted under this name, which is the same for all spellings of the retailer's name. */
@@ -50,7 +51,11 @@ export class Users {
   }
 
   async retailerNamed(retailerName: string): Promise<string | undefined> {
-    const retailer = await this.#db.selectFrom("retailer as r").select("r.normalisedName").where(isNamed(retailerName)).executeTakeFirst();
+    const retailer = await this.#db
+      .selectFrom("retailer as r")
+      .select("r.normalisedName")
+      .where(matchesRetailerName(retailerName))
+      .executeTakeFirst();
     return retailer?.normalisedName;
   }
 

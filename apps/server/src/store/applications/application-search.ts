@@ -77,7 +77,7 @@ export async function newestApplications(context: ListContext, page: Page): Prom
   return listPage(context, { matches, counted: sql`(select from (${countable}) every limit ${limit})` }, page);
 }
 
-interface Wanted {
+interface ListQuery {
   readonly matches: Sql;
   readonly counted: Sql;
   readonly totalMax?: number;
@@ -87,7 +87,7 @@ interface Wanted {
 /** If the page is empty, the statement returns one row that contains only the total. */
 export async function listPage(
   { db, retailers }: ListContext,
-  { matches, counted, totalMax, forWorklist = false }: Wanted,
+  { matches, counted, totalMax, forWorklist = false }: ListQuery,
   page: Page,
 ): Promise<FoundApplications> {
   const { known } = retailers;

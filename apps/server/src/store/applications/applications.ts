@@ -155,7 +155,7 @@ export class Applications {
   }
 
   async get(id: string): Promise<StoredApplication> {
-    return this.#found(id, await this.#select(id).executeTakeFirst());
+    return this.#toFound(id, await this.#select(id).executeTakeFirst());
   }
 
   async inContext(id: string): Promise<ApplicationInContext> {
@@ -197,7 +197,7 @@ export class Applications {
   }
 
   /** Writes fields that users cannot edit. The version stays the same, so an edit that is open in a browser can still be saved. */
-  annotate(application: StoredApplication): void {
+  saveSystemFields(application: StoredApplication): void {
     const { id, version } = application;
     this.#send(this.#db.updateTable("application").set(toRow(application)).where("id", "=", id).where("version", "=", version));
     if (this.#locked.has(id)) this.#locked.set(id, application);
@@ -298,7 +298,7 @@ export class Applications {
   }
 
   /** An application outside the caller's scope causes the same error as an unknown id, so that callers cannot find out which ids exist. */
-  #found(id: string, row: StoredRow | undefined): StoredApplication {
+  #toFound(id: string, row: StoredRow | undefined): StoredApplication {
     return row ? fromRow(row) : fail("application.not_found", { applicationId: id });
   }
 }

@@ -18,8 +18,8 @@ export interface StoredPairing {
   readonly finished: readonly { readonly section: DetailsSectionKey; readonly at: string }[];
 }
 
-const now = sql<Date>`clock_timestamp()`;
-const fromNow = sql<Date>`clock_timestamp() + make_interval(secs => ${browserTiming.pairingMsMax / 1_000})`;
+const databaseNow = sql<Date>`clock_timestamp()`;
+const renewedExpirySql = sql<Date>`clock_timestamp() + make_interval(secs => ${browserTiming.pairingMsMax / 1_000})`;
 const hasRunOut = sql<boolean>`expires_at <= clock_timestamp()`;
 
 const newCode = (): string => Array.from({ length: pairingCodeLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join("");
@@ -37,7 +37,7 @@ export class Pairings {
     for (;;) {
       const row = await this.#db
         .insertInto("pairing")
-        .values({ id: uuid(), applicationId, code: newCode(), expiresAt: fromNow })
+        .values({ id: uuid(), applicationId, code: newCode(), expiresAt: renewedExpirySql })
         .onConflict((conflict) => conflict.column("code").where("endedAt", "is", null).doNothing())
         .returningAll()
         .returning(hasRunOut.as("hasRunOut"))
@@ -61,7 +61,7 @@ export class Pairings {
       .where("code", "=", code)
       .where("endedAt", "is", null)
       .where("joinedAt", "is", null)
-      .where("expiresAt", ">", now)
+      .where("expiresAt", ">", databaseNow)
       .executeTakeFirst();
     return row && fromRow(row);
   }
@@ -70,11 +70,11 @@ export class Pairings {
   async join(id: string, token: string): Promise<StoredPairing | undefined> {
     const row = await this.#db
       .updateTable("pairing")
-      .set({ holder: hashToken(token), joinedAt: now, expiresAt: fromNow })
+      .set({ holder: hashToken(token), joinedAt: databaseNow, expiresAt: renewedExpirySql })
       .where("id", "=", id)
       .where("endedAt", "is", null)
       .where("joinedAt", "is", null)
-      .where("expiresAt", ">", now)
+      .where("expiresAt", ">", databaseNow)
       .returningAll()
       .returning(hasRunOut.as("hasRunOut"))
       .executeTakeFirst();
@@ -84,7 +84,7 @@ export class Pairings {
   async recordProgress(id: string, section: DetailsSectionKey, answered: readonly string[]): Promise<void> {
     await this.#db
       .updateTable("pairing")
-      .set({ typing: section, answered: [...answered], expiresAt: fromNow })
+      .set({ typing: section, answered: [...answered], expiresAt: renewedExpirySql })
       .where("id", "=", id)
       .execute();
   }
@@ -96,7 +96,7 @@ export class Pairings {
         typing: null,
         answered: [],
         finished: sql`finished || jsonb_build_object(${section}::text, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`,
-        expiresAt: fromNow,
+        expiresAt: renewedExpirySql,
       })
       .where("id", "=", id)
       .execute();
@@ -105,7 +105,7 @@ export class Pairings {
   async end(applicationId: string, endedBy: NonNullable<StoredPairing["endedBy"]>): Promise<string | undefined> {
     const row = await this.#db
       .updateTable("pairing")
-      .set({ endedAt: now, endedBy, typing: null, answered: [] })
+      .set({ endedAt: databaseNow, endedBy, typing: null, answered: [] })
       .where("applicationId", "=", applicationId)
       .where("endedAt", "is", null)
       .returning("id")

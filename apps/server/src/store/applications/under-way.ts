@@ -17,12 +17,12 @@ export async function applicationsUnderWay(context: ListContext, declinesSince: 
   return listPage(context, { matches: unionAll(matches), counted: sql`match`, forWorklist: true }, page);
 }
 
-const declined = statusesIn("declined");
-const notDeclined = statusesIn("underWay").filter((status) => !isInStatusGroup(status, "declined"));
+const declinedStatuses = statusesIn("declined");
+const notDeclinedStatuses = statusesIn("underWay").filter((status) => !isInStatusGroup(status, "declined"));
 
 const isUnderWay = (declinesSince: LocalDate): Sql =>
-  sql`(application.status = any(${notDeclined}::text[])
-    or (application.status = any(${declined}::text[]) and ${updatedFrom(declinesSince)}))`;
+  sql`(application.status = any(${notDeclinedStatuses}::text[])
+    or (application.status = any(${declinedStatuses}::text[]) and ${updatedFrom(declinesSince)}))`;
 
 /** These data decide who must act on an application next. Applications with equal data are counted together. */
 export interface InProgressCount {
@@ -37,8 +37,8 @@ export interface InProgressCount {
  */
 export async function countInProgress(db: Kysely<DB>, scope: Scope, declinesSince: LocalDate): Promise<readonly InProgressCount[]> {
   const matches = splitIntoIndexedAreas(scope).flatMap(({ where }) => [
-    nextStepColumns(sql`${where} and application.status = any(${notDeclined}::text[])`, { withOffers: false }),
-    nextStepColumns(sql`${where} and application.status = any(${declined}::text[]) and ${updatedFrom(declinesSince)}`, {
+    nextStepColumns(sql`${where} and application.status = any(${notDeclinedStatuses}::text[])`, { withOffers: false }),
+    nextStepColumns(sql`${where} and application.status = any(${declinedStatuses}::text[]) and ${updatedFrom(declinesSince)}`, {
       withOffers: true,
     }),
   ]);
@@ -60,7 +60,7 @@ export async function countInProgress(db: Kysely<DB>, scope: Scope, declinesSinc
   return rows.map(({ count, amountPence, ...row }) => ({ nextStepFacts: nextStepFactsOf(row), count, amountPence }));
 }
 
-const offers = sql`jsonb_build_object(
+const offersJsonSql = sql`jsonb_build_object(
     'loanTailoring', document->'loanTailoring',
     'loanParameters', document->'loanParameters',
     'product', jsonb_build_object('agreementType', document->'product'->'agreementType'))`;
@@ -70,5 +70,5 @@ const nextStepColumns = (where: Sql, { withOffers }: { readonly withOffers: bool
       soft_search_expiry_date as "softSearchExpiryDate",
       ${withOffers ? sql`tailoring_expiry_date` : sql`null::date`} as "tailoringExpiryDate",
       case when status = any(${statusesIn("readyToSign")}::text[]) then application_expiry_date end as "applicationExpiryDate",
-      loan_amount_pence, customer_present, ${withOffers ? offers : sql`null::jsonb`} as offers
+      loan_amount_pence, customer_present, ${withOffers ? offersJsonSql : sql`null::jsonb`} as offers
     from application where ${where})`;

@@ -52,11 +52,11 @@ export interface NamedChainHead extends ChainHead {
   readonly chain: string;
 }
 
-interface Walked extends NamedChainHead {
+interface WalkedChain extends NamedChainHead {
   readonly head: ChainHead | undefined;
 }
 
-const beginning: ChainHead = { seq: 0, hash: Buffer.alloc(0) };
+const emptyChainHead: ChainHead = { seq: 0, hash: Buffer.alloc(0) };
 
 export const digestLine = ({ chain, seq, hash }: NamedChainHead): string => `${chain}\n${seq}\n${hash.toString("hex")}\n`;
 
@@ -66,15 +66,15 @@ export async function verifyChains(
 ): Promise<VerifiedLog> {
   const digest = createHash("sha256");
   let [chains, events] = [0, 0];
-  let walked: Walked | undefined;
-  const finish = (chain: Walked) => {
+  let walked: WalkedChain | undefined;
+  const finish = (chain: WalkedChain) => {
     requireHead(chain);
     chains++;
     digest.update(digestLine(chain));
     onChain?.(chain);
   };
 
-  for await (const { chain, head, deletedUpTo = beginning, event } of links) {
+  for await (const { chain, head, deletedUpTo = emptyChainHead, event } of links) {
     if (walked?.chain !== chain) {
       if (walked) finish(walked);
       walked = { chain, head, ...deletedUpTo };
@@ -88,19 +88,19 @@ export async function verifyChains(
   return { chains, events, digest: digest.digest("hex") };
 }
 
-function requireNext(walked: Walked, event: ChainedEvent): void {
+function requireNext(walked: WalkedChain, event: ChainedEvent): void {
   const expected = walked.seq + 1;
   if (event.seq !== expected) throw new BrokenChain(walked.chain, expected, "it is missing");
   if (!hashOf(walked, event).equals(event.hash)) throw new BrokenChain(walked.chain, event.seq, "it is not what was written");
 }
 
 /** Every new event changes the stored head of its chain, so a shortened chain does not match its head. */
-function requireHead({ chain, seq, hash, head }: Walked): void {
+function requireHead({ chain, seq, hash, head }: WalkedChain): void {
   if (!head) throw new BrokenChain(chain, seq, "the chain has no head");
   if (seq < head.seq) throw new BrokenChain(chain, seq + 1, `it is missing, and the head counts ${head.seq}`);
   if (seq > head.seq) throw new BrokenChain(chain, seq, `the head counts only ${head.seq}`);
   if (!hash.equals(head.hash)) throw new BrokenChain(chain, seq, "the head carries another hash");
 }
 
-const hashOf = ({ chain, hash: previous }: Walked, { seq, id, type, at, actor, facts, sealed }: ChainedEvent): Buffer =>
+const hashOf = ({ chain, hash: previous }: WalkedChain, { seq, id, type, at, actor, facts, sealed }: ChainedEvent): Buffer =>
   createHash("sha256").update(previous).update([chain, seq, id, type, at, actor, facts, sealed].join("\n")).digest();

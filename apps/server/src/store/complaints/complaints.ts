@@ -142,7 +142,7 @@ export class Complaints {
              coalesce(sum(w.loan) filter (where c.closed_at is null), 0)::text as waiting,
              count(*) filter (where c.closed_at is null and c.summary_by = ${today}::date)::int as "summaryEndsToday",
              count(*) filter (where c.closed_at is null and c.final_by between ${today}::date and ${addDays(today, soonDays)}::date)::int as "finalEndsSoon"
-      from complaint c ${waitingPayout}`.execute(this.#db);
+      from complaint c ${waitingPayoutJoin}`.execute(this.#db);
     const { waiting, summaryEndsToday, finalEndsSoon, ...counts } = rows[0] ?? noFigures;
     return { counts, waiting: pence(Number(waiting)), summaryEndsToday, finalEndsSoon };
   }
@@ -231,7 +231,7 @@ export class Complaints {
              c.redress_paid_on::text as redress_paid_on, c.redress_paid_by, c.ombudsman_on::text as ombudsman_on,
              c.ombudsman_reference, a.branch, w.loan::text as loan
       from complaint c left join application a on a.id = c.application_id left join customer_feedback f on f.id = c.feedback_id
-      ${waitingPayout} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(this.#db);
+      ${waitingPayoutJoin} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(this.#db);
     return rows.map(toComplaint);
   }
 }
@@ -260,7 +260,7 @@ const toCopy = (
 });
 
 /** Adds the loan amount if the payout of the loan waits for the complaint to be resolved. */
-const waitingPayout = sql`left join lateral (
+const waitingPayoutJoin = sql`left join lateral (
   select p.loan_amount_pence as loan from application p
   where p.id = c.application_id and p.status = ${"pending_esat_note" satisfies Status} and p.payout_stopped
 ) w on true`;

@@ -15,7 +15,7 @@ export interface DatabaseWait {
 export async function awaitDatabase(connectionString: string, setting: string, { forMs, onWait }: DatabaseWait): Promise<void> {
   const giveUpAt = Date.now() + forMs;
   for (let pause = pauseMs.first; ; pause = Math.min(2 * pause, pauseMs.longest)) {
-    const trouble = await troubleWith(connectionString, setting);
+    const trouble = await findConnectionProblem(connectionString, setting);
     if (!trouble) return;
     if (!trouble.mayPass || Date.now() + pause > giveUpAt) throw new StartRefused(`${trouble.sentence}.`);
     onWait?.(`${trouble.sentence}; trying again in ${pause / 1_000} s.`);
@@ -23,12 +23,12 @@ export async function awaitDatabase(connectionString: string, setting: string, {
   }
 }
 
-interface Trouble {
+interface ConnectionProblem {
   readonly sentence: string;
   readonly mayPass: boolean;
 }
 
-async function troubleWith(connectionString: string, setting: string): Promise<Trouble | undefined> {
+async function findConnectionProblem(connectionString: string, setting: string): Promise<ConnectionProblem | undefined> {
   const where = describeAddresses(connectionString);
   const client = new PrimaryClient({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   try {
@@ -39,10 +39,13 @@ async function troubleWith(connectionString: string, setting: string): Promise<T
     return { sentence: `The PostgreSQL server at ${where} is version ${major}; Farthing needs ${oldestServer} or later`, mayPass: false };
   } catch (error) {
     const { message = "", code = "" } = error as { message?: string; code?: string };
-    return { sentence: `The database at ${where} (${setting}) cannot be reached: ${message || "no answer"}`, mayPass: !lasting.test(code) };
+    return {
+      sentence: `The database at ${where} (${setting}) cannot be reached: ${message || "no answer"}`,
+      mayPass: !lastingErrorPattern.test(code),
+    };
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-const lasting = /^(28|3D)/;
+const lastingErrorPattern = /^(28|3D)/;

@@ -19,8 +19,8 @@ interface OpenDatabase extends DatabaseLogins {
   stop(): Promise<void>;
 }
 
-type Embedding = Parameters<typeof startEmbeddedPostgres>[0];
-type Watch = Pick<Embedding, "settings" | "onRestart" | "onExit"> & Pick<DatabaseWait, "onWait">;
+type EmbeddedOptions = Parameters<typeof startEmbeddedPostgres>[0];
+type DatabaseCallbacks = Pick<EmbeddedOptions, "settings" | "onRestart" | "onExit"> & Pick<DatabaseWait, "onWait">;
 
 type DatabaseSettings = Pick<
   Config,
@@ -29,7 +29,7 @@ type DatabaseSettings = Pick<
 
 export async function openDatabase(
   { databaseUrl, databaseOwnerUrl, databaseListenUrl, databasePooler: pooler, databaseWaitMs, dataDir }: DatabaseSettings,
-  { onWait, ...watch }: Watch = {},
+  { onWait, ...watch }: DatabaseCallbacks = {},
 ): Promise<OpenDatabase> {
   if (databaseUrl === undefined) {
     const { serverConnectionString, connectionString, stop } = await startEmbeddedPostgres({ dataDir, ...watch });
@@ -48,7 +48,7 @@ export async function openDatabase(
  */
 export async function openDatabaseForTool(
   config: DatabaseSettings,
-  settings: Embedding["settings"] = {},
+  settings: EmbeddedOptions["settings"] = {},
 ): Promise<Pick<OpenDatabase, "connectionString" | "stop">> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, "postgres")))
     throw new StartRefused(`There is no database in ${config.dataDir}; set FARTHING_DATA_DIR or DATABASE_URL.`);

@@ -6,18 +6,18 @@ import type { QueryConfig } from "pg";
  * connection. The search form produces very many statements, so only the first 600 get a name.
  */
 const namesMax = 600;
-const names = new Map<string, string>();
+const nameBySql = new Map<string, string>();
 
 export const preparedStatement = (sql: string, parameters: readonly unknown[] = []): QueryConfig => ({
-  name: names.get(sql) ?? nameFor(sql),
+  name: nameBySql.get(sql) ?? nameFor(sql),
   text: sql,
   values: [...parameters],
 });
 
 /** The name is a hash of the statement's text, so that every server process behind a pooler uses the same name for the same statement. */
 function nameFor(sql: string): string | undefined {
-  if (names.size >= namesMax) return undefined;
+  if (nameBySql.size >= namesMax) return undefined;
   const name = hash("sha256", sql, "base64url");
-  names.set(sql, name);
+  nameBySql.set(sql, name);
   return name;
 }

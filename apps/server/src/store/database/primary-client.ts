@@ -48,7 +48,7 @@ export class PrimaryClient extends pg.Client {
       await this.end().catch(() => undefined);
       throw new ReadOnlyServer(objection);
     } catch (error) {
-      this.#hosts.moveOn(this.#address);
+      this.#hosts.tryNextAfter(this.#address);
       throw error;
     }
   }
@@ -57,7 +57,7 @@ export class PrimaryClient extends pg.Client {
     if (!(await takesWrites(this))) return "the database server that was reached takes no writes";
     // A pooler in transaction mode may run each transaction on another server, so the timeline of one server cannot be read.
     const timeline = this.#pooler === "session" ? await timelineOf(this) : undefined;
-    if (timeline === undefined || this.#hosts.follow(timeline, this)) return undefined;
+    if (timeline === undefined || this.#hosts.acceptPrimary(timeline, this)) return undefined;
     return `the database server that was reached was the primary before: it writes timeline ${timeline}, and there was a later one`;
   }
 
@@ -109,11 +109,11 @@ class Hosts {
   get current(): string {
     return this.#addresses[this.#index] ?? "";
   }
-  moveOn(from: string): void {
+  tryNextAfter(from: string): void {
     if (from === this.current) this.#index = (this.#index + 1) % this.#addresses.length;
   }
   /** A newer timeline closes all connections to an earlier primary. Returns false if a later primary is known. */
-  follow(timeline: number, client: pg.Client): boolean {
+  acceptPrimary(timeline: number, client: pg.Client): boolean {
     if (timeline < this.#timeline && !this.#isTimelineGone()) return false;
     if (timeline > this.#timeline) this.#closeAll();
     this.#timeline = timeline;

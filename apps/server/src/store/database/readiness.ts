@@ -15,12 +15,12 @@ export function createReadiness(pool: pg.Pool, failoverMsMax: number, clock: Clo
   let proof: { readonly at: number; readonly done: Promise<void> } | undefined;
   let readyAt = Number.NEGATIVE_INFINITY;
   const proveWrite = (): Promise<void> => {
-    if (!proof || clock() - proof.at >= proofMsMax) proof = { at: clock(), done: ask(pool, "select prove_write() as yes") };
+    if (!proof || clock() - proof.at >= proofMsMax) proof = { at: clock(), done: requireYesAnswer(pool, "select prove_write() as yes") };
     return proof.done;
   };
   return async () => {
     try {
-      await ask(pool, "select current_setting('transaction_read_only') = 'off' as yes");
+      await requireYesAnswer(pool, "select current_setting('transaction_read_only') = 'off' as yes");
       await proveWrite();
       readyAt = clock();
       return true;
@@ -31,7 +31,7 @@ export function createReadiness(pool: pg.Pool, failoverMsMax: number, clock: Clo
 }
 
 /** The query must return "yes". After any other result, the connection is closed. */
-async function ask(pool: pg.Pool, text: string): Promise<void> {
+async function requireYesAnswer(pool: pg.Pool, text: string): Promise<void> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {

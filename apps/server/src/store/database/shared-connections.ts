@@ -6,9 +6,9 @@ export interface HeldConnection {
 }
 
 /** The last user of a shared connection waits for the statements of all other users, so the limit is low. */
-const usersMax = 8;
+const usersPerConnectionMax = 8;
 
-interface Shared {
+interface SharedConnection {
   readonly client: Promise<pg.PoolClient>;
   users: number;
   taken: number;
@@ -21,7 +21,7 @@ interface Shared {
  */
 export class SharedConnections {
   readonly #pool: pg.Pool;
-  #open: Shared | undefined;
+  #open: SharedConnection | undefined;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -31,7 +31,7 @@ export class SharedConnections {
     const shared = this.#open ?? this.#openAnother();
     shared.users++;
     shared.taken++;
-    if (shared.taken === usersMax) this.#close(shared);
+    if (shared.taken === usersPerConnectionMax) this.#close(shared);
     const client = await shared.client;
     const release = (broken?: Error): void => {
       shared.broken ??= broken;
@@ -44,8 +44,8 @@ export class SharedConnections {
     return { client, release };
   }
 
-  #openAnother(): Shared {
-    const shared: Shared = { client: this.#connect(() => this.#close(shared)), users: 0, taken: 0, broken: undefined };
+  #openAnother(): SharedConnection {
+    const shared: SharedConnection = { client: this.#connect(() => this.#close(shared)), users: 0, taken: 0, broken: undefined };
     this.#open = shared;
     return shared;
   }
@@ -66,7 +66,7 @@ export class SharedConnections {
     }
   }
 
-  #close(shared: Shared): void {
+  #close(shared: SharedConnection): void {
     if (this.#open === shared) this.#open = undefined;
   }
 }

@@ -210,13 +210,13 @@ export class Decisions {
     return row?.isAgreementRevert === true;
   }
 
-  reach(ids: readonly string[], stage: DecisionStage): void {
+  setStage(ids: readonly string[], stage: DecisionStage): void {
     if (ids.length === 0) return;
     this.#send(this.#db.updateTable("decision").set({ stage }).where("id", "=", sql<string>`any(${ids}::uuid[])`).where(isUnfinished));
   }
 
   /** The credit bureau is unavailable. Callers get an error until a retry of the decision succeeds. */
-  suspend(id: string): void {
+  recordOutage(id: string): void {
     this.#send(
       this.#unfinishedRow(id).set((eb) => ({
         progress: "ERROR",

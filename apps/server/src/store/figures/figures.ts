@@ -126,7 +126,7 @@ export class Figures {
       sql` and `,
     );
     const { rows } = await sql<Omit<BreakdownGroup, "amount" | "status" | "paidAmount"> & Sums & { status: string; paidAmount: number }>`
-      select ${key} as key, ${name} as name, a.status, ${history},
+      select ${key} as key, ${name} as name, a.status, ${historyColumns},
         count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount,
         count(r.id)::int as "paidLoans", coalesce(sum(l.loan_pence) filter (where r.id is not null), 0)::bigint as "paidAmount"
       from application a ${joined}
@@ -152,7 +152,7 @@ export class Figures {
 
   async #created(key: RawBuilder<unknown>, counted: CountedBranches, between: TimeRange, joined: RawBuilder<unknown> = sql``) {
     const { rows } = await sql<Omit<ApplicationGroup, "amount" | "status"> & Sums & { key: string; status: string }>`
-      select ${key} as key, a.status, ${history},
+      select ${key} as key, a.status, ${historyColumns},
         count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
       from application a ${joined} where ${ofSuppliers(counted)} and ${createdIn(between)}
       group by 1, 2, 3, 4, 5, 6`.execute(this.#db);
@@ -186,7 +186,7 @@ export class Figures {
   /** Counts the loans that wait for their payout. */
   async upcomingPayouts(suppliers: readonly string[], today: LocalDate): Promise<readonly WaitingLoans[]> {
     const { rows } = await sql<Sums & Pick<WaitingLoans, "state" | "supplierNumber" | "hold"> & { since: string }>`
-      select a.branch as "supplierNumber", ${payoutState} as state, ${waitingSince(today)}::text as since, ${hold} as hold,
+      select a.branch as "supplierNumber", ${payoutState} as state, ${waitingSince(today)}::text as since, ${payoutHoldCase} as hold,
         count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
       from application a left join supplier_account s on s.supplier_number = a.branch and s.superseded_at is null
       where ${ofSuppliers(suppliers)} and (${isStatusIn("awaitingPayout")} or (a.status = ${coolingOff} and a.cooling_off_end is not null)
@@ -199,7 +199,7 @@ export class Figures {
     counted: CountedBranches,
   ): Promise<readonly (CountedLoans & { readonly since: LocalDate; readonly hold: PayoutHold | null })[]> {
     const { rows } = await sql<Sums & { since: string; hold: PayoutHold | null }>`
-      select ${readySince}::text as since, ${hold} as hold, count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
+      select ${readySince}::text as since, ${payoutHoldCase} as hold, count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
       from application a left join supplier_account s on s.supplier_number = a.branch and s.superseded_at is null
       where ${ofSuppliers(counted)} and a.status = ${readyForPayout}
       group by 1, 2`.execute(this.#db);
@@ -247,7 +247,7 @@ const ofSuppliers = (counted: CountedBranches) =>
 const createdIn = ({ from, before }: TimeRange) => sql`a.updated_at >= ${from} and a.created_at >= ${from} and a.created_at < ${before}`;
 
 /** If an application was reopened or closed, its status does not show an earlier decision, so the query also reads its decisions. */
-const history = sql`(a.soft_search_expiry_date is not null or a.application_expiry_date is not null) as searched,
+const historyColumns = sql`(a.soft_search_expiry_date is not null or a.application_expiry_date is not null) as searched,
   case when ${isStatusIn("stageUnknown")} and a.application_expiry_date is not null and a.signed_at is null then exists (
     select from decision d where d.application_id = a.id and d.kind = 'full' and d.result->>'decisionType' = 'accept'
   ) else false end as "acceptedOnce",
@@ -302,5 +302,5 @@ const waitingSince = (today: LocalDate) => sql`case a.status when ${coolingOff} 
   else ${readySince} end`;
 
 /** The reason why the payout of a loan is held back. A payment that was already sent is not held back. */
-const hold = sql`case when a.payout_stopped then 'complaint' when a.status <> ${readyForPayout} then null when s.supplier_number is null then 'noAccount'
+const payoutHoldCase = sql`case when a.payout_stopped then 'complaint' when a.status <> ${readyForPayout} then null when s.supplier_number is null then 'noAccount'
   when s.doubted_at is not null then 'returned' when s.confirmed_at is not null then null else 'unconfirmed' end`;

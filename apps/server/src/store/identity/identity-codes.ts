@@ -34,7 +34,7 @@ export class IdentityCodes {
 
   /** A sign-in has only one valid code, so a new code invalidates the earlier one. */
   async issue(signIn: string, codeId: string, payload: SentCode): Promise<void> {
-    await this.#ofSignIn(signIn).set({ usedAt: now }).execute();
+    await this.#ofSignIn(signIn).set({ usedAt: databaseNow }).execute();
     await this.#db
       .insertInto("oneTimeCode")
       .values({
@@ -73,7 +73,7 @@ export class IdentityCodes {
         tries: sql`tries + 1`,
         usedAt: sql`case when ${isRight} or tries + 1 >= ${limits.tries} then clock_timestamp() end`,
       })
-      .where("expiresAt", ">", now)
+      .where("expiresAt", ">", databaseNow)
       .returning([isRight.as("right"), "usedAt", "tries"])
       .executeTakeFirst();
     if (!row) return "used_up";
@@ -89,7 +89,7 @@ export class IdentityCodes {
       .where("purpose", "=", purpose)
       .where("subject", "=", signIn)
       .where("usedAt", "is", null)
-      .where("expiresAt", ">", now)
+      .where("expiresAt", ">", databaseNow)
       .executeTakeFirst();
     return row && ({ digits: digitsDefault, ...(row.payload as object) } as SentCode & { readonly codeId: string });
   }
@@ -108,4 +108,4 @@ export class IdentityCodes {
   }
 }
 
-const now = sql<Date>`clock_timestamp()`;
+const databaseNow = sql<Date>`clock_timestamp()`;

@@ -16,7 +16,7 @@ export interface NewRecord {
   readonly seconds: number;
 }
 
-const hashed = (value: string | undefined): Buffer | null => (value === undefined ? null : hashToken(value));
+const hashOrNull = (value: string | undefined): Buffer | null => (value === undefined ? null : hashToken(value));
 
 /** The identity service keeps records between two requests. Their ids are hashed and their contents encrypted. */
 export class IdentityRecords {
@@ -29,8 +29,8 @@ export class IdentityRecords {
 
   async save(model: string, id: string, { payload, uid, grantId, seconds }: NewRecord): Promise<void> {
     const values = {
-      uidHash: hashed(uid),
-      grantHash: hashed(grantId),
+      uidHash: hashOrNull(uid),
+      grantHash: hashOrNull(grantId),
       sealed: this.#keys.seal(Buffer.from(JSON.stringify(payload)), identityRecordEncryptionContext(model)),
       expiresAt: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`,
     };

@@ -20,7 +20,7 @@ export interface MailOrderApplication {
 const columns = sql`r.name as retailer, r.accent, r.initials, r.logo, a.document #>> '{contactDetails,emailAddress}' as "emailAddress",
   a.document #>> '{contactDetails,phoneNumber}' as "phoneNumber"`;
 const tables = sql`application a join branch b on b.supplier_number = a.branch join retailer r on r.normalised_name = b.retailer`;
-const reachable = sql`a.document #>> '{contactDetails,emailAddress}' is not null`;
+const hasEmailCondition = sql`a.document #>> '{contactDetails,emailAddress}' is not null`;
 
 /** The customer has not signed in yet. The sign-in page must look the same for an unknown reference and for a known one. */
 export class IdentitySubjects {
@@ -50,7 +50,7 @@ export class IdentitySubjects {
    */
   async openMailOrder(): Promise<MailOrderApplication | undefined> {
     const { rows } = await sql<MailOrderApplication>`select a.id as reference, r.name as retailer from ${tables}
-      where a.status = ${"open" satisfies Status} and a.document #>> '{product,agreementType}' = 'MAIL_ORDER' and ${reachable}
+      where a.status = ${"open" satisfies Status} and a.document #>> '{product,agreementType}' = 'MAIL_ORDER' and ${hasEmailCondition}
       order by (a.document #>> '{contactDetails,phoneNumber}') like '+447%' desc nulls last, a.updated_at desc limit 1`.execute(this.#db);
     return rows[0];
   }
@@ -60,8 +60,8 @@ export class IdentitySubjects {
     const chance = createHmac("sha256", this.#key).update(`likeness:${applicationId}`).digest();
     const at = String(chance.readUIntBE(0, 6) % 1_000_000_000).padStart(9, "0");
     const { rows } = await sql<CustomerToSignIn>`
-      (select ${columns} from ${tables} where a.id >= ${at} and ${reachable} order by a.id limit 1)
-      union all (select ${columns} from ${tables} where ${reachable} order by a.id limit 1) limit 1`.execute(this.#db);
+      (select ${columns} from ${tables} where a.id >= ${at} and ${hasEmailCondition} order by a.id limit 1)
+      union all (select ${columns} from ${tables} where ${hasEmailCondition} order by a.id limit 1) limit 1`.execute(this.#db);
     return rows[0] && disguise(rows[0], chance);
   }
 }

@@ -194,7 +194,7 @@ export class Messages {
   }
 
   /** Delivery reports after a bounce do not change the state of the message. Returns false if the report changes nothing. */
-  async reported(messageId: string, state: "delivered" | "bounced", at: Date): Promise<boolean> {
+  async recordReport(messageId: string, state: "delivered" | "bounced", at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("sentMessage")
       .set({ state, settledAt: at, sealed: null })

@@ -60,7 +60,7 @@ export class DepositPayments {
     return this.#db.selectFrom("depositPayment").selectAll().where("applicationId", "=", applicationId).orderBy("openedAt");
   }
 
-  opened(id: string, url: string): void {
+  recordOpened(id: string, url: string): void {
     this.#send(this.#db.updateTable("depositPayment").set({ url }).where("id", "=", id).where("url", "is", null));
   }
 
@@ -75,7 +75,7 @@ export class DepositPayments {
     );
   }
 
-  refunded(id: string, refundedAt: Date): void {
+  recordRefund(id: string, refundedAt: Date): void {
     this.#send(this.#db.updateTable("depositPayment").set({ refundedAt }).where("id", "=", id).where("refundedAt", "is", null));
   }
 }

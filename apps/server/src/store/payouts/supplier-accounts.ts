@@ -38,13 +38,13 @@ export interface SupplierAccount extends BankAccount {
   readonly doubtReason: DoubtReason | null;
 }
 
-interface Act {
+interface ActStamp {
   readonly by: string;
   readonly at: Date;
 }
 
 type Row = Selectable<SupplierAccountTable>;
-type Sealed = BankAccount & Partial<Pick<AccountChecks, "bankName" | "payeeName">>;
+type SealedDetails = BankAccount & Partial<Pick<AccountChecks, "bankName" | "payeeName">>;
 
 /** The details of a bank account never change. The account can later be confirmed, marked as doubtful, or replaced. */
 export class SupplierAccounts {
@@ -106,13 +106,13 @@ export class SupplierAccounts {
   }
 
   /** Stores a supplier's new bank account, which then needs a confirmation. Only call this function after locking the previous account. */
-  async enter(supplierNumber: string, account: BankAccount & { readonly checks: AccountChecks }, { by, at }: Act): Promise<string> {
+  async enter(supplierNumber: string, account: BankAccount & { readonly checks: AccountChecks }, { by, at }: ActStamp): Promise<string> {
     const rows = await this.#db.selectFrom("supplierAccount").selectAll().where("supplierNumber", "=", supplierNumber).execute();
     const sameDigits = rows
       .map((row) => this.#opened(row))
       .filter(({ sortCode, accountNumber }) => sortCode === account.sortCode && accountNumber === account.accountNumber);
     const { name, sortCode, accountNumber, checks } = account;
-    const plain: Sealed = { name, sortCode, accountNumber, bankName: checks.bankName, payeeName: checks.payeeName };
+    const plain: SealedDetails = { name, sortCode, accountNumber, bankName: checks.bankName, payeeName: checks.payeeName };
     const id = uuid();
     await this.#supersede(supplierNumber, at);
     await this.#db
@@ -136,7 +136,7 @@ export class SupplierAccounts {
    * Confirms an account and returns the id of its row. A doubtful account is stored again in a new row. Only call this function after
    * locking the account.
    */
-  async confirm(account: SupplierAccount, { by, at }: Act): Promise<string> {
+  async confirm(account: SupplierAccount, { by, at }: ActStamp): Promise<string> {
     const confirmation = { confirmedBy: by, confirmedAt: at };
     if (account.doubtedAt === null) {
       await this.#db.updateTable("supplierAccount").set(confirmation).where("id", "=", account.id).execute();
@@ -158,7 +158,7 @@ export class SupplierAccounts {
   }
 
   /** Farthing pays no money to a doubtful account until it is confirmed again. */
-  async doubt(supplierNumber: string, { by, at, reason }: Act & { readonly reason: DoubtReason }): Promise<void> {
+  async doubt(supplierNumber: string, { by, at, reason }: ActStamp & { readonly reason: DoubtReason }): Promise<void> {
     await this.lock(supplierNumber);
     await this.#db
       .updateTable("supplierAccount")
@@ -180,7 +180,7 @@ export class SupplierAccounts {
 
   #opened(row: Row): SupplierAccount {
     const plain = this.#keys.open(row.sealed, supplierAccountEncryptionContext(row.supplierNumber)).toString();
-    const { name, sortCode, accountNumber, bankName = null, payeeName = null } = JSON.parse(plain) as Sealed;
+    const { name, sortCode, accountNumber, bankName = null, payeeName = null } = JSON.parse(plain) as SealedDetails;
     return {
       id: row.id,
       supplierNumber: row.supplierNumber,

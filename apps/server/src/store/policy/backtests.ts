@@ -31,7 +31,7 @@ type Step = Pick<Backtest, "counted" | "cursor" | "tally" | "finishedAt"> & { re
 
 export type DecisionAtCursor = PastDecision & { readonly cursor: Cursor };
 
-const noDecision = "00000000-0000-0000-0000-000000000000";
+const noDecisionId = "00000000-0000-0000-0000-000000000000";
 
 /** A backtest repeats stored decisions with a draft policy and counts the results. */
 export class Backtests {
@@ -53,7 +53,7 @@ export class Backtests {
         toAt: startedAt,
         counted: 0,
         placeAt: fromAt,
-        placeId: noDecision,
+        placeId: noDecisionId,
         tally: JSON.stringify(emptyTally),
       })
       .onConflict((underWay) => underWay.doNothing())

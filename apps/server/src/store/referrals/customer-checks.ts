@@ -84,11 +84,11 @@ export class CustomerChecks {
     return rows.map(fromRow);
   }
 
-  opened(id: string, providerId: string, url: string): void {
+  recordOpened(id: string, providerId: string, url: string): void {
     this.#send(this.#db.updateTable("customerCheck").set({ providerId, url }).where("id", "=", id).where("providerId", "is", null));
   }
 
-  asked(id: string, at: Date): void {
+  recordAsked(id: string, at: Date): void {
     this.#send(this.#db.updateTable("customerCheck").set({ askedAt: at }).where("id", "=", id).where("askedAt", "is", null));
   }
 

@@ -190,7 +190,7 @@ export class Referrals {
 
   /** If this underwriter has already recommended to accept the current version, the application is left out. */
   async unclaimed(heldSince: Date, username: string, atMost: number): Promise<string[]> {
-    const rows = await this.#referred()
+    const rows = await this.#selectOpen()
       .select("r.applicationId")
       .where((either) => either.or([either("r.claimedBy", "is", null), either("r.claimTouchedAt", "<=", heldSince)]))
       .where(sql<boolean>`(r.recommended_by, r.recommended_version) is distinct from (${username}::text, a.version)`)
@@ -215,7 +215,7 @@ export class Referrals {
   }
 
   async figures(since: Date, quickHours: number): Promise<QueueFigures> {
-    const waiting = await this.#referred()
+    const waiting = await this.#selectOpen()
       .select(({ fn }) => [fn.countAll<string>().as("count"), sql<string>`coalesce(sum(a.loan_amount_pence), 0)`.as("pence")])
       .executeTakeFirstOrThrow();
     const isQuick = sql<boolean>`settled_at <= opened_at + make_interval(hours => ${quickHours})`;
@@ -240,7 +240,7 @@ export class Referrals {
   }
 
   async latest(applicationId: string): Promise<ReferralRecord | undefined> {
-    const row = await this.#shown(withApplication(this.#db))
+    const row = await this.#selectListed(withApplication(this.#db))
       .where("r.applicationId", "=", applicationId)
       .orderBy("r.openedAt", "desc")
       .limit(sql.lit(1))
@@ -249,7 +249,7 @@ export class Referrals {
   }
 
   async decidedSince(since: Date, atMost: number): Promise<ReferralRecord[]> {
-    const rows = await this.#shown(withApplication(this.#db))
+    const rows = await this.#selectListed(withApplication(this.#db))
       .where(sql<boolean>`r.outcome in ('accept', 'decline') and r.reason is not null`)
       .where("r.settledAt", ">=", since)
       .orderBy("r.settledAt", "desc")
@@ -259,10 +259,10 @@ export class Referrals {
   }
 
   #waiting() {
-    return this.#shown(this.#referred());
+    return this.#selectListed(this.#selectOpen());
   }
 
-  #shown(referrals: ReturnType<typeof withApplication>) {
+  #selectListed(referrals: ReturnType<typeof withApplication>) {
     return referrals
       .innerJoin("branch as b", "b.supplierNumber", "a.branch")
       .innerJoin("retailer as t", "t.normalisedName", "b.retailer")
@@ -271,15 +271,18 @@ export class Referrals {
       .select(hasSupportNeed(sql`a.id`).as("hasSupportNeeds"));
   }
 
-  #referred() {
+  #selectOpen() {
     return withApplication(this.#db).where("r.settledAt", "is", null).where("a.status", "in", statusesIn("referred"));
   }
 }
 
 const withApplication = (db: Kysely<DB>) => db.selectFrom("referral as r").innerJoin("application as a", "a.id", "r.applicationId");
 
-type Shown = Pick<QueuedReferral, "applicantName" | "hasSupportNeeds" | "branch" | "retailerName" | "loanAmountPence" | "sla" | "version">;
-type QueueRow = Selectable<Referral> & Shown & { readonly status: string };
+type ListedColumns = Pick<
+  QueuedReferral,
+  "applicantName" | "hasSupportNeeds" | "branch" | "retailerName" | "loanAmountPence" | "sla" | "version"
+>;
+type QueueRow = Selectable<Referral> & ListedColumns & { readonly status: string };
 
 const toRecord = (row: QueueRow): ReferralRecord => ({ ...fromQueue(row), settlement: settlementIn(row) });
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 
-interface Counted {
+interface WindowCount {
   readonly count: number;
   readonly secondsLeft: number;
 }
@@ -14,7 +14,7 @@ export class Throttle {
   }
 
   /** The number of attempts is exact even if calls are concurrent. */
-  async add(bucket: string, windowSeconds: number): Promise<Counted> {
+  async add(bucket: string, windowSeconds: number): Promise<WindowCount> {
     const end = sql<Date>`to_timestamp((floor(extract(epoch from clock_timestamp()) / ${windowSeconds}) + 1) * ${windowSeconds})`;
     return this.#db
       .insertInto("throttle")

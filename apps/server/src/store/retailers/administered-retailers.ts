@@ -52,7 +52,7 @@ export class AdministeredRetailers {
   }
 
   /** The lender itself is left out. An empty search text finds all retailers. */
-  async found(text: string, filter: RetailerFilter | undefined, limit: number): Promise<readonly ListedRetailer[]> {
+  async search(text: string, filter: RetailerFilter | undefined, limit: number): Promise<readonly ListedRetailer[]> {
     const rows = await this.#shown()
       .select([loansRunningIfStopped.as("loansRunning"), lastChange.as("changed")])
       .where("r.state", "in", filter ? [...statesOfRetailerFilter[filter]] : [...retailerStates])

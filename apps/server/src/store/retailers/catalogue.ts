@@ -62,7 +62,7 @@ export class Catalogue {
     this.#db = db;
   }
 
-  async found(text: string, limit: number): Promise<readonly PublishedProduct[]> {
+  async search(text: string, limit: number): Promise<readonly PublishedProduct[]> {
     const rows = await this.#published()
       .where(matches(text))
       .orderBy(sql`(p.config->>'apr')::numeric`)

@@ -64,7 +64,7 @@ export class ProductDrafts {
     return this.#drafts().where("id", "=", id).forUpdate().executeTakeFirst();
   }
 
-  async found(text: string, limit: number): Promise<readonly ProductDraft[]> {
+  async search(text: string, limit: number): Promise<readonly ProductDraft[]> {
     return this.#drafts()
       .where(sql<SqlBool>`strpos(lower(terms->>'name'), lower(${text})) > 0`)
       .orderBy("changedAt", "desc")
@@ -73,7 +73,7 @@ export class ProductDrafts {
       .execute();
   }
 
-  async replacing(product: string): Promise<ProductDraft | undefined> {
+  async findReplacing(product: string): Promise<ProductDraft | undefined> {
     return this.#drafts().where("replaces", "=", product).executeTakeFirst();
   }
 

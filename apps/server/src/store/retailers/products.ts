@@ -75,7 +75,7 @@ export class Products {
    * Returns a function that finds a shop in the cache by its supplier number. The function returns undefined if the data of the shop may
    * have changed.
    */
-  async remembered(): Promise<(supplierNumber: string) => ShopWithProducts | undefined> {
+  async readCachedShops(): Promise<(supplierNumber: string) => ShopWithProducts | undefined> {
     const now = await this.#db.selectFrom("accessVersion").select("version").executeTakeFirst();
     return (supplierNumber) => {
       const before = this.#remembered.get(supplierNumber);

@@ -21,7 +21,7 @@ export interface RetailerSetting {
 }
 
 /** The cached settings are valid while `access_version` in the database is unchanged. The object itself is never changed. */
-interface Known<Setting> {
+interface CachedSettings<Setting> {
   readonly version: number;
   readonly settings: ReadonlyMap<string, Setting>;
   readonly names: readonly string[];
@@ -31,9 +31,9 @@ interface Known<Setting> {
 const settingsMax = 30;
 
 class VersionedCache<Setting> {
-  #known: Known<Setting> = { version: 0, settings: new Map(), names: [] };
+  #known: CachedSettings<Setting> = { version: 0, settings: new Map(), names: [] };
 
-  get known(): Known<Setting> {
+  get known(): CachedSettings<Setting> {
     return this.#known;
   }
 

@@ -34,7 +34,7 @@ export class Retention {
   }
 
   /** Unsigned applications must have last changed before `before.unsigned`, signed ones before `before.signed`. */
-  async old(
+  async oldApplications(
     before: { readonly unsigned: Date; readonly signed: Date },
     atMost: number,
     only: string | null = null,

@@ -72,16 +72,16 @@ export class SatisfactionNotes {
   }
 
   async byToken(token: string): Promise<SatisfactionNote | undefined> {
-    return this.#one((query) => query.where("tokenHash", "=", hashToken(token)));
+    return this.#findOne((query) => query.where("tokenHash", "=", hashToken(token)));
   }
 
   async awaited(applicationId: string): Promise<SatisfactionNote | undefined> {
-    return this.#one((query) =>
+    return this.#findOne((query) =>
       query.where("applicationId", "=", applicationId).where("answeredAt", "is", null).where("voidedAt", "is", null),
     );
   }
 
-  async #one(which: (query: ReturnType<typeof notesIn>) => ReturnType<typeof notesIn>): Promise<SatisfactionNote | undefined> {
+  async #findOne(which: (query: ReturnType<typeof notesIn>) => ReturnType<typeof notesIn>): Promise<SatisfactionNote | undefined> {
     const row = await which(notesIn(this.#db)).executeTakeFirst();
     return row && { id: row.id, applicationId: row.applicationId, isAnswered: row.answeredAt !== null, isVoid: row.voidedAt !== null };
   }

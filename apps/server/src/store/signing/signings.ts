@@ -56,7 +56,7 @@ export async function signingSessionHolder(pool: Pool, key: string): Promise<Sig
 
 type NewSigning = Pick<StoredSigning, "id" | "applicationId" | "decisionId" | "subjectHash" | "requestedAt">;
 
-const isOver = sql<boolean>`expires_at <= clock_timestamp()`.as("isOver");
+const isOverColumn = sql<boolean>`expires_at <= clock_timestamp()`.as("isOver");
 const actContext = (id: string): string => `signing:${id}`;
 const papersContext = (id: string): string => `signing-papers:${id}`;
 
@@ -95,7 +95,7 @@ export class Signings {
     const row = await this.#db
       .selectFrom("signing")
       .selectAll()
-      .select(isOver)
+      .select(isOverColumn)
       .where("tokenHash", "=", hashToken(token))
       .executeTakeFirst();
     return row && fromRow(row);
@@ -113,7 +113,7 @@ export class Signings {
   }
 
   async find(id: string): Promise<StoredSigning | undefined> {
-    const row = await this.#db.selectFrom("signing").selectAll().select(isOver).where("id", "=", id).executeTakeFirst();
+    const row = await this.#db.selectFrom("signing").selectAll().select(isOverColumn).where("id", "=", id).executeTakeFirst();
     return row && fromRow(row);
   }
 
@@ -121,7 +121,7 @@ export class Signings {
     const row = await this.#db
       .selectFrom("signing")
       .selectAll()
-      .select(isOver)
+      .select(isOverColumn)
       .where("applicationId", "=", applicationId)
       .orderBy("requestedAt", "desc")
       .orderBy("id", "desc")
@@ -134,7 +134,7 @@ export class Signings {
     const rows = await this.#db
       .selectFrom("signing")
       .selectAll()
-      .select(isOver)
+      .select(isOverColumn)
       .where("applicationId", "=", applicationId)
       .orderBy("requestedAt")
       .orderBy("id")
@@ -146,7 +146,7 @@ export class Signings {
     const rows = await this.#db
       .selectFrom("signing")
       .selectAll()
-      .select(isOver)
+      .select(isOverColumn)
       .where("state", "=", "open")
       .where("expiresAt", "<=", sql<Date>`clock_timestamp()`)
       .orderBy("expiresAt")

@@ -117,7 +117,7 @@ export class ShopEvents {
       .selectFrom("shopEvent")
       .select(["body", sql<string>`seq::text`.as("place")])
       .where("supplierNumber", "=", supplierNumber)
-      .where("createdAt", ">", daysBefore(now));
+      .where("createdAt", ">", listedSince(now));
     if (before !== undefined) found = found.where(sql<boolean>`seq < ${before}::bigint`);
     if (after !== undefined) found = found.where(sql<boolean>`seq > ${after}::bigint`);
     if (type !== undefined) found = found.where("type", "=", type);
@@ -134,7 +134,7 @@ export class ShopEvents {
       .selectFrom("shopEvent")
       .select(sql<string>`seq::text`.as("place"))
       .where("id", "=", id)
-      .where("createdAt", ">", daysBefore(this.#now))
+      .where("createdAt", ">", listedSince(this.#now))
       .executeTakeFirst();
     return row?.place;
   }
@@ -144,7 +144,7 @@ export class ShopEvents {
       .selectFrom("shopEvent")
       .select("body")
       .where("id", "=", id)
-      .where("createdAt", ">", daysBefore(this.#now))
+      .where("createdAt", ">", listedSince(this.#now))
       .executeTakeFirst();
     return row?.body;
   }
@@ -257,4 +257,4 @@ export class ShopEvents {
 }
 
 const dayMs = 86_400_000;
-const daysBefore = (now: Date): Date => new Date(now.getTime() - eventsListedDays * dayMs);
+const listedSince = (now: Date): Date => new Date(now.getTime() - eventsListedDays * dayMs);

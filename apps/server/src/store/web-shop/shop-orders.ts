@@ -37,7 +37,7 @@ export interface ListPosition {
   readonly id: string;
 }
 
-interface Wanted {
+interface OrderQuery {
   readonly supplierNumber: string;
   readonly limit: number;
   readonly after?: ListPosition | undefined;
@@ -56,7 +56,7 @@ export class ShopOrders {
     this.#db = db;
   }
 
-  async newest({ supplierNumber, limit, after, state, orderReference }: Wanted): Promise<readonly ListedOrder[]> {
+  async newest({ supplierNumber, limit, after, state, orderReference }: OrderQuery): Promise<readonly ListedOrder[]> {
     let found = this.#db
       .selectFrom("application")
       .select(storedColumns)

@@ -29,7 +29,7 @@ const knownSeconds = 90 * 24 * 60 * 60;
 const knownKey = ({ bucket, network }: UnknownNetworkLimits): string => `known:${bucket}@${network}`;
 const ownTriesBucket = (bucket: string): string => `own-tries:${bucket}`;
 
-const slowing = { seconds: 30 * 24 * 60 * 60, failures: 100 } as const;
+const slowdownLimit = { seconds: 30 * 24 * 60 * 60, failures: 100 } as const;
 
 /** The attempt is counted before its result is known, so that parallel attempts cannot bypass the limit. */
 export async function countAttempt(ctx: Ctx, attempt: AttemptLimits): Promise<void> {
@@ -40,8 +40,8 @@ async function secondsToWait(tx: UnitOfWork, { account, network, unknownNetwork,
   const tries = account ? await tx.throttle.add(account, windowSeconds) : undefined;
   if (tries && tries.count > limits.perAccount) return tries.secondsLeft;
   if (tries && slowedBy) {
-    const failures = await tx.throttle.add(slowedBy, slowing.seconds);
-    if (failures.count > slowing.failures && tries.count > 1) return tries.secondsLeft;
+    const failures = await tx.throttle.add(slowedBy, slowdownLimit.seconds);
+    if (failures.count > slowdownLimit.failures && tries.count > 1) return tries.secondsLeft;
   }
   const wait = network ? await countRequest(tx, [{ bucket: network, times: limits.perNetwork }]) : 0;
   return wait || (unknownNetwork ? countUnknownNetwork(tx, unknownNetwork) : 0);

@@ -25,10 +25,10 @@ export function addToBloomFilter(filter: Uint8Array, password: string): void {
   for (const [byte, bit] of bitsOf(password, filter.length)) filter[byte] = (filter[byte] ?? 0) | bit;
 }
 
-let read: Uint8Array | undefined;
+let loadedFilter: Uint8Array | undefined;
 
 export function isBreached(password: string): boolean {
-  read ??= readFileSync(breachedPasswordsFile);
-  for (const [byte, bit] of bitsOf(password, read.length)) if (((read[byte] ?? 0) & bit) === 0) return false;
+  loadedFilter ??= readFileSync(breachedPasswordsFile);
+  for (const [byte, bit] of bitsOf(password, loadedFilter.length)) if (((loadedFilter[byte] ?? 0) & bit) === 0) return false;
   return true;
 }

@@ -14,7 +14,7 @@ export type { AuthenticationResponseJSON, RegistrationResponseJSON };
 /** Loading the passkey library takes a tenth of the server's start time, so it is loaded on first use. */
 export const loadWebauthn = () => import("@simplewebauthn/server");
 
-const expected = (app: RelyingApp, challenge: string) => ({
+const expectedValues = (app: RelyingApp, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: app.origin,
   expectedRPID: relyingPartyId(app),
@@ -27,7 +27,7 @@ export async function verifyNewPasskey(
   response: RegistrationResponseJSON,
 ): Promise<Omit<NewPasskey, "name"> | undefined> {
   const { verifyRegistrationResponse } = await loadWebauthn();
-  const proof = await undefinedIfRefused(verifyRegistrationResponse({ response, ...expected(app, challenge) }));
+  const proof = await undefinedIfRefused(verifyRegistrationResponse({ response, ...expectedValues(app, challenge) }));
   if (!proof?.registrationInfo) return undefined;
   const { id, publicKey, counter, transports = [] } = proof.registrationInfo.credential;
   return { id, publicKey: Buffer.from(publicKey), counter, transports };
@@ -42,7 +42,7 @@ export async function verifyPasskeySignature(
 ): Promise<number | undefined> {
   const credential = { id, publicKey: new Uint8Array(publicKey), counter };
   const { verifyAuthenticationResponse } = await loadWebauthn();
-  const proof = await undefinedIfRefused(verifyAuthenticationResponse({ response, credential, ...expected(app, challenge) }));
+  const proof = await undefinedIfRefused(verifyAuthenticationResponse({ response, credential, ...expectedValues(app, challenge) }));
   return proof?.verified ? proof.authenticationInfo.newCounter : undefined;
 }
 

@@ -27,7 +27,7 @@ interface WithdrawalInput {
   readonly noticeOn?: LocalDate;
 }
 
-interface Withdrawn {
+interface WithdrawalResult {
   readonly status: Status;
   readonly version: number;
   /** The date by which the customer must repay the loan. Null if the loan had not been paid out. */
@@ -35,7 +35,10 @@ interface Withdrawn {
 }
 
 /** After a withdrawal, the customer must repay the whole amount that was paid out. The purchase itself is not cancelled. */
-export async function recordWithdrawal(ctx: Ctx, { applicationId, version, noticeOn: givenOn }: WithdrawalInput): Promise<Withdrawn> {
+export async function recordWithdrawal(
+  ctx: Ctx,
+  { applicationId, version, noticeOn: givenOn }: WithdrawalInput,
+): Promise<WithdrawalResult> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     authoriseEvent(ctx.actor, "withdraw", application);

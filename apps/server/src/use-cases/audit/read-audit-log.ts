@@ -27,7 +27,7 @@ export async function readAuditLog(ctx: Ctx, filter: ChosenFilter, before: Audit
   authorise(ctx.actor, "audit:read");
   requireOrder(filter);
   return ctx.transaction(async (tx) => {
-    const found = await tx.auditLog.page(inTime(filter), before, eventsPerPage + 1);
+    const found = await tx.auditLog.page(toAuditFilter(filter), before, eventsPerPage + 1);
     const events = found.slice(0, eventsPerPage);
     const types = await tx.auditLog.types();
     const facts = { filter: loggedFilter(filter), found: events.length };
@@ -49,7 +49,7 @@ export async function exportAuditLog(
   );
   for (let before: AuditCursor | null = null; ; ) {
     const cursor: AuditCursor | null = before;
-    const events: readonly LoggedEvent[] = await ctx.query((tx) => tx.auditLog.page(inTime(filter), cursor, eventsPerBatch));
+    const events: readonly LoggedEvent[] = await ctx.query((tx) => tx.auditLog.page(toAuditFilter(filter), cursor, eventsPerBatch));
     const goesOn = await take(events);
     if (!goesOn || events.length < eventsPerBatch) return;
     before = events.at(-1)?.cursor ?? null;
@@ -87,7 +87,7 @@ function requireOrder({ from, to }: ChosenFilter): void {
     fail("input.invalid", { from, to }, [{ path: "to", message: validationTexts.periodReversed }]);
 }
 
-const inTime = ({ from, to, ...filter }: ChosenFilter): AuditFilter => ({
+const toAuditFilter = ({ from, to, ...filter }: ChosenFilter): AuditFilter => ({
   ...filter,
   from: from && startOfDay(from),
   until: to && endOfDay(to),

@@ -26,7 +26,7 @@ interface Confirmation {
   readonly version: number;
 }
 
-const actOf = {
+const actionByKind = {
   new_user: "createLenderUser",
   changed_user: "changeLenderUser",
   second_factor_reset: "resetSecondFactor",
@@ -51,7 +51,7 @@ export async function confirmChange(ctx: Ctx, { id, version }: Confirmation): Pr
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "change:confirm");
     const change = (await tx.proposedChanges.lock(id)) ?? fail("change.not_confirmable");
-    await requireSecondPerson(tx, ctx, actOf[change.kind], usersBarredFromConfirming(change));
+    await requireSecondPerson(tx, ctx, actionByKind[change.kind], usersBarredFromConfirming(change));
     if (!(await isProposalOpen(tx, ctx, change))) fail("change.not_confirmable");
     if (version !== change.version) fail("change.stale");
     await apply[change.kind](tx, ctx, change);

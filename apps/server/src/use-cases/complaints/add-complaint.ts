@@ -10,7 +10,7 @@ import type { Complaint, NewComplaint } from "../../store/complaints/complaints.
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
-type Given = Pick<NewComplaint, "about" | "channel" | "words"> &
+type ComplaintInput = Pick<NewComplaint, "about" | "channel" | "words"> &
   Partial<Pick<NewComplaint, "customerName" | "email" | "phone" | "statedNumber" | "receivedOn" | "recordedBy" | "feedbackId">>;
 
 export interface AddedComplaint {
@@ -26,7 +26,7 @@ export async function addComplaint(
   tx: UnitOfWork,
   ctx: Ctx,
   application: StoredApplication | undefined,
-  { receivedOn = londonDay(tx.now), ...given }: Given,
+  { receivedOn = londonDay(tx.now), ...given }: ComplaintInput,
 ): Promise<AddedComplaint> {
   const contact = application?.document.contactDetails;
   const id = uuid();

@@ -41,7 +41,7 @@ export async function sendComplaintAnswer(
 ): Promise<void> {
   await sendToCustomer(ctx, complaintId, "complaint-answer", parts, async (complaint) => {
     const paper = answerPaper(complaint, parts.lender);
-    const content = Buffer.from(await press.print([paper], printedAs(paper, complaint)));
+    const content = Buffer.from(await press.print([paper], pdfPropertiesOf(paper, complaint)));
     return {
       facts: {
         reference: paper.reference,
@@ -112,7 +112,7 @@ export async function printComplaintAnswer(
   if (!complaint.closedAt) fail("complaint.wrong_state", { complaintId });
   const paper = answerPaper(complaint, lender);
   return {
-    bytes: await press.print([paper], printedAs(paper, complaint)),
+    bytes: await press.print([paper], pdfPropertiesOf(paper, complaint)),
     fileName: paperFileName(paper.kind, paper.part, paper.reference),
   };
 }
@@ -133,14 +133,14 @@ function answerPaper(complaint: Complaint, lender: Lender): Paper {
   );
 }
 
-const printedAs = ({ title, reference: number }: Paper, { closedAt }: Complaint) => ({
+const pdfPropertiesOf = ({ title, reference: number }: Paper, { closedAt }: Complaint) => ({
   title: `${title}, ${number}`,
   made: closedAt ?? new Date(0),
 });
 
 type ComplaintLetter = "complaint-acknowledgement" | "complaint-answer" | "complaint-delay";
 
-interface ToSend<T extends ComplaintLetter> {
+interface LetterContent<T extends ComplaintLetter> {
   readonly facts: LetterFacts<T>;
   readonly attachments: readonly { readonly fileName: string; readonly content: Buffer }[];
 }
@@ -151,7 +151,7 @@ async function sendToCustomer<T extends ComplaintLetter>(
   complaintId: string,
   template: T,
   { mailer, lender }: MailDependencies,
-  write: (complaint: Complaint) => Promise<ToSend<T>>,
+  write: (complaint: Complaint) => Promise<LetterContent<T>>,
 ): Promise<void> {
   const messageId = `${complaintId}.${template}@farthing`;
   const complaint = await ctx.transaction(async (tx) => {

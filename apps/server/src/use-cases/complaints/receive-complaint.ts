@@ -9,12 +9,12 @@ import { requirePastDay } from "../past-day.ts";
 import { countRequest, refuseIfLimited } from "../rate-limit.ts";
 import { type AddedComplaint, addComplaint } from "./add-complaint.ts";
 
-type Recorded = Pick<NewComplaint, "customerName" | "applicationId" | "about" | "receivedOn" | "email" | "phone"> & {
+type StaffComplaintInput = Pick<NewComplaint, "customerName" | "applicationId" | "about" | "receivedOn" | "email" | "phone"> & {
   readonly channel: RecordedComplaintChannel;
   readonly words: string;
 };
 
-export async function recordComplaint(ctx: Ctx, { applicationId, ...given }: Recorded): Promise<AddedComplaint> {
+export async function recordComplaint(ctx: Ctx, { applicationId, ...given }: StaffComplaintInput): Promise<AddedComplaint> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "complaint:answer");
     requirePastDay("receivedOn", given.receivedOn, londonDay(tx.now));

@@ -55,12 +55,12 @@ interface LetterEvent {
 export const letterFacts = <L extends EventLetter>(letter: L, source: LetterEvent): LetterFacts<L> | undefined =>
   (factsOf[letter] as (source: LetterEvent) => LetterFacts<L> | undefined)(source);
 
-const linked = ({ application, branch, applicantOrigin }: LetterEvent) => ({
+const linkFacts = ({ application, branch, applicantOrigin }: LetterEvent) => ({
   about: toApplicationInLetter(application, branch),
   url: `${applicantOrigin}/mo/${application.id}`,
 });
 
-const linkedWithCopy = (source: LetterEvent) => ({ ...linked(source), isAttached: source.isAttached });
+const linkFactsWithCopy = (source: LetterEvent) => ({ ...linkFacts(source), isAttached: source.isAttached });
 
 const amountFacts = z.object({ amountPence: z.number().int() });
 const withdrawnFacts = z.object({ lentPence: z.number().int(), noticeOn: z.optional(localDateSchema) });
@@ -85,41 +85,41 @@ function loanIn({ application }: LetterEvent) {
 }
 
 const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFacts<L> | undefined } = {
-  quote: (source) => ({ ...linked(source), ...loanIn(source) }),
+  quote: (source) => ({ ...linkFacts(source), ...loanIn(source) }),
 
   "quote-to-keep"(source) {
     const { loan, project } = loanIn(source);
-    return loan ? { about: linked(source).about, loan, project, on: londonDay(source.event.at) } : undefined;
+    return loan ? { about: linkFacts(source).about, loan, project, on: londonDay(source.event.at) } : undefined;
   },
 
   "sent-application": (source) => ({
-    ...linked(source),
+    ...linkFacts(source),
     stage: source.event.facts.to === "decision_accept" ? "accepted" : "checkedSoftly",
   }),
 
-  "begun-application": linked,
+  "begun-application": linkFacts,
   "decision-ready": (source) => ({
-    about: linked(source).about,
+    about: linkFacts(source).about,
     url: `${source.applicantOrigin}${decisionLink(source.application.id)}`,
   }),
-  "pre-contract-information": linkedWithCopy,
-  "loan-advance-information": linkedWithCopy,
+  "pre-contract-information": linkFactsWithCopy,
+  "loan-advance-information": linkFactsWithCopy,
 
-  "referral-lapsed": (source) => ({ about: linked(source).about, waitedFor: waitedForIn(source.history) }),
+  "referral-lapsed": (source) => ({ about: linkFacts(source).about, waitedFor: awaitedParty(source.history) }),
 
   "deposit-receipt"(source) {
     const amount = amountIn(source);
-    return amount && { ...linked(source), amount, paidOn: londonDay(source.event.at) };
+    return amount && { ...linkFacts(source), amount, paidOn: londonDay(source.event.at) };
   },
 
   "deposit-failure"(source) {
     const amount = amountIn(source);
-    return amount && { about: linked(source).about, amount };
+    return amount && { about: linkFacts(source).about, amount };
   },
 
   "deposit-refund"(source) {
     const amount = amountIn(source);
-    return amount && { about: linked(source).about, amount };
+    return amount && { about: linkFacts(source).about, amount };
   },
 
   "signed-agreement"(source) {
@@ -127,7 +127,7 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
     if (!facts.success) return undefined;
     const { document, coolingOffEnd } = source.application;
     return {
-      about: linked(source).about,
+      about: linkFacts(source).about,
       isAttached: source.isAttached,
       url: `${source.applicantOrigin}/agreement?id=${facts.data.signingId}`,
       linkLastDay: addDays(londonDay(source.event.at), applicationLimits.signedAgreementLinkDays),
@@ -139,13 +139,13 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
   amendment(source) {
     const isGivenUp = source.event.type === "amendment.reverted";
     const isAccepted = source.event.facts.accepted === true;
-    return { ...linked(source), outcome: isGivenUp ? "givenUp" : isAccepted ? "accepted" : "notAccepted", ...loanIn(source) };
+    return { ...linkFacts(source), outcome: isGivenUp ? "givenUp" : isAccepted ? "accepted" : "notAccepted", ...loanIn(source) };
   },
 
   cancellation(source) {
     const { application, branch, event, lender } = source;
     return {
-      about: linked(source).about,
+      about: linkFacts(source).about,
       cancelledBy: isRole(event.by.role) && isLenderRole(event.by.role) ? lender.tradingName : branch.retailer.name,
       wasSigned: application.signedAt !== null,
       depositPaid: depositPaidIn(source),
@@ -160,20 +160,20 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
     const loans = loansOnPaper(source.application.document, agreedOn(source.application, source.event.at));
     const interestPerDay = sum(loans.map((loan) => loan.interestPerDay));
     const lent = amount > zeroPence ? { amount, repayBy, interestPerDay } : null;
-    return { about: linked(source).about, lent };
+    return { about: linkFacts(source).about, lent };
   },
 
   "withdrawal-undone"(source) {
     const { document, coolingOffEnd } = source.application;
     const isOpen = hasWithdrawalRight(document) && coolingOffEnd !== null && londonDay(source.event.at) <= coolingOffEnd;
-    return { about: linked(source).about, withdrawalLastDay: isOpen ? coolingOffEnd : null };
+    return { about: linkFacts(source).about, withdrawalLastDay: isOpen ? coolingOffEnd : null };
   },
 
-  "drop-out": (source) => ({ about: linked(source).about, depositPaid: depositPaidIn(source) }),
+  "drop-out": (source) => ({ about: linkFacts(source).about, depositPaid: depositPaidIn(source) }),
 
   "direct-debit-notice"(source) {
     const [goods, project] = collectionsOf(source.application, source.event.at);
-    return goods && { about: linked(source).about, goods, project: project ?? null };
+    return goods && { about: linkFacts(source).about, goods, project: project ?? null };
   },
 
   "new-direct-debit"(source) {
@@ -181,7 +181,7 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
     if (!facts.success) return undefined;
     const { next } = facts.data;
     return {
-      about: linked(source).about,
+      about: linkFacts(source).about,
       accountEnding: (source.application.document.bankAccountDetails?.accountNumber ?? "").slice(-4),
       next: next && { on: next.on, amount: pence(next.amountPence), tooSoon: next.tooSoon },
     };
@@ -189,7 +189,7 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
 };
 
 /** Returns who must act next on the referral. If the referral waits for a check, this is the customer. `history` is sorted newest first. */
-function waitedForIn(history: LetterEvent["history"]): "customer" | "lender" {
+function awaitedParty(history: LetterEvent["history"]): "customer" | "lender" {
   const latest = history.find(({ type }) => type === "referral.opened" || type === "referral.changed");
   return latest?.facts.referType ? "customer" : "lender";
 }

@@ -96,11 +96,11 @@ export async function makeApplicationCopy(tx: UnitOfWork, id: string) {
     complaints: await tx.complaints.copyOf(id),
     history: (await tx.events.ofApplication(id)).map(({ at, by, type, facts, personal }) => ({
       at: at.toISOString(),
-      by: withoutName(by),
+      by: roleAndBranch(by),
       event: summaryForLender(type, facts),
       ...(personal && { personal }),
     })),
-    views: (await tx.events.viewsOf(id)).map(({ at, by, count }) => ({ at: at.toISOString(), by: withoutName(by), count })),
+    views: (await tx.events.viewsOf(id)).map(({ at, by, count }) => ({ at: at.toISOString(), by: roleAndBranch(by), count })),
   };
   return { copy, papers: files };
 }
@@ -120,7 +120,7 @@ async function copyOfSupportNeeds(tx: UnitOfWork, id: string) {
 
 const directDebitsMax = 100;
 
-const withoutName = ({ role, branch }: EventActor): string =>
+const roleAndBranch = ({ role, branch }: EventActor): string =>
   [isRole(role) ? roleTable[role].label : role, branch].filter((part) => part !== null).join(", ");
 
 async function copyOfDecision(tx: UnitOfWork, decision: DecisionWithProgress) {

@@ -224,13 +224,13 @@ type Labels<Values> = {
 };
 
 const creditFileRows = (file: BureauFile): readonly (readonly [string, string])[] =>
-  labelled(file, words.creditFile satisfies Labels<BureauFile>);
+  labelledRows(file, words.creditFile satisfies Labels<BureauFile>);
 
-const labelled = (values: object, names: object): readonly (readonly [string, string])[] =>
+const labelledRows = (values: object, names: object): readonly (readonly [string, string])[] =>
   Object.entries(names).flatMap(([key, name]: [string, unknown]) => {
     const value: unknown = values[key as keyof typeof values];
     if (value === null || value === undefined) return [];
-    if (typeof name !== "string") return labelled(value, name as object);
+    if (typeof name !== "string") return labelledRows(value, name as object);
     return [[name, shownValue(value)] as const];
   });
 

@@ -51,8 +51,8 @@ export const startDecisions = (ctx: Ctx, applicationIds: readonly string[]): Pro
     tx.commitWithoutDisk();
     const begun = await Promise.all(applicationIds.map((applicationId) => begin(tx, applicationId)));
     const queued = begun.filter((one) => one?.decision.stage === "queued");
-    tx.decisions.reach(idsOf(queued.filter((one) => !one?.question.kept)), "searching");
-    tx.decisions.reach(idsOf(queued.filter((one) => one?.question.kept)), "deciding");
+    tx.decisions.setStage(idsOf(queued.filter((one) => !one?.question.kept)), "searching");
+    tx.decisions.setStage(idsOf(queued.filter((one) => one?.question.kept)), "deciding");
     return begun;
   });
 
@@ -112,7 +112,7 @@ async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision,
 async function postpone(ctx: Ctx, { id, applicationId, outages }: DecisionWithProgress): Promise<void> {
   await ctx.transaction(async (tx) => {
     if (!(await lockForUnfinishedDecision(tx, { id, applicationId }))) return;
-    tx.decisions.suspend(id);
+    tx.decisions.recordOutage(id);
     const pauseMinutes = Math.min(firstPauseMinutes * 2 ** outages, pauseMinutesMax);
     tx.deadlines.set(applicationId, "decide-application", new Date(tx.now.getTime() + pauseMinutes * 60_000));
     if (outages > 0) return;

@@ -27,7 +27,7 @@ export interface SubmittedChanges {
   readonly isLoanAmend?: boolean | undefined;
 }
 
-interface Submitted {
+interface SubmittedDocument {
   readonly application: StoredApplication;
   /** Set if the user accepted an offer or started an amendment. Null if the user only edited the document. */
   readonly moved: TransitionResult<"chooseOffer" | "startAmendment"> | null;
@@ -39,7 +39,7 @@ export async function submitDocument(
   application: StoredApplication,
   { document, offer, isLoanAmend }: SubmittedChanges,
   known: { readonly setting: ShopRuleSettings; readonly bankCheck: StoredBankCheck | null },
-): Promise<Submitted> {
+): Promise<SubmittedDocument> {
   const { setting } = known;
   const by = applyingActorKind(ctx.actor.role);
   if (offer) {
@@ -61,7 +61,7 @@ export async function submitDocument(
   return { application: await writeDocument(tx, ctx, application, { given: document ?? {}, act: "document", ...known }), moved: null };
 }
 
-const afterMove = (application: StoredApplication, moved: NonNullable<Submitted["moved"]>): Submitted => ({
+const afterMove = (application: StoredApplication, moved: NonNullable<SubmittedDocument["moved"]>): SubmittedDocument => ({
   application: { ...application, ...moved.changes, status: moved.status },
   moved,
 });

@@ -14,10 +14,10 @@ export async function snapshotApplication(ctx: Ctx, applicationId: string): Prom
   });
 }
 
-type UndoneTo = keyof typeof transitions.undoChoice.to;
-const undoneTo = Object.keys(transitions.undoChoice.to) as UndoneTo[];
-const isUndoable = (snapshot: Snapshot): snapshot is Snapshot & { status: UndoneTo } =>
-  undoneTo.some((status) => status === snapshot.status);
+type UndoableStatus = keyof typeof transitions.undoChoice.to;
+const undoableStatuses = Object.keys(transitions.undoChoice.to) as UndoableStatus[];
+const isUndoable = (snapshot: Snapshot): snapshot is Snapshot & { status: UndoableStatus } =>
+  undoableStatuses.some((status) => status === snapshot.status);
 
 /** If the decision on a chosen offer failed, the version before that choice is restored (S1 §8). */
 export async function revertApplication(ctx: Ctx, applicationId: string): Promise<{ status: Status; version: number }> {
@@ -26,10 +26,10 @@ export async function revertApplication(ctx: Ctx, applicationId: string): Promis
     authoriseEvent(ctx.actor, "undoChoice", application);
     if (await tx.decisions.unfinished(applicationId)) fail("decision.in_progress", { applicationId });
     const chosen = application.document.loanTailoring?.optionSelected;
-    const before = chosen ? await tx.snapshots.latest(applicationId, undoneTo) : undefined;
+    const before = chosen ? await tx.snapshots.latest(applicationId, undoableStatuses) : undefined;
     if (application.status === "open" && !before) fail("agreement.not_reverted", { applicationId });
     const undone = undoChoice(application, {
-      by: undoneBy(ctx.actor.role),
+      by: undoActorKind(ctx.actor.role),
       version: before && isUndoable(before) ? versionOf(before) : null,
     });
     const { status, version } = await tx.applications.move(application, undone, ctx.actor);
@@ -37,7 +37,7 @@ export async function revertApplication(ctx: Ctx, applicationId: string): Promis
   });
 }
 
-function undoneBy(role: Ctx["actor"]["role"]) {
+function undoActorKind(role: Ctx["actor"]["role"]) {
   switch (role) {
     case "applicant":
       return "applicant";
@@ -48,7 +48,7 @@ function undoneBy(role: Ctx["actor"]["role"]) {
   }
 }
 
-const versionOf = (snapshot: Snapshot & { status: UndoneTo }) => ({
+const versionOf = (snapshot: Snapshot & { status: UndoableStatus }) => ({
   status: snapshot.status,
   document: snapshot.document,
   softSearchExpiryDate: snapshot.softSearchExpiryDate,

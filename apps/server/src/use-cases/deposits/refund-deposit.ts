@@ -28,7 +28,7 @@ async function refund(
     await tx.applications.lock(applicationId);
     const known = await tx.depositPayments.find(applicationId, id);
     if (known?.refundedAt !== null) return;
-    tx.depositPayments.refunded(id, tx.now);
+    tx.depositPayments.recordRefund(id, tx.now);
     tx.ledger.post({ applicationId, kind: "refund", reference: id, entries: movementOf("refund", amount) });
     const facts = { amountPence: amount };
     await tx.events.append({ type: "deposit.refunded", on: { applicationId }, by: asEventActor(ctx.actor), facts });

@@ -57,7 +57,7 @@ export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositDe
   if (!payment) return ctx.transaction(async () => ({ hppUrl: null, status: "Paid", retryPayment: false, triesLeft }));
   const url = payment.url ?? (await openPage(ctx, payment, parts));
   return ctx.transaction(async (tx) => {
-    tx.depositPayments.opened(payment.id, url);
+    tx.depositPayments.recordOpened(payment.id, url);
     tx.deadlines.set(payment.applicationId, "reconcile-deposit", nextReconciliationAt(tx.now));
     return { hppUrl: url, status: "Open", retryPayment: true, triesLeft };
   });

@@ -37,14 +37,14 @@ export async function replaceInstruction(
   const { applicationId } = await ctx.separateTransaction(async (tx) => {
     authorise(ctx.actor, "directDebit:run");
     await limitRate(tx, ctx, "bank-check");
-    return replaceable(tx, instructionId);
+    return lockReplaceable(tx, instructionId);
   });
   const answer = await queryBank({ reference: applicationId, ...given }, "full", parts);
   const checked = answersAfterBankCheck(given, answer);
   if (checked.is === "refuse") return fail("section.invalid", {}, checked.problems);
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    await replaceable(tx, instructionId);
+    await lockReplaceable(tx, instructionId);
     tx.bankChecks.save(applicationId, toStoredCheck(given, answer), tx.now);
     const document = { ...application.document, bankAccountDetails: checked.answers };
     const saved = await saveChangedDocument(tx, ctx, application, { ...application, document });
@@ -60,7 +60,7 @@ export async function replaceInstruction(
   });
 }
 
-async function replaceable(tx: UnitOfWork, instructionId: string): Promise<Instruction> {
+async function lockReplaceable(tx: UnitOfWork, instructionId: string): Promise<Instruction> {
   const instruction = (await tx.directDebits.lock(instructionId)) ?? fail("directDebit.not_found", { instructionId });
   const active = await tx.directDebits.active(instruction.applicationId);
   const isReplaceable = instruction.state === "returned" ? active === undefined : instruction.id === active?.id;

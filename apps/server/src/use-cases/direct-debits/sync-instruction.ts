@@ -19,7 +19,7 @@ export async function syncInstruction(ctx: Ctx, { applicationId }: { readonly ap
 export async function syncInstructionInTransaction(tx: UnitOfWork, ctx: Ctx, application: StoredApplication): Promise<boolean> {
   const { id: applicationId } = application;
   const active = await tx.directDebits.active(applicationId);
-  const wanted = (await isCollected(tx, application)) ? accountOf(application) : null;
+  const wanted = (await needsCollection(tx, application)) ? accountOf(application) : null;
   if (active && wanted && isSame(active.account, wanted)) return false;
   if (active) await end(tx, ctx, active);
   if (!wanted) {
@@ -39,7 +39,7 @@ export async function syncInstructionInTransaction(tx: UnitOfWork, ctx: Ctx, app
  * True if repayments must still be collected. While an amendment is not signed, the earlier agreement stays in force, so repayments are
  * collected.
  */
-async function isCollected(tx: UnitOfWork, application: StoredApplication): Promise<boolean> {
+async function needsCollection(tx: UnitOfWork, application: StoredApplication): Promise<boolean> {
   const { status, signedAt, id } = application;
   if (signedAt === null || isInStatusGroup(status, "closed")) return false;
   if (status !== "paid") return true;

@@ -15,13 +15,13 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) =
 
 type Slot = string | number | Markup | readonly Markup[];
 
-const filled = (slot: Slot): string => {
+const renderSlot = (slot: Slot): string => {
   if (slot instanceof Markup) return slot.source;
   if (typeof slot === "string" || typeof slot === "number") return escaped(String(slot));
   return slot.map((markup) => markup.source).join("");
 };
 
 export const html = (texts: TemplateStringsArray, ...slots: readonly Slot[]): Markup =>
-  new Markup(texts.reduce((written, text, index) => written + filled(slots[index - 1] ?? "") + text));
+  new Markup(texts.reduce((written, text, index) => written + renderSlot(slots[index - 1] ?? "") + text));
 
 export type { Markup };

@@ -102,8 +102,8 @@ const button = ({ label, url }: Action, isFirst: boolean, accent: string): Marku
 };
 
 const row = ([label, value, as]: Fact): Markup =>
-  html`<tr><td style="padding:6px 16px 6px 0;color:#4a5764;vertical-align:top">${label}</td><td style="padding:6px 0;vertical-align:top"><strong>${as ? unlinked(value) : value}</strong></td></tr>`;
+  html`<tr><td style="padding:6px 16px 6px 0;color:#4a5764;vertical-align:top">${label}</td><td style="padding:6px 0;vertical-align:top"><strong>${as ? withBreakHints(value) : value}</strong></td></tr>`;
 
 /** A hidden line-break hint before each dot stops mail programs from creating a link. Copied text does not contain the hints. */
-const unlinked = (value: string): readonly Markup[] =>
+const withBreakHints = (value: string): readonly Markup[] =>
   value.split(/(?=\.)/).map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`));

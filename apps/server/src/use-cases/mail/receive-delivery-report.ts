@@ -12,12 +12,12 @@ export async function receiveDeliveryReport(ctx: Ctx, { kind, messageId, outcome
     const message = await tx.messages.find(messageId);
     if (!message || message.state === "waiting") return fail("message.not_found");
     await lockApplication(tx, message);
-    if (!(await tx.messages.reported(messageId, state, tx.now))) return;
+    if (!(await tx.messages.recordReport(messageId, state, tx.now))) return;
     await logMessage(tx, ctx, { messageId, channel: kind, ...(await identify(tx, kind, messageId, message)) }, logged);
   });
 }
 
-interface Identified {
+interface IdentifiedMessage {
   readonly template: string;
   readonly auditedOn: readonly AuditChainOwner[];
 }
@@ -28,7 +28,7 @@ async function identify(
   kind: DeliveryReport["kind"],
   messageId: string,
   { template, auditedOn, applicationId }: KnownMessage,
-): Promise<Identified> {
+): Promise<IdentifiedMessage> {
   if (template !== null && auditedOn !== null) return { template, auditedOn };
   if (applicationId === null) return { template: "", auditedOn: [] };
   const sent = kind === "email" ? "mail.sent" : "text.sent";

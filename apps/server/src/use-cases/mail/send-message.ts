@@ -6,7 +6,7 @@ import { asStored, type MessageContent, type ServiceFor, sendContent } from "./m
 import { pauseSecondsAfter } from "./retry-times.ts";
 
 /** The job that sends waiting messages runs at this interval. A retry after a shorter pause needs a separate job. */
-const tickSeconds = 60;
+const jobIntervalSeconds = 60;
 
 type NewMessage<C extends MessageContent> = Omit<Message, "channel"> & { readonly content: C };
 
@@ -56,7 +56,7 @@ export async function retryWaitingMessages(tx: UnitOfWork, channel: MessageChann
 }
 
 export async function retryIn(tx: UnitOfWork, pauseSeconds: number): Promise<void> {
-  if (pauseSeconds < tickSeconds) await tx.sendJob("send-waiting-messages", {}, { startAfter: pauseSeconds });
+  if (pauseSeconds < jobIntervalSeconds) await tx.sendJob("send-waiting-messages", {}, { startAfter: pauseSeconds });
 }
 
 type LoggedMessage = Pick<Message, "messageId" | "template" | "auditedOn" | "channel">;

@@ -29,10 +29,10 @@ export interface PaperDependencies {
 export type PaperLinks = Readonly<Record<LoanPart, string | null>>;
 
 export const linkInformation = (ctx: Ctx, applicationId: string, parts: PaperDependencies): Promise<PaperLinks> =>
-  linkPapers(ctx, { applicationId, write: writtenNow(informationKinds, parts), otherwise: "paper.not_available" }, parts);
+  linkPapers(ctx, { applicationId, write: loanPaperWriter(informationKinds, parts), otherwise: "paper.not_available" }, parts);
 
 /** The documents of a signed agreement keep the date of the signature. */
-const writtenNow =
+const loanPaperWriter =
   (kinds: readonly LoanPaperKind[], { lender }: PaperDependencies): PapersToLink["write"] =>
   (tx, application) =>
     loanPapers(tx, application, kinds, { lender, ...dayOfPapers(application) });
@@ -45,7 +45,7 @@ export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperDep
   if (!isOffered) fail("draftAgreement.not_available", { applicationId });
   return linkPapers(
     ctx,
-    { applicationId, write: writtenNow(["draft_agreement"], parts), otherwise: "draftAgreement.not_available" },
+    { applicationId, write: loanPaperWriter(["draft_agreement"], parts), otherwise: "draftAgreement.not_available" },
     parts,
   );
 }
@@ -76,7 +76,7 @@ export async function linkPapers(ctx: Ctx, wanted: PapersToLink, parts: Pick<Pap
 }
 
 export async function printInformation(ctx: Ctx, applicationId: string, parts: PaperDependencies): Promise<Attachment[]> {
-  const wanted = { applicationId, write: writtenNow(informationKinds, parts), otherwise: "paper.not_available" } as const;
+  const wanted = { applicationId, write: loanPaperWriter(informationKinds, parts), otherwise: "paper.not_available" } as const;
   const ready = await printPapers(ctx, wanted, parts);
   return ctx.transaction(async (tx) => {
     await tx.applications.lock(applicationId);
@@ -98,7 +98,7 @@ async function printPapers(
   { press }: Pick<PaperDependencies, "press">,
 ): Promise<readonly PrintedFile[]> {
   const files = await ctx.separateTransaction(async (tx) => {
-    const application = await readable(ctx, tx, applicationId);
+    const application = await getReadableApplication(ctx, tx, applicationId);
     if (!loanPapersAvailable(application.status)) fail(otherwise, { applicationId });
     const papers = await write(tx, application);
     const made = tx.now;
@@ -120,7 +120,7 @@ const dayOfPapers = ({ status, signedAt }: StoredApplication) =>
  */
 export async function linkSignedAgreement(ctx: Ctx, applicationId: string): Promise<string> {
   const link = await ctx.separateTransaction(async (tx) => {
-    const { signedAt } = await readable(ctx, tx, applicationId);
+    const { signedAt } = await getReadableApplication(ctx, tx, applicationId);
     if (!signedAt) return undefined;
     if (!isAgreementLinkValid(londonDay(new Date(signedAt)), londonDay(tx.now))) return fail("agreement.expired", { applicationId });
     const agreement = await tx.papers.latest(applicationId, "credit_agreement");
@@ -138,7 +138,7 @@ export async function linkSignedAgreement(ctx: Ctx, applicationId: string): Prom
   return link ?? fail("agreement.not_ready", { applicationId });
 }
 
-async function readable(ctx: Ctx, tx: UnitOfWork, applicationId: string): Promise<StoredApplication> {
+async function getReadableApplication(ctx: Ctx, tx: UnitOfWork, applicationId: string): Promise<StoredApplication> {
   const application = await tx.applications.get(applicationId);
   authorise(ctx.actor, "application:read", subjectOfApplication(application));
   return application;

@@ -124,5 +124,5 @@ async function recordAsShown(
     papers.map(({ kind }) => kind),
     applyingActorKind(ctx.actor.role),
   );
-  if (document !== application.document) tx.applications.annotate({ ...application, document });
+  if (document !== application.document) tx.applications.saveSystemFields({ ...application, document });
 }

@@ -59,7 +59,7 @@ export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<v
     for (const line of await linesOfSupplier(tx, returned)) {
       const { applicationId } = line;
       const application = await tx.applications.lock(applicationId);
-      const entries = payoutReturnEntries(line, owedBy(application.status));
+      const entries = payoutReturnEntries(line, debtorAfterReturn(application.status));
       if (entries.length > 0) tx.ledger.post({ applicationId, kind: "payoutReturned", reference: `${returnId} ${applicationId}`, entries });
       await tx.payoutRuns.setReturned(returned.runId, applicationId, tx.now);
       if (isInStatusGroup(application.status, "closed")) {
@@ -118,7 +118,7 @@ interface UndoneLine {
 async function payAgain(tx: UnitOfWork, ctx: Ctx, { returned, line, requestedBy }: UndoneLine): Promise<void> {
   const { applicationId } = line;
   const application = await tx.applications.lock(applicationId);
-  const entries = undoneReturnEntries(line, owedBy(application.status));
+  const entries = undoneReturnEntries(line, debtorAfterReturn(application.status));
   if (entries.length > 0)
     tx.ledger.post({ applicationId, kind: "payoutReturnUndone", reference: `${returned.id} ${applicationId}`, entries });
   await tx.payoutRuns.setReturned(returned.runId, applicationId, null);
@@ -146,7 +146,8 @@ const linesOfSupplier = async (
 ): Promise<readonly PayoutLine[]> =>
   (await tx.payoutRuns.linesOf(runId)).filter((line) => line.supplierNumber === supplierNumber && line.leftOut === null);
 
-const owedBy = (status: Status): DebtorAccount => (status === "withdrawn" ? "customer" : status === "cancelled" ? "retailer" : "loan");
+const debtorAfterReturn = (status: Status): DebtorAccount =>
+  status === "withdrawn" ? "customer" : status === "cancelled" ? "retailer" : "loan";
 
 const factsOf = ({ runId, supplierNumber, amount }: PayoutReturn) => ({ runId, supplierNumber, pence: amount });
 

@@ -160,7 +160,7 @@ async function checkedTerms(tx: UnitOfWork, { terms, sellers }: TypedDraft, repl
 
 const factsOf = ({ id, terms, revision }: ProductDraft) => ({ draftId: id, name: terms.name, revision });
 
-interface Recorded {
+interface ProductChangeRecord {
   readonly what: ProductChangeKind;
   readonly draft?: string | null;
   readonly product?: string | null;
@@ -170,7 +170,7 @@ interface Recorded {
 export const recordProductChange = (
   tx: UnitOfWork,
   ctx: Ctx,
-  { what, draft = null, product = null, lastDay = null }: Recorded,
+  { what, draft = null, product = null, lastDay = null }: ProductChangeRecord,
 ): Promise<void> => tx.productDrafts.record({ what, draft, product, lastDay, by: ctx.actor.username, at: tx.now });
 
 type ProductEvent = Extract<keyof AuditEventFacts, `product.${string}`>;

@@ -37,8 +37,8 @@ export async function findProducts(ctx: Ctx, { show, text, on }: Search): Promis
   authorise(ctx.actor, "product:manage");
   return ctx.read(async (tx) => {
     const day = on ?? londonDay(tx.now);
-    const drafts = await tx.productDrafts.found(text, shownMax);
-    const published = await tx.catalogue.found(text, readMax);
+    const drafts = await tx.productDrafts.search(text, shownMax);
+    const published = await tx.catalogue.search(text, readMax);
     const names = await namesOfSellers(tx, [...drafts, ...published]);
     const named = (sellers: Sellers) => sellers?.map(({ retailer }) => names.get(retailer) ?? retailer) ?? null;
     const all: readonly ListedProduct[] = [
@@ -97,7 +97,7 @@ export async function readProduct(ctx: Ctx, id: string): Promise<ProductView> {
     const product = (await tx.catalogue.read(id)) ?? fail("product.not_found");
     const state = ({ terms, replacedBy }: PublishedProduct) => productStateOn({ ...terms, isReplaced: replacedBy !== null }, today);
     const versions = await tx.catalogue.versions(product.line);
-    const draft = await tx.productDrafts.replacing(id);
+    const draft = await tx.productDrafts.findReplacing(id);
     return {
       ...product,
       state: state(product),

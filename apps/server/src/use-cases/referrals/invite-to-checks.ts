@@ -77,14 +77,14 @@ async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck
     expiresAt: lastDay && endOfDay(lastDay).toISOString(),
   });
   if (answer.is === "unavailable") throw new Error("the check could not be opened");
-  await ctx.transaction(async (tx) => tx.customerChecks.opened(check.id, answer.id, answer.url));
+  await ctx.transaction(async (tx) => tx.customerChecks.recordOpened(check.id, answer.id, answer.url));
   return { ...check, providerId: answer.id, url: answer.url };
 }
 
 /** The message id is derived from the check, so that a retry after a crash sends the same message. */
 async function inviteOnce(ctx: Ctx, application: StoredApplication, check: OpenedCheck, parts: CustomerCheckDependencies): Promise<void> {
   await invite(ctx, application, check, { messageKey: `${check.id}.check`, parts });
-  await ctx.transaction(async (tx) => tx.customerChecks.asked(check.id, tx.now));
+  await ctx.transaction(async (tx) => tx.customerChecks.recordAsked(check.id, tx.now));
 }
 
 /** Sends the links to the checks again, because the shop or the customer has asked for them. Links that were never sent are sent too. */

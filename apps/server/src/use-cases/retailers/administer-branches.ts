@@ -37,7 +37,7 @@ export async function addBranch(ctx: Ctx, { retailer, headOffice, ...typed }: Ne
     const { supplierNumber, ...answers } = checkBranch(typed);
     if (headOffice !== null) await requireHeadOffice(tx, retailer, headOffice);
     const isHeadOffice = headOffice === null;
-    const isAdded = await tx.administeredBranches.add({ supplierNumber, retailer, isHeadOffice, ...describedBy(answers) });
+    const isAdded = await tx.administeredBranches.add({ supplierNumber, retailer, isHeadOffice, ...branchDetailsOf(answers) });
     if (!isAdded) fail("branch.number_taken", { supplierNumber });
     if (headOffice !== null) await tx.administeredBranches.link(headOffice, supplierNumber);
     await tx.events.append({
@@ -50,7 +50,7 @@ export async function addBranch(ctx: Ctx, { retailer, headOffice, ...typed }: Ne
 
 export async function changeBranch(ctx: Ctx, supplierNumber: string, typed: TypedBranch): Promise<void> {
   await changeLocked(ctx, supplierNumber, async (tx, before) => {
-    const after = describedBy(checkBranch({ supplierNumber, ...typed }));
+    const after = branchDetailsOf(checkBranch({ supplierNumber, ...typed }));
     const changed = (["name", "address", "telephone"] as const).filter(
       (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]),
     );
@@ -123,7 +123,7 @@ function checkBranch(typed: TypedBranch & { readonly supplierNumber: string }): 
   return checked.ok ? checked.answers : fail("input.invalid", {}, checked.problems);
 }
 
-const describedBy = ({ name, street, town, postCode, telephone }: Omit<BranchAnswers, "supplierNumber">): BranchDetails => ({
+const branchDetailsOf = ({ name, street, town, postCode, telephone }: Omit<BranchAnswers, "supplierNumber">): BranchDetails => ({
   name,
   address: { street, town, postCode },
   telephone,

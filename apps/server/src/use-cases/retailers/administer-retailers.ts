@@ -27,7 +27,7 @@ export interface FoundRetailers {
 export async function findRetailers(ctx: Ctx, text = "", filter?: RetailerFilter): Promise<FoundRetailers> {
   authorise(ctx.actor, "retailer:manage");
   return ctx.read(async (tx) => {
-    const found = await tx.administeredRetailers.found(text, filter, retailersShownMax + 1);
+    const found = await tx.administeredRetailers.search(text, filter, retailersShownMax + 1);
     const byState = await tx.administeredRetailers.countByState();
     const count = (counted: RetailerFilter) => statesOfRetailerFilter[counted].reduce((sum, state) => sum + (byState.get(state) ?? 0), 0);
     return {

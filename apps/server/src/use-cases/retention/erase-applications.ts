@@ -25,7 +25,7 @@ interface DueApplication {
 }
 
 /** One run erases at most this many applications. Further applications are erased on the next day. */
-const readMax = 5_000;
+const erasedPerRunMax = 5_000;
 
 /**
  * Finds applications whose retention period ended before `day`, in the order of erasure. The list includes applications that a legal hold
@@ -34,7 +34,7 @@ const readMax = 5_000;
 async function findDue(tx: UnitOfWork, day: LocalDate, only: string | null = null): Promise<readonly DueApplication[]> {
   const startBefore = (retentionClass: RetentionClass) => startOfDay(addMonths(day, -12 * retentionYears(retentionClass, day)));
   const unsigned = new Date(Math.max(startBefore("lapsed").getTime(), startBefore("declined").getTime()));
-  const old = await tx.retention.old({ unsigned, signed: startBefore("ended") }, readMax, only);
+  const old = await tx.retention.oldApplications({ unsigned, signed: startBefore("ended") }, erasedPerRunMax, only);
   return old.flatMap((application) => {
     const until = keptUntil({ ...application, lastRepaymentOn: lastRepaymentOf(application) }, day);
     if (until === null || until >= day) return [];
@@ -57,7 +57,7 @@ export async function eraseDaily(ctx: Ctx): Promise<readonly string[]> {
 }
 
 async function eraseComplaints(ctx: Ctx): Promise<void> {
-  const due = await ctx.transaction((tx) => tx.retention.oldComplaints(complaintsKeptFrom(londonDay(tx.now)), readMax));
+  const due = await ctx.transaction((tx) => tx.retention.oldComplaints(complaintsKeptFrom(londonDay(tx.now)), erasedPerRunMax));
   for (const id of due) {
     await ctx.transaction(async (tx) => {
       const complaint = await tx.complaints.lock(id);
@@ -109,7 +109,7 @@ export async function previewErasure(ctx: ReadCtx): Promise<RetentionOverview> {
   return ctx.read(async (tx) => {
     const today = londonDay(tx.now);
     const due = await findDue(tx, addDays(today, daysAhead));
-    const dueComplaints = await tx.retention.oldComplaints(complaintsKeptFrom(addDays(today, daysAhead)), readMax);
+    const dueComplaints = await tx.retention.oldComplaints(complaintsKeptFrom(addDays(today, daysAhead)), erasedPerRunMax);
     const erased = await tx.retention.countErased();
     return {
       today,

@@ -10,7 +10,7 @@ export type SatisfactionAnswer = { readonly satisfied: true } | { readonly satis
 /** Mail scanners open links too, so opening the link does not answer the satisfaction note. */
 export async function readSatisfactionNote(ctx: Ctx, token: string) {
   return ctx.transaction(async (tx) => {
-    const note = await liveNote(tx, token);
+    const note = await requireValidNote(tx, token);
     const application = await tx.applications.get(note.applicationId);
     const { retailer } = (await tx.retailers.branch(application.branch)) ?? fail("feedback.not_found");
     return { retailer: brandOf(retailer), isAnswered: note.isAnswered };
@@ -20,9 +20,9 @@ export async function readSatisfactionNote(ctx: Ctx, token: string) {
 /** Each satisfaction note accepts one answer. The lock on the application makes the second of two concurrent answers fail. */
 export async function answerSatisfactionNote(ctx: Ctx, token: string, given: SatisfactionAnswer): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const { applicationId } = await liveNote(tx, token);
+    const { applicationId } = await requireValidNote(tx, token);
     const application = await tx.applications.lock(applicationId);
-    const note = await liveNote(tx, token);
+    const note = await requireValidNote(tx, token);
     if (note.isAnswered) fail("feedback.already_provided");
     // Any other status means that the loan was cancelled after the satisfaction note was sent.
     if (application.status !== "pending_esat_note") fail("feedback.not_found");
@@ -44,7 +44,7 @@ export async function answerSatisfactionNote(ctx: Ctx, token: string, given: Sat
 }
 
 /** A satisfaction note that was replaced gets the same error as an unknown note. */
-async function liveNote(tx: UnitOfWork, token: string) {
+async function requireValidNote(tx: UnitOfWork, token: string) {
   const note = await tx.satisfactionNotes.byToken(token);
   return note && !note.isVoid ? note : fail("feedback.not_found");
 }

@@ -44,7 +44,11 @@ export async function sendServicingVersion(ctx: Ctx, versionId: string, system: 
     authorise(ctx.actor, "servicing:run");
     if (!system.to()) fail("servicing.not_configured");
     const applicationId = (await tx.servicing.sendAgain(versionId)) ?? fail("servicing.version_not_found", { versionId });
-    await tx.events.append({ type: "servicing.sent_again", ...byLender(ctx), facts: { applications: [applicationId], versions: 1 } });
+    await tx.events.append({
+      type: "servicing.sent_again",
+      ...lenderEventBase(ctx),
+      facts: { applications: [applicationId], versions: 1 },
+    });
     await tx.sendJob("deliver-hand-over", { versionId });
   });
 }
@@ -56,7 +60,7 @@ export async function sendServicingBacklog(ctx: Ctx, system: ServicingSystem): P
     if (!system.to()) fail("servicing.not_configured");
     const ids = await tx.servicing.sendBacklog(backlogMax);
     if (ids.length === 0) return 0;
-    await tx.events.append({ type: "servicing.sent_again", ...byLender(ctx), facts: { applications: [], versions: ids.length } });
+    await tx.events.append({ type: "servicing.sent_again", ...lenderEventBase(ctx), facts: { applications: [], versions: ids.length } });
     for (const versionId of ids) await tx.sendJob("deliver-hand-over", { versionId });
     return ids.length;
   });
@@ -67,4 +71,4 @@ export async function authoriseServicingFileDownload(ctx: Ctx, number: number): 
   return downloadServicingFile(ctx, number);
 }
 
-const byLender = (ctx: Ctx) => ({ on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor) });
+const lenderEventBase = (ctx: Ctx) => ({ on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor) });

@@ -26,7 +26,7 @@ export async function handOverToServicing(
   await tx.sendJob("deliver-hand-over", { versionId: id });
 }
 
-interface Occasion {
+interface HandOverFacts {
   readonly version: number;
   readonly change: ServicingChange;
   readonly noticeOn: LocalDate | undefined;
@@ -35,7 +35,7 @@ interface Occasion {
 async function currentLoan(
   tx: UnitOfWork,
   application: StoredApplication,
-  { version, change, noticeOn }: Occasion,
+  { version, change, noticeOn }: HandOverFacts,
 ): Promise<ServicingLoan> {
   const { id, document, signedAt, branch } = application;
   const today = londonDay(tx.now);
@@ -52,7 +52,7 @@ async function currentLoan(
     version,
     change,
     at: tx.now.toISOString(),
-    status: isRepaid ? (leftToPay > zeroPence ? "repaying" : "settled") : endOf(application),
+    status: isRepaid ? (leftToPay > zeroPence ? "repaying" : "settled") : closedLoanStatus(application),
     supplier: { number: branch, name: supplier ? `${supplier.retailer.name}, ${supplier.name}` : branch },
     agreement: {
       signedOn: agreedOn,
@@ -88,7 +88,7 @@ async function currentLoan(
   };
 }
 
-const endOf = ({ status }: StoredApplication): ServicingLoan["status"] =>
+const closedLoanStatus = ({ status }: StoredApplication): ServicingLoan["status"] =>
   status === "withdrawn" || status === "cancelled" ? status : "payoutReturned";
 
 async function partialSettlements(tx: UnitOfWork, applicationId: string): Promise<readonly PartialPayment[]> {

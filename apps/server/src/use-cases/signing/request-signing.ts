@@ -19,7 +19,7 @@ import { endSigningSession } from "./end-signing-session.ts";
  * The customer must see one document of the right list before signing. For a regulated loan, the Consumer Credit Act requires the
  * pre-contract credit information. For any other loan, either of two documents is enough.
  */
-const information = {
+const requiredPaperKinds = {
   regulated: ["pre_contract_information"],
   other: ["loan_advance_information", "key_product_information"],
 } as const satisfies Record<string, readonly PaperKind[]>;
@@ -34,7 +34,7 @@ async function signingFacts(tx: UnitOfWork, application: StoredApplication, deci
   };
   const informationShown = async (part: LoanPart): Promise<boolean> => {
     const loan = loans.find((one) => one.part === part);
-    return loan !== undefined && (await shown(part, loan.regime === "CCA" ? information.regulated : information.other));
+    return loan !== undefined && (await shown(part, loan.regime === "CCA" ? requiredPaperKinds.regulated : requiredPaperKinds.other));
   };
   return {
     today,

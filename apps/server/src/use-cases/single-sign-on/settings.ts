@@ -34,8 +34,8 @@ export async function saveSingleSignOn(ctx: Ctx, provider: SingleSignOn, input: 
     const before = await tx.signInProviders.lock(settings.retailer);
     if ((before?.version ?? 0) !== version) fail("singleSignOn.stale");
     if (before?.isOn) fail("singleSignOn.turned_on");
-    if (before) await tx.signInProviders.change(settings, clientSecret, by(ctx, tx));
-    else if (!(await tx.signInProviders.add(settings, clientSecret ?? fail("singleSignOn.not_set_up"), by(ctx, tx))))
+    if (before) await tx.signInProviders.change(settings, clientSecret, changeStamp(ctx, tx));
+    else if (!(await tx.signInProviders.add(settings, clientSecret ?? fail("singleSignOn.not_set_up"), changeStamp(ctx, tx))))
       fail("singleSignOn.stale");
     await append(tx, ctx, settings.retailer, "singleSignOn.changed");
     return (await tx.signInProviders.find(settings.retailer)) ?? fail("singleSignOn.stale");
@@ -43,10 +43,10 @@ export async function saveSingleSignOn(ctx: Ctx, provider: SingleSignOn, input: 
 }
 
 async function checkRoles(tx: UnitOfWork, { retailer, roles }: ProviderSettings): Promise<void> {
-  for (const row of roles) if (!(await fits(tx, retailer, row))) fail("singleSignOn.role_unsuitable");
+  for (const row of roles) if (!(await isRoleAssignable(tx, retailer, row))) fail("singleSignOn.role_unsuitable");
 }
 
-async function fits(tx: UnitOfWork, retailer: string, { role, branch }: GroupRole): Promise<boolean> {
+async function isRoleAssignable(tx: UnitOfWork, retailer: string, { role, branch }: GroupRole): Promise<boolean> {
   const known = await tx.retailers.branch(branch);
   if (known?.retailer.normalisedName !== retailer) return false;
   const { context } = await userBranchOf(tx, branch);
@@ -81,7 +81,7 @@ const describeSettings = ({ issuer, clientId, roles, createsUsers, secondFactorC
 export async function confirmSingleSignOn(tx: UnitOfWork, ctx: Ctx, { subject, version }: ProposedChange): Promise<void> {
   const settings = await tx.signInProviders.lock(subject);
   if (settings?.version !== version || settings.isOn) fail("change.stale");
-  await tx.signInProviders.turn(subject, true, by(ctx, tx));
+  await tx.signInProviders.turn(subject, true, changeStamp(ctx, tx));
   await append(tx, ctx, subject, "singleSignOn.turned_on");
 }
 
@@ -91,12 +91,12 @@ export async function turnSingleSignOnOff(ctx: Ctx, retailer: string): Promise<v
     authorise(ctx.actor, "retailer:manage");
     const settings = (await tx.signInProviders.lock(retailer)) ?? fail("singleSignOn.not_set_up");
     if (!settings.isOn) return;
-    await tx.signInProviders.turn(retailer, false, by(ctx, tx));
+    await tx.signInProviders.turn(retailer, false, changeStamp(ctx, tx));
     await append(tx, ctx, retailer, "singleSignOn.turned_off");
   });
 }
 
-const by = (ctx: Ctx, tx: UnitOfWork) => ({ changedBy: ctx.actor.username, changedAt: tx.now });
+const changeStamp = (ctx: Ctx, tx: UnitOfWork) => ({ changedBy: ctx.actor.username, changedAt: tx.now });
 
 type SettingsEvent = "singleSignOn.changed" | "singleSignOn.turned_on" | "singleSignOn.turned_off";
 

@@ -93,7 +93,7 @@ const recordRefusal = (ctx: Ctx, retailer: string, reason: "token" | "no access"
 async function admit(tx: UnitOfWork, ctx: Ctx, settings: SignInProvider, identity: ProvidedIdentity): Promise<SignInStep | undefined> {
   const found = await accountOf(tx, settings, identity);
   const given = findGroupRole(settings.roles, identity.groups);
-  const account = given && (await withRole(tx, ctx, { settings, identity, found, given }));
+  const account = given && (await accountWithGroupRole(tx, ctx, { settings, identity, found, given }));
   if (!account?.enabled) {
     if (found) await tx.sessions.endAllOf(found.id);
     return undefined;
@@ -125,17 +125,17 @@ interface Person {
  * The user gets the role of their group at the provider. Only two administrators together can change the role of a lender user. If the
  * group would give a lender user another role, the sign-in is therefore refused.
  */
-async function withRole(tx: UnitOfWork, ctx: Ctx, person: Person): Promise<Account | undefined> {
+async function accountWithGroupRole(tx: UnitOfWork, ctx: Ctx, person: Person): Promise<Account | undefined> {
   const { settings, found, given } = person;
   if (settings.retailer === lenderRetailerName) return found?.role === given.role ? found : undefined;
   if (!found) return settings.createsUsers ? create(tx, ctx, person) : undefined;
   if (!found.enabled || (found.role === given.role && found.defaultBranch === given.branch)) return found;
   const entry = await tx.userDirectory.lock(settings.retailer, found.username);
-  if (entry) await changeUser(tx, ctx, entry, { ...describedBy(entry), role: given.role, branch: given.branch });
+  if (entry) await changeUser(tx, ctx, entry, { ...userDetailsOf(entry), role: given.role, branch: given.branch });
   return tx.users.byId(found.id);
 }
 
-const describedBy = ({ givenName, familyName, email, enabled }: DirectoryEntry) => ({ givenName, familyName, email, enabled });
+const userDetailsOf = ({ givenName, familyName, email, enabled }: DirectoryEntry) => ({ givenName, familyName, email, enabled });
 
 async function create(tx: UnitOfWork, ctx: Ctx, { settings, identity, given }: Person): Promise<Account | undefined> {
   const { subject, username, email, givenName, familyName } = identity;

@@ -38,13 +38,13 @@ export async function changeUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry,
   return changed;
 }
 
-const watched = ["givenName", "familyName", "email", "role", "branch"] as const satisfies readonly (keyof DirectoryEntry)[];
+const loggedFields = ["givenName", "familyName", "email", "role", "branch"] as const satisfies readonly (keyof DirectoryEntry)[];
 
 /** People's names and addresses are personal data, so the values of the fields are not logged. */
 async function record(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
   const event = userEvent(ctx, after);
   const user = fullName(after);
-  const changed = watched.filter((field) => before[field] !== after[field]);
+  const changed = loggedFields.filter((field) => before[field] !== after[field]);
   if (changed.length > 0) await tx.events.append({ type: "user.updated", ...event, facts: { user, changed } });
   if (before.enabled !== after.enabled) {
     await tx.events.append({ type: after.enabled ? "user.activated" : "user.deactivated", ...event, facts: { user } });

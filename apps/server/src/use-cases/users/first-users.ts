@@ -42,9 +42,9 @@ export async function createFirstUser(ctx: Ctx, { role, ...input }: FirstUser, {
   });
 }
 
-const lastLine = /^(?<town>.*?)\s*(?<postCode>[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})?$/;
+const lastLinePattern = /^(?<town>.*?)\s*(?<postCode>[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})?$/;
 
 function townOf(address: string): { readonly town: string; readonly postCode: string } {
-  const { town = "", postCode = "" } = lastLine.exec(address.split(",").at(-1)?.trim() ?? "")?.groups ?? {};
+  const { town = "", postCode = "" } = lastLinePattern.exec(address.split(",").at(-1)?.trim() ?? "")?.groups ?? {};
   return { town, postCode };
 }

@@ -7,11 +7,11 @@ export const writeCursor = (place: object): string => Buffer.from(JSON.stringify
 
 export function readCursor<T>(cursor: string | undefined, schema: z.ZodType<T>): T | undefined {
   if (cursor === undefined) return undefined;
-  const read = schema.safeParse(parsed(Buffer.from(cursor, "base64url").toString()));
+  const read = schema.safeParse(tryParseJson(Buffer.from(cursor, "base64url").toString()));
   return read.success ? read.data : fail("cursor.invalid");
 }
 
-function parsed(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

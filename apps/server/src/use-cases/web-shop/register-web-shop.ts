@@ -61,7 +61,7 @@ export interface CreatedApiKey {
 
 /** Farthing stores only the hash of an API key, so no later answer can contain the key. */
 export async function issueApiKey(ctx: Ctx, { supplierNumber, name, permissions, ...source }: KeyWanted): Promise<CreatedApiKey> {
-  const made = madeKey(source);
+  const made = makeApiKey(source);
   return ctx.transaction(async (tx) => {
     const retailer = await retailerOf(tx, supplierNumber);
     if (!(await tx.webShops.find(supplierNumber))) fail("webShop.not_joined", { supplierNumber });
@@ -87,7 +87,7 @@ export async function rollApiKey(
   ctx: Ctx,
   { prefix: older, mode, overlapHours = keyOverlapHours.usual }: RollWanted,
 ): Promise<CreatedApiKey & { readonly until: Date }> {
-  const made = madeKey({ mode });
+  const made = makeApiKey({ mode });
   return ctx.transaction(async (tx) => {
     const key = (await tx.webShops.lockValidKey(older)) ?? fail("apiKey.not_found");
     const { supplierNumber, name, permissions, apiVersion } = key;
@@ -106,7 +106,7 @@ export async function rollApiKey(
   });
 }
 
-function madeKey(source: KeySource): CreatedApiKey {
+function makeApiKey(source: KeySource): CreatedApiKey {
   const key = "key" in source ? source.key : newApiKey(source.mode);
   const [, prefix] = keyPattern.exec(key) ?? [];
   if (prefix === undefined) throw new RangeError("an API key starts with fsk_ and a prefix of eight characters");

@@ -42,7 +42,7 @@ async function loadPublicShop(tx: UnitOfWork, supplierNumber: string): Promise<S
   return loadShopOnSale(tx, supplierNumber);
 }
 
-const legalOf = ({ name }: ShopOnSale, { lender }: Pick<V1Settings, "lender">) => ({
+const legalTextsOf = ({ name }: ShopOnSale, { lender }: Pick<V1Settings, "lender">) => ({
   statement: promotionTexts.statement(name, lender),
   riskWarning: promotionTexts.riskWarning,
   from: promotionTexts.from,
@@ -81,7 +81,7 @@ function toRateCard(shop: ShopOnSale, parts: Pick<V1Settings, "lender">): V1Rate
         representativeExample: representativeExample(quote(typicalLoan(product)), product),
       };
     }),
-    legal: legalOf(shop, parts),
+    legal: legalTextsOf(shop, parts),
   };
 }
 
@@ -128,7 +128,7 @@ export const readPriceExample = (
       product: { id: sold.line, name: sold.name, kind: kindOf(sold) },
       headline: promotionTexts.headline(example.monthlyPayment),
       example,
-      legal: legalOf(shop, parts),
+      legal: legalTextsOf(shop, parts),
     };
   });
 
@@ -162,7 +162,7 @@ export const computeQuote = (ctx: ReadCtx, wanted: LoanWanted, parts: V1Settings
       annualInterestRate: cost.interestRatePercent,
       schedule: repaymentPicture(cost, product, shop.today).map((bar) => toPayment(bar, toPounds(cost.totalRepayable))),
       representativeExample: representativeExample(cost, product),
-      legal: legalOf(shop, parts),
+      legal: legalTextsOf(shop, parts),
     };
   });
 

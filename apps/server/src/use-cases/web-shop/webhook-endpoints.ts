@@ -64,7 +64,7 @@ export async function addWebhookEndpoint(
     };
     const { endedAt: _, ...added } = endpoint;
     await tx.webhookEndpoints.add({ ...added, secret });
-    await log(tx, ctx, "webhookEndpoint.added", endpoint);
+    await appendEndpointEvent(tx, ctx, "webhookEndpoint.added", endpoint);
     return { ...toV1Endpoint(endpoint), secret };
   });
 }
@@ -80,7 +80,7 @@ export const deleteWebhookEndpoint = (ctx: Ctx, id: string): Promise<void> =>
   ctx.transaction(async (tx) => {
     const endpoint = await ownEndpoint(tx, ctx, id);
     await tx.webhookEndpoints.delete(id, tx.now);
-    await log(tx, ctx, "webhookEndpoint.deleted", endpoint);
+    await appendEndpointEvent(tx, ctx, "webhookEndpoint.deleted", endpoint);
   });
 
 export const rollWebhookSecret = (ctx: Ctx, id: string): Promise<V1Endpoint & { readonly secret: string }> =>
@@ -89,7 +89,7 @@ export const rollWebhookSecret = (ctx: Ctx, id: string): Promise<V1Endpoint & { 
     const secret = newWebhookSecret();
     // The shop's server checks the time of a signature, so the real clock applies.
     await tx.webhookEndpoints.roll(id, secret, new Date(Date.now() + secretsOverlapMs));
-    await log(tx, ctx, "webhookEndpoint.secret_rolled", endpoint);
+    await appendEndpointEvent(tx, ctx, "webhookEndpoint.secret_rolled", endpoint);
     return { ...toV1Endpoint(endpoint), secret };
   });
 
@@ -124,7 +124,7 @@ async function ownEndpoint(tx: UnitOfWork, ctx: Pick<Ctx, "actor">, id: string):
 
 type EndpointEvent = "webhookEndpoint.added" | "webhookEndpoint.deleted" | "webhookEndpoint.secret_rolled";
 
-async function log(tx: UnitOfWork, ctx: Ctx, type: EndpointEvent, { supplierNumber, url }: WebhookEndpoint): Promise<void> {
+async function appendEndpointEvent(tx: UnitOfWork, ctx: Ctx, type: EndpointEvent, { supplierNumber, url }: WebhookEndpoint): Promise<void> {
   const branch = await tx.retailers.branch(supplierNumber);
   const tenant = branch?.retailer.normalisedName ?? tenantOf(ctx.actor);
   await tx.events.append({ type, on: { tenant }, by: asEventActor(ctx.actor), facts: { supplierNumber, url } });

@@ -10,7 +10,7 @@ export const productTasks: TaskSource = {
   needs: "product:manage",
   async read(tx, { actor: { username } }) {
     const administrators = await tx.users.usernamesOf("lender_admin");
-    const drafts = await tx.productDrafts.found("", draftsMax);
+    const drafts = await tx.productDrafts.search("", draftsMax);
     return drafts.flatMap(({ id, terms, sentAt, sentBy, writtenBy }): Task[] => {
       if (!sentAt) return [];
       const publishers = publishersOf({ writtenBy, sentBy }, administrators);

@@ -34,9 +34,9 @@ export interface TaskSource {
 
 const { work: words } = screens.lender;
 
-type Asking = Exclude<keyof typeof words.by, "referred" | "since" | "you">;
+type RequestKind = Exclude<keyof typeof words.by, "referred" | "since" | "you">;
 
-export const requestedByText = (how: Asking, who: string, at: Date): string => words.by[how](who, formatMoment(at));
+export const requestedByText = (how: RequestKind, who: string, at: Date): string => words.by[how](who, formatMoment(at));
 
 export const groupTaskForColleagues = (
   colleagues: readonly string[],

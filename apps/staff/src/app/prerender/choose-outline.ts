@@ -7,7 +7,7 @@ export type StaffOutline = "quote" | "details";
 type Session = Reply<Contract["sessionCheck"]>;
 
 /** The app later reads the response to the same request, so this function reads a copy of the response. */
-async function read<Answer>(asked: Promise<Response>): Promise<Answer | undefined> {
+async function readAnswerCopy<Answer>(asked: Promise<Response>): Promise<Answer | undefined> {
   const answer = await asked;
   return answer.ok ? answer.clone().json() : undefined;
 }
@@ -32,8 +32,8 @@ export async function showDetailsOutline(asked: {
   readonly application: Promise<Response>;
   readonly pairing: Promise<Response>;
 }): Promise<void> {
-  const application = await read<Reply<Contract["getApplication"]>>(asked.application);
-  const found = await read<Reply<Contract["getPairing"]>>(asked.pairing);
+  const application = await readAnswerCopy<Reply<Contract["getApplication"]>>(asked.application);
+  const found = await readAnswerCopy<Reply<Contract["getPairing"]>>(asked.pairing);
   if (!application || !found || found.pairing) return;
   const { id, applicantName, status, document } = application;
   // The prerendered page contains the panel for pairing a phone. The app shows that panel only until the bank account is complete, so the

@@ -9,13 +9,13 @@ import { showDetailsOutline, showQuoteOutline } from "./choose-outline.ts";
 
 type Path = (typeof staffCalls)["sessionCheck" | "userPolicy" | "getRetailer" | "getProducts" | "getApplication" | "getPairing"]["path"];
 
-const asked = new Map<string, Promise<Response>>();
-globalThis.earlyAnswers = asked;
+const responsesByUrl = new Map<string, Promise<Response>>();
+globalThis.earlyAnswers = responsesByUrl;
 
 function ask(path: Path, { id = "", query = "" } = {}): Promise<Response> {
   const url = `/api/${path.replace(":id", id)}${query}`;
   const answer = fetch(url, { headers: { accept: "application/json" } });
-  asked.set(url, answer);
+  responsesByUrl.set(url, answer);
   // The app handles an error of this request later.
   answer.catch(() => undefined);
   return answer;

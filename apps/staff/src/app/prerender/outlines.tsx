@@ -11,7 +11,7 @@ const { actions, frame } = screens.shell;
 
 const ToCome = () => <Skeleton label={frame.loading} lines={12} />;
 
-const savedToCome = <p className="saved" />;
+const savedNoteSpace = <p className="saved" />;
 
 const Part = ({ name, children }: { name: StaffOutline; children: ReactNode }) => (
   <div className="awaited" data-outline={name} hidden>
@@ -38,7 +38,7 @@ const Outline = ({ children }: { children: ReactNode }) => (
 export const QuoteOutline = () => (
   <Outline>
     <Part name="quote">
-      <PageHead title={quote.title} eyebrow={actions.newApplication} actions={savedToCome} />
+      <PageHead title={quote.title} eyebrow={actions.newApplication} actions={savedNoteSpace} />
       <div className="split">
         <div className="stack stack--loose">
           <section className="stack">
@@ -62,7 +62,7 @@ export const QuoteOutline = () => (
 export const DetailsOutline = () => (
   <Outline>
     <Part name="details">
-      <PageHead title={details.title} eyebrow={decision.application("[[reference]]")} actions={savedToCome} />
+      <PageHead title={details.title} eyebrow={decision.application("[[reference]]")} actions={savedNoteSpace} />
       <div className="split">
         <ToCome />
         <Rail first>

@@ -24,7 +24,7 @@ interface AmendmentCardProps {
 export function AmendmentCard({ application, actions }: AmendmentCardProps) {
   const { document, revertibleVersion } = application;
   if (hasPendingAmounts(document)) return <InProgress application={application} revert={actions.revert} />;
-  return revertibleVersion && <Amended application={application} version={revertibleVersion} actions={actions} />;
+  return revertibleVersion && <AmendedLoan application={application} version={revertibleVersion} actions={actions} />;
 }
 
 interface InProgressProps {
@@ -71,7 +71,7 @@ type Version = NonNullable<Application["revertibleVersion"]>;
 
 const beforeOf = ({ status }: Version) => (status === "signed" ? "signed" : "accepted");
 
-function Amended({ application, version, actions: { signAmendment, revert } }: AmendmentCardProps & { version: Version }) {
+function AmendedLoan({ application, version, actions: { signAmendment, revert } }: AmendmentCardProps & { version: Version }) {
   const [reverting, setReverting] = useState(false);
   const { id, document, signedAt, applicationExpiryDate } = application;
   const before = beforeOf(version);

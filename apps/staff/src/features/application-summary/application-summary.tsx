@@ -33,11 +33,11 @@ export function ApplicationSummary() {
     case "failed":
       return <ApplicationNotOpened call="readApplication" error={state.error} onRetry={state.retry} />;
     case "ready":
-      return <Shown summary={state} />;
+      return <SummaryContent summary={state} />;
   }
 }
 
-function Shown({ summary: state }: { summary: ReadySummary }) {
+function SummaryContent({ summary: state }: { summary: ReadySummary }) {
   const { application } = state;
   const { role } = useSession();
   const [asked, setAsked] = useState<ActionWithDialog | null>(null);
@@ -68,7 +68,7 @@ function Shown({ summary: state }: { summary: ReadySummary }) {
           <WithdrawalPanel application={application} />
         </div>
       </div>
-      <Asked action={asked} summary={state} onClose={() => setAsked(null)} />
+      <ActionDialog action={asked} summary={state} onClose={() => setAsked(null)} />
     </>
   );
 }
@@ -109,13 +109,13 @@ function Sections({ summary: state }: { summary: ReadySummary }) {
   );
 }
 
-interface AskedProps {
+interface ActionDialogProps {
   action: ActionWithDialog | null;
   summary: ReadySummary;
   onClose: () => void;
 }
 
-function Asked({ action, summary: { application }, onClose }: AskedProps) {
+function ActionDialog({ action, summary: { application }, onClose }: ActionDialogProps) {
   switch (action) {
     case "cancel":
       return <CancelDialog application={application} onClose={onClose} />;

@@ -9,8 +9,10 @@ const { customer, withdrawal } = screens.staff.summary;
 export function CustomerPanel({ application }: { application: Application }) {
   const { emailAddress, phoneNumber } = application.document.contactDetails ?? {};
   const reached = [
-    ...(emailAddress ? [{ term: customer.email, value: <Reached at={`mailto:${emailAddress}`}>{emailAddress}</Reached> }] : []),
-    ...(phoneNumber ? [{ term: customer.phone, value: <Reached at={`tel:${phoneNumber}`}>{asDialled(phoneNumber)}</Reached> }] : []),
+    ...(emailAddress ? [{ term: customer.email, value: <ContactLink at={`mailto:${emailAddress}`}>{emailAddress}</ContactLink> }] : []),
+    ...(phoneNumber
+      ? [{ term: customer.phone, value: <ContactLink at={`tel:${phoneNumber}`}>{asDialled(phoneNumber)}</ContactLink> }]
+      : []),
   ];
   if (reached.length === 0) return null;
   return (
@@ -21,7 +23,7 @@ export function CustomerPanel({ application }: { application: Application }) {
   );
 }
 
-const Reached = ({ at, children }: { at: string; children: string }) => (
+const ContactLink = ({ at, children }: { at: string; children: string }) => (
   <a className="anywhere" href={at}>
     {children}
   </a>

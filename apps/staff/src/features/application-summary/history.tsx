@@ -65,7 +65,7 @@ export function Progress({ application }: { application: Application }) {
     <Panel>
       <h2>{timelineTexts.title}</h2>
       {history.data && !retailer.isPending ? (
-        <Timeline entries={stationsOf(application, history.data, retailer.data ?? {})} />
+        <Timeline entries={timelineEntriesOf(application, history.data, retailer.data ?? {})} />
       ) : (
         <Skeleton label={screens.shell.frame.loading} lines={6} />
       )}
@@ -75,8 +75,8 @@ export function Progress({ application }: { application: Application }) {
 
 type History = readonly HistoryEntry[];
 
-function stationsOf(application: Application, history: History, retailer: Partial<RetailerFlags>): TimelineEntry[] {
-  const arrivals = arrivalsOf(application, history);
+function timelineEntriesOf(application: Application, history: History, retailer: Partial<RetailerFlags>): TimelineEntry[] {
+  const arrivals = statusChangesOf(application, history);
   const stations = timeline(arrivals, {
     softSearchOn: arrivals.some(({ status }) => isInStatusGroup(status, "softSearchAnswered")),
     onlineDeposit: application.document.isOnlineDepositJourney === true,
@@ -101,7 +101,7 @@ function titleOf(milestone: Milestone, isAhead: boolean, { retailer }: Applicati
   return (isAhead && ahead[milestone]) || timelineTexts.happened[milestone];
 }
 
-function arrivalsOf(application: Application, history: History): StatusChange[] {
+function statusChangesOf(application: Application, history: History): StatusChange[] {
   const statusAfter = ({ event, to }: HistoryEntry) => to ?? (event === "loan.partially_settled" ? "paid" : null);
   const changes = history
     .flatMap((entry) => {

@@ -17,7 +17,7 @@ const nothingTyped: Typed = {
   status: ["any"],
 };
 
-function typedIn({ search }: List): Typed {
+function typedAnswersOf({ search }: List): Typed {
   if (search?.type !== "advanced") return nothingTyped;
   const { status, lastUpdated, ...answers } = search.answers;
   const typed = Object.fromEntries(texts.map((name) => [name, answers[name] ?? ""])) as Omit<Typed, "lastUpdated" | "status">;
@@ -35,7 +35,7 @@ export function AdvancedSearch({ list, takesFocus, onBasic }: AdvancedSearchProp
   useEffect(() => {
     if (takesFocus) first.current?.focus();
   }, [takesFocus]);
-  const [typed, setTyped] = useState(() => typedIn(list));
+  const [typed, setTyped] = useState(() => typedAnswersOf(list));
   const [{ problems, attempt }, setFound] = useState<{ problems: readonly Problem[]; attempt: number }>({ problems: [], attempt: 0 });
   const problemOf = (name: string) => problems.find(({ path }) => path === name)?.message;
   const submit = (event: FormEvent) => {

@@ -9,7 +9,7 @@ import { ReferralTags, StatusTag } from "../../shared/status-tag.tsx";
 
 const { search } = screens.staff;
 
-const entered = (...parts: readonly (string | null)[]): ReactNode =>
+const enteredText = (...parts: readonly (string | null)[]): ReactNode =>
   parts.includes(null) ? (
     <span className="muted">{search.notEntered}</span>
   ) : (
@@ -50,27 +50,27 @@ export const columns: readonly (Column<ListedRow> & { key: SortColumn })[] = [
   {
     key: "orderReference",
     label: search.columns.orderReference,
-    cell: ({ orderReference }) => entered(orderReference && shortOrderReference(orderReference)),
+    cell: ({ orderReference }) => enteredText(orderReference && shortOrderReference(orderReference)),
     sortBy: true,
   },
   {
     key: "supplier",
     label: search.columns.supplier,
-    cell: ({ retailer, branchId }) => entered(retailer.name, branchId),
+    cell: ({ retailer, branchId }) => enteredText(retailer.name, branchId),
     sortBy: true,
   },
   {
     key: "name",
     label: search.columns.name,
-    cell: ({ applicantName }) => applicantName ?? entered(null),
+    cell: ({ applicantName }) => applicantName ?? enteredText(null),
     sortBy: true,
     card: { order: 1, lead: true, unlabelled: true },
   },
-  { key: "postcode", label: search.columns.postcode, cell: ({ postcode }) => entered(postcode), sortBy: true },
+  { key: "postcode", label: search.columns.postcode, cell: ({ postcode }) => enteredText(postcode), sortBy: true },
   {
     key: "dateOfBirth",
     label: search.columns.dateOfBirth,
-    cell: ({ dateOfBirth }) => entered(dateOfBirth && formatDay(dateOfBirth, "DD/MM/YYYY")),
+    cell: ({ dateOfBirth }) => enteredText(dateOfBirth && formatDay(dateOfBirth, "DD/MM/YYYY")),
     sortBy: true,
     whole: true,
     card: { hide: true },
@@ -79,7 +79,7 @@ export const columns: readonly (Column<ListedRow> & { key: SortColumn })[] = [
     key: "amount",
     label: search.columns.amount,
     number: true,
-    cell: ({ loanAmount }) => entered(loanAmount && formatPounds(loanAmount)),
+    cell: ({ loanAmount }) => enteredText(loanAmount && formatPounds(loanAmount)),
     sortBy: true,
   },
   {
@@ -92,7 +92,7 @@ export const columns: readonly (Column<ListedRow> & { key: SortColumn })[] = [
   {
     key: "updated",
     label: search.columns.updated,
-    cell: ({ updated }) => entered(`${formatDay(updated)},`, formatMoment(updated, "h:mm a")),
+    cell: ({ updated }) => enteredText(`${formatDay(updated)},`, formatMoment(updated, "h:mm a")),
     sortBy: true,
   },
 ];

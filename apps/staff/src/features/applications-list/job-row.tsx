@@ -47,7 +47,7 @@ export function WorklistEntryRow({ job, today, isNew }: { job: WorklistEntry; to
   );
 }
 
-const shownByDecision: readonly WorklistEntry["next"]["task"][] = [
+const decisionTasks: readonly WorklistEntry["next"]["task"][] = [
   "renewDecision",
   "readAndSign",
   "chooseOffer",
@@ -57,7 +57,7 @@ const shownByDecision: readonly WorklistEntry["next"]["task"][] = [
 ];
 
 const targetOf = ({ id, lane, status, next }: WorklistEntry) =>
-  lane === "needsYou" && shownByDecision.includes(next.task)
+  lane === "needsYou" && decisionTasks.includes(next.task)
     ? applyScreenRoute(decisionScreen({ softSearch: status.startsWith("decision_quotation") }), id)
     : ({ to: "/search/$id", params: { id } } as const);
 

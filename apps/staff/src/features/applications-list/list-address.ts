@@ -6,14 +6,14 @@ import { parseTextParams } from "@farthing/shell/search-params";
 export const parseListParameters = parseTextParams("view", "search", "status", "supplier", "updated", "page", "sort");
 export type ListParameters = ReturnType<typeof parseListParameters>;
 
-const keptAddress = "farthing-list-address";
+const addressStorageKey = "farthing-list-address";
 
 /** If the URL has a query, stores it for this tab and returns null. Otherwise returns the stored query, or null. */
 export function previousListParameters(address: ListParameters): ListParameters | null {
   if (Object.keys(address).length > 0) {
-    sessionStorage.setItem(keptAddress, JSON.stringify(address));
+    sessionStorage.setItem(addressStorageKey, JSON.stringify(address));
     return null;
   }
-  const kept = sessionStorage.getItem(keptAddress);
+  const kept = sessionStorage.getItem(addressStorageKey);
   return kept === null ? null : parseListParameters(JSON.parse(kept));
 }

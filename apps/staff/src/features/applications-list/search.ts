@@ -8,28 +8,28 @@ export type AdvancedAnswers = AnswersOf<typeof forms.advancedSearch>;
 
 export type Search = { readonly type: "basic"; readonly term: string } | { readonly type: "advanced"; readonly answers: AdvancedAnswers };
 
-const personal = ["applicationId", "orderReference", "lastName", "postCode", "dateOfBirth"] as const;
-type KeptTexts = { readonly [Key in (typeof personal)[number] | "term"]?: string };
+const personalFields = ["applicationId", "orderReference", "lastName", "postCode", "dateOfBirth"] as const;
+type StoredSearchTexts = { readonly [Key in (typeof personalFields)[number] | "term"]?: string };
 
-const keptSearches = "farthing-searches";
+const searchesStorageKey = "farthing-searches";
 const keptSearchesMax = 20;
 
-const readKept = (): Record<string, KeptTexts> => JSON.parse(sessionStorage.getItem(keptSearches) ?? "{}");
+const readKept = (): Record<string, StoredSearchTexts> => JSON.parse(sessionStorage.getItem(searchesStorageKey) ?? "{}");
 
-function keep(searched: KeptTexts): string {
+function storeSearch(searched: StoredSearchTexts): string {
   const key = crypto.randomUUID().slice(0, 8);
   const recent = Object.entries(readKept()).slice(1 - keptSearchesMax);
-  sessionStorage.setItem(keptSearches, JSON.stringify(Object.fromEntries([...recent, [key, searched]])));
+  sessionStorage.setItem(searchesStorageKey, JSON.stringify(Object.fromEntries([...recent, [key, searched]])));
   return key;
 }
 
 export function toListParameters(search: Search): ListParameters {
-  if (search.type === "basic") return { view: "all", search: keep({ term: search.term }) };
+  if (search.type === "basic") return { view: "all", search: storeSearch({ term: search.term }) };
   const { supplier, lastUpdated, status, ...answers } = search.answers;
-  const typed = Object.fromEntries(personal.flatMap((key) => (answers[key] ? [[key, answers[key]]] : [])));
+  const typed = Object.fromEntries(personalFields.flatMap((key) => (answers[key] ? [[key, answers[key]]] : [])));
   return {
     view: "all",
-    ...(Object.keys(typed).length > 0 && { search: keep(typed) }),
+    ...(Object.keys(typed).length > 0 && { search: storeSearch(typed) }),
     ...(status.length > 0 && { status: status.join() }),
     ...(supplier && { supplier }),
     ...(lastUpdated && { updated: lastUpdated }),

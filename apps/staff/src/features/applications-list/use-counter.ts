@@ -28,20 +28,21 @@ export const worklistQuery = (rows: "first" | "all") =>
 /** While the pointer or the focus is on a row (`isHeld`), no row is added or removed. */
 export function useWorklist(isHeld: boolean, rows: "first" | "all"): WorklistState {
   const { data, error, isPlaceholderData } = useQuery({ ...worklistQuery(rows), placeholderData: keepPreviousData });
-  const [settled, setSettled] = useState<Settled | null>(null);
+  const [settled, setSettled] = useState<FrozenEntries | null>(null);
   const isOtherList = settled?.rows !== rows && !isPlaceholderData;
   if (data && settled?.jobs !== data.jobs && (!isHeld || isOtherList)) setSettled({ rows, jobs: data.jobs });
   const entered = useEntered(data?.needsYou);
-  if (data) return { is: "ready", counter: data, laidOut: settled && isHeld ? inPlace(settled.jobs, data.jobs) : data.jobs, entered };
+  if (data)
+    return { is: "ready", counter: data, laidOut: settled && isHeld ? updatedInPlace(settled.jobs, data.jobs) : data.jobs, entered };
   return error ? { is: "failed", text: failureText("listApplications", error) } : { is: "loading" };
 }
 
-interface Settled {
+interface FrozenEntries {
   readonly rows: "first" | "all";
   readonly jobs: readonly WorklistEntry[];
 }
 
-function inPlace(before: readonly WorklistEntry[], now: readonly WorklistEntry[]): readonly WorklistEntry[] {
+function updatedInPlace(before: readonly WorklistEntry[], now: readonly WorklistEntry[]): readonly WorklistEntry[] {
   const fresh = new Map(now.map((job) => [job.id, job]));
   return before.map((job) => ({ ...(fresh.get(job.id) ?? job), lane: job.lane }));
 }

@@ -35,7 +35,7 @@ export function useList(): List {
     search: address.view === "counter" ? null : search,
     unknown: unknownValuesIn(address),
     page: Math.max(1, Math.trunc(Number(address.page ?? 1)) || 1),
-    sort: sortIn(address.sort),
+    sort: parseSort(address.sort),
     show: (view) => go({ view }),
     find: (sought) => go(toListParameters(sought)),
     showAll: () => go({ view: "all" }),
@@ -44,7 +44,7 @@ export function useList(): List {
   };
 }
 
-function sortIn(written = ""): ListSort {
+function parseSort(written = ""): ListSort {
   const [column, direction] = written.split(".");
   const known = sortColumns.find((one) => one === column);
   return known ? { column: known, direction: direction === "ascending" ? "ascending" : "descending" } : newestFirst;

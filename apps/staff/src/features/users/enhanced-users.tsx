@@ -27,7 +27,7 @@ export function EnhancedUsers({ scope }: { scope: UsersScope }) {
       {isResults ? (
         <BranchResults scope={scope} term={term} title={title} onFind={find} />
       ) : (
-        <UsersOfPlace key={scope.supplier.supplierNumber} scope={scope} title={title} onFind={find} />
+        <UsersOfScope key={scope.supplier.supplierNumber} scope={scope} title={title} onFind={find} />
       )}
       {finding && (
         <BranchFinder
@@ -48,7 +48,7 @@ interface UsersOfPlaceProps {
   onFind: () => void;
 }
 
-function UsersOfPlace({ scope, title, onFind }: UsersOfPlaceProps) {
+function UsersOfScope({ scope, title, onFind }: UsersOfPlaceProps) {
   const { can } = useSession();
   const [user, setUser] = useState<EditedUser | null>(null);
   const [saved, setSaved] = useState<{ readonly text: string; readonly more: string | null } | null>(null);

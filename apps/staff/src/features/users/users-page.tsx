@@ -22,15 +22,15 @@ export function UsersPage() {
     case "classic":
       return (
         <Suspense>
-          <WithPlace page={ClassicUsers} />
+          <WithUsersScope page={ClassicUsers} />
         </Suspense>
       );
     case "enhanced":
-      return <WithPlace page={EnhancedUsers} />;
+      return <WithUsersScope page={EnhancedUsers} />;
   }
 }
 
-function WithPlace({ page: Page }: { page: ComponentType<{ scope: UsersScope }> }) {
+function WithUsersScope({ page: Page }: { page: ComponentType<{ scope: UsersScope }> }) {
   const state = useUsersScope();
   switch (state.is) {
     case "loading":

@@ -28,7 +28,7 @@ export function UsersTable({ users, empty, ...rest }: UsersTableProps) {
   );
 }
 
-const cut = (value: string): ReactNode => <ShortenedValue short={truncate(value)} full={value} />;
+const shortenedCell = (value: string): ReactNode => <ShortenedValue short={truncate(value)} full={value} />;
 const day = (moment: string): string => formatDay(moment, "DD/MM/YY");
 
 function columnsFor({ supplierNumber, onOpen, onView }: Omit<UsersTableProps, "users" | "empty">): readonly Column<UserRow>[] {
@@ -36,11 +36,12 @@ function columnsFor({ supplierNumber, onOpen, onView }: Omit<UsersTableProps, "u
     {
       key: "username",
       label: labels.username,
-      cell: (user) => (onOpen ? <LinkButton onClick={() => onOpen(user)}>{cut(user.username)}</LinkButton> : cut(user.username)),
+      cell: (user) =>
+        onOpen ? <LinkButton onClick={() => onOpen(user)}>{shortenedCell(user.username)}</LinkButton> : shortenedCell(user.username),
       card: { order: 1, lead: true, unlabelled: true },
     },
-    { key: "forename", label: labels.forename, cell: ({ firstName }) => cut(firstName) },
-    { key: "surname", label: labels.surname, cell: ({ lastName }) => cut(lastName) },
+    { key: "forename", label: labels.forename, cell: ({ firstName }) => shortenedCell(firstName) },
+    { key: "surname", label: labels.surname, cell: ({ lastName }) => shortenedCell(lastName) },
     { key: "email", label: labels.email, cell: ({ email }) => <span className="anywhere">{email}</span>, card: { wide: true } },
     { key: "role", label: labels.role, cell: ({ role }) => <span className="nowrap">{roleTable[role].label}</span> },
     {

@@ -54,8 +54,8 @@ export function SendDialog({ application, save = saveByCall(application), onClos
   };
   const onTaken = useCallback(() => setTaken(true), []);
   const voice = useSendWording();
-  if (isTaken) return <WithTheCustomer title={voice.takenTitle} text={voice.taken} onClose={onClose} />;
-  if (sending.is === "sentToCustomer") return <WithTheCustomer title={words.sentTitle} text={words.sentText(sentTo)} onClose={onClose} />;
+  if (isTaken) return <SentDialog title={voice.takenTitle} text={voice.taken} onClose={onClose} />;
+  if (sending.is === "sentToCustomer") return <SentDialog title={words.sentTitle} text={words.sentText(sentTo)} onClose={onClose} />;
   const isBusy = sending.is === "loading";
   return (
     <Dialog open onClose={onClose} title={words.title} busy={isBusy}>
@@ -89,7 +89,7 @@ export function SendDialog({ application, save = saveByCall(application), onClos
   );
 }
 
-function WithTheCustomer({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
+function SentDialog({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   const { role } = useSession();
   const navigate = useNavigate();
   const leave = () => {
@@ -123,8 +123,8 @@ const pathOf = {
   emailAddress: "contactDetails.emailAddress",
   phoneNumber: "contactDetails.phoneNumber",
 } as const;
-type Box = keyof typeof pathOf;
-type Answers = Readonly<Record<Box, string>>;
+type ContactField = keyof typeof pathOf;
+type Answers = Readonly<Record<ContactField, string>>;
 
 function useDetailsForm({ document, status }: Application) {
   const { role, features } = useSession();
@@ -150,10 +150,10 @@ function useDetailsForm({ document, status }: Application) {
     check: form.check,
     changed: ({ firstName, lastName, emailAddress, phoneNumber }: Answers): ApplicationDocument | null => {
       const answers = { firstName, lastName, emailAddress, phoneNumber };
-      const isKnown = (Object.keys(pathOf) as Box[]).every((box) => answers[box] === known[box]);
+      const isKnown = (Object.keys(pathOf) as ContactField[]).every((box) => answers[box] === known[box]);
       return isKnown ? null : { personalDetails: { firstName, lastName }, contactDetails: { emailAddress, phoneNumber } };
     },
-    box: (name: Box) => ({
+    box: (name: ContactField) => ({
       id: `send-${name}`,
       name,
       value: String(form.typed[name] ?? ""),

@@ -3,24 +3,24 @@ import { type FieldWithRights, fieldsWithRights } from "./field-rights.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-const asPart = (value: unknown): Values | null =>
+const asObject = (value: unknown): Values | null =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Values) : null;
 
 export function valueAt(values: unknown, path: string): unknown {
   let part = values;
   for (const key of path.split(".")) {
     if (part === undefined || part === null) return undefined;
-    part = Array.isArray(part) ? part[Number(key)] : asPart(part)?.[key];
+    part = Array.isArray(part) ? part[Number(key)] : asObject(part)?.[key];
   }
   return part;
 }
 
-const without = (values: Values, key: string): Values =>
+const withoutKey = (values: Values, key: string): Values =>
   Object.hasOwn(values, key) ? Object.fromEntries(Object.entries(values).filter(([name]) => name !== key)) : values;
 
 function write(values: Values, [key = "", ...rest]: readonly string[], value: unknown): Values {
-  if (rest.length === 0) return value === undefined ? without(values, key) : { ...values, [key]: value };
-  const inner = asPart(values[key]);
+  if (rest.length === 0) return value === undefined ? withoutKey(values, key) : { ...values, [key]: value };
+  const inner = asObject(values[key]);
   if (inner === null && value === undefined) return values;
   const written = write(inner ?? {}, rest, value);
   return written === inner ? values : { ...values, [key]: written };
@@ -71,7 +71,7 @@ export function changedFields(before: unknown, after: unknown, path = ""): reado
 
 function gatherChanges(before: unknown, after: unknown, path: string, changed: string[]): void {
   if (before === after) return;
-  const [one, other] = [asPart(before), asPart(after)];
+  const [one, other] = [asObject(before), asObject(after)];
   if (one === null && other === null) {
     if (!isSame(before, after)) changed.push(path);
     return;

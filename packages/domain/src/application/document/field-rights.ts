@@ -12,16 +12,16 @@ export type WriteOccasion = "draft" | "quoted" | "accepted" | "acceptedSection" 
 
 export type FieldRights = Readonly<Partial<Record<WriteOccasion, readonly Writer[]>>>;
 
-const productOnly: FieldRights = {};
+const systemOnly: FieldRights = {};
 
 const shopOnly: readonly Writer[] = ["shop"];
 /** A user who follows a partner's signed link may choose the product. The link fixes the goods and the amount. */
-const sellers: readonly Writer[] = ["shop", "directApp"];
-const applicants: readonly Writer[] = ["shop", "sender", "directApp", "customer"];
+const sellerWriters: readonly Writer[] = ["shop", "directApp"];
+const applicantWriters: readonly Writer[] = ["shop", "sender", "directApp", "customer"];
 /** The partner's signed link fixes the e-mail address of a user who follows the link. */
 const allExceptDirectApps: readonly Writer[] = ["shop", "sender", "customer"];
 
-const customerField: FieldRights = { draft: applicants };
+const customerField: FieldRights = { draft: applicantWriters };
 /** A customer who chooses an offer for other goods enters the new order. */
 const purchaseField: FieldRights = { draft: shopOnly, quoted: shopOnly, accepted: shopOnly, offer: ["shop", "customer"] };
 /** A shop can also amend an application that it has sent, because the customer signs the amended agreement. */
@@ -29,19 +29,19 @@ const amendmentField: FieldRights = { amendment: ["shop", "sender"] };
 
 /** A row of this table also applies to the fields below its path, unless a field has its own row. */
 export const fieldRights = {
-  journeyType: productOnly,
-  returnUrl: productOnly,
-  isNonBrokered: productOnly,
-  isOnlineDepositJourney: productOnly,
-  addressEditable: productOnly,
-  adequateExplanationShown: productOnly,
-  keyLoanFeaturesShown: productOnly,
+  journeyType: systemOnly,
+  returnUrl: systemOnly,
+  isNonBrokered: systemOnly,
+  isOnlineDepositJourney: systemOnly,
+  addressEditable: systemOnly,
+  adequateExplanationShown: systemOnly,
+  keyLoanFeaturesShown: systemOnly,
 
   customerPresent: { draft: shopOnly },
   goodsDescription: purchaseField,
   orderReference: purchaseField,
-  deliveryDetails: { draft: sellers, quoted: sellers, accepted: sellers },
-  identityDetails: { draft: sellers },
+  deliveryDetails: { draft: sellerWriters, quoted: sellerWriters, accepted: sellerWriters },
+  identityDetails: { draft: sellerWriters },
 
   paperlessConsent: customerField,
   marketingConsent: customerField,
@@ -51,33 +51,33 @@ export const fieldRights = {
   "contactDetails.phoneNumber": customerField,
   "contactDetails.emailAddress": { draft: allExceptDirectApps, quoted: allExceptDirectApps, acceptedSection: allExceptDirectApps },
 
-  bankAccountDetails: { draft: applicants, quoted: applicants, acceptedSection: applicants },
+  bankAccountDetails: { draft: applicantWriters, quoted: applicantWriters, acceptedSection: applicantWriters },
   // The bank check writes these fields.
-  "bankAccountDetails.bankName": productOnly,
-  "bankAccountDetails.branchName": productOnly,
-  "bankAccountDetails.addressLine1": productOnly,
-  "bankAccountDetails.addressLine2": productOnly,
-  "bankAccountDetails.addressLine3": productOnly,
-  "bankAccountDetails.town": productOnly,
-  "bankAccountDetails.county": productOnly,
-  "bankAccountDetails.postCode": productOnly,
-  "bankAccountDetails.bankSupportsDirectDebit": productOnly,
-  "bankAccountDetails.modulusCheckUnavailable": productOnly,
+  "bankAccountDetails.bankName": systemOnly,
+  "bankAccountDetails.branchName": systemOnly,
+  "bankAccountDetails.addressLine1": systemOnly,
+  "bankAccountDetails.addressLine2": systemOnly,
+  "bankAccountDetails.addressLine3": systemOnly,
+  "bankAccountDetails.town": systemOnly,
+  "bankAccountDetails.county": systemOnly,
+  "bankAccountDetails.postCode": systemOnly,
+  "bankAccountDetails.bankSupportsDirectDebit": systemOnly,
+  "bankAccountDetails.modulusCheckUnavailable": systemOnly,
 
   "loanParameters.goodsAmount": { draft: shopOnly },
   "loanParameters.deposit": { draft: shopOnly },
-  "loanParameters.creditCardDeposit": { draft: sellers },
-  "loanParameters.maximumLoanAmount": productOnly,
-  product: { draft: sellers },
-  "product.regulated": productOnly,
-  "product.regime": productOnly,
-  "product.agreementType": productOnly,
-  loanRepayment: { draft: sellers, quoted: sellers },
-  loanTailoring: productOnly,
-  "fusionLoan.projectLoanParameters": { draft: sellers },
-  "fusionLoan.projectLoanRepayment": { draft: sellers },
-  "fusionLoan.projectLoanProduct": { draft: sellers },
-  "fusionLoan.fusionLoanTotals": productOnly,
+  "loanParameters.creditCardDeposit": { draft: sellerWriters },
+  "loanParameters.maximumLoanAmount": systemOnly,
+  product: { draft: sellerWriters },
+  "product.regulated": systemOnly,
+  "product.regime": systemOnly,
+  "product.agreementType": systemOnly,
+  loanRepayment: { draft: sellerWriters, quoted: sellerWriters },
+  loanTailoring: systemOnly,
+  "fusionLoan.projectLoanParameters": { draft: sellerWriters },
+  "fusionLoan.projectLoanRepayment": { draft: sellerWriters },
+  "fusionLoan.projectLoanProduct": { draft: sellerWriters },
+  "fusionLoan.fusionLoanTotals": systemOnly,
 
   "loanParameters.pendingGoodsAmount": amendmentField,
   "loanParameters.pendingDeposit": amendmentField,

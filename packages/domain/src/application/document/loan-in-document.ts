@@ -19,7 +19,7 @@ const poundsIn = (amount: string | null | undefined): Pence => (amount ? parsePo
 
 type StoredConfig = NonNullable<ApplicationDocument["product"]>["productConfig"];
 
-const neededOfConfig: readonly (keyof ProductConfig)[] = [
+const requiredConfigFields: readonly (keyof ProductConfig)[] = [
   "id",
   "name",
   "serviceType",
@@ -37,7 +37,7 @@ const neededOfConfig: readonly (keyof ProductConfig)[] = [
 ];
 
 const isWholeConfig = (config: StoredConfig): config is ProductConfig =>
-  !!config && neededOfConfig.every((part) => config[part] !== null && config[part] !== undefined) && config.endDate !== undefined;
+  !!config && requiredConfigFields.every((part) => config[part] !== null && config[part] !== undefined) && config.endDate !== undefined;
 
 export function loanInDocument({ product, loanParameters, loanRepayment, fusionLoan }: ApplicationDocument): DocumentLoan | null {
   const config = product?.productConfig;

@@ -29,7 +29,7 @@ interface SettledFigures {
 }
 
 /** The signing session, the sealed agreement and its evidence have the same id. */
-interface OfSigning {
+interface SigningRef {
   readonly signingId: string;
 }
 
@@ -72,8 +72,8 @@ export interface ApplicationEventFacts {
   "decision.came_late": { readonly decisionId: string; readonly closed: boolean };
   "application.decided": StatusStep;
   "decision.contested": StatusStep;
-  "application.signed": StatusStep & OfSigning & PapersHash;
-  "application.sealed": StatusStep & OfSigning;
+  "application.signed": StatusStep & SigningRef & PapersHash;
+  "application.sealed": StatusStep & SigningRef;
   "application.cancelled": StatusStep & { readonly reason: CancellationReason | null };
   /** `noticeOn` is the day on which the customer gave notice of the withdrawal. Older events lack this field. */
   "application.withdrawn": StatusStep & { readonly lentPence: number; readonly noticeOn: LocalDate };
@@ -102,11 +102,11 @@ export interface ApplicationEventFacts {
   "deposit.refunded": { readonly amountPence: number };
   "informationEmail.requested": { readonly paper: "pre_contract_information" | "loan_advance_information" };
   "agreement.downloaded": { readonly paperId: string };
-  "signing.requested": StatusStep & OfSigning;
-  "signing.entered": OfSigning;
+  "signing.requested": StatusStep & SigningRef;
+  "signing.entered": SigningRef;
   /** The signing page showed its documents for the first time, or again after a change. */
-  "signing.papers_shown": OfSigning & PapersHash;
-  "signing.ended": StatusStep & OfSigning & { readonly how: "declined" | "timed_out" };
+  "signing.papers_shown": SigningRef & PapersHash;
+  "signing.ended": StatusStep & SigningRef & { readonly how: "declined" | "timed_out" };
   "paper.shown": { readonly kind: string; readonly part: string; readonly template: string; readonly decisionId: string };
   "paper.downloaded": { readonly kind: string; readonly part: string; readonly paperId: string };
   "paper.download_confirmed": { readonly kind: string };

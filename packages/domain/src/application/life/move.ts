@@ -96,17 +96,17 @@ function applyTransition<E extends EventName>(
   throw new RangeError(`"${outcome}" is not an outcome of "${event}".`);
 }
 
-type PlainEvent = { [E in EventName]: keyof EventFacts<E> extends never ? E : never }[EventName];
+type EventWithoutFacts = { [E in EventName]: keyof EventFacts<E> extends never ? E : never }[EventName];
 
 /** The server checked the event's conditions (guards) when the user requested the event. */
-export const applyEventWithoutGuards = <E extends PlainEvent>(
+export const applyEventWithoutGuards = <E extends EventWithoutFacts>(
   placed: WithStatus,
   event: E,
   outcome: string | undefined,
   changes?: Changes,
 ): TransitionResult<E> => applyTransition(placed, event, outcome, { changes, facts: {} as EventFacts<E> });
 
-type FactsInput<E extends EventName> = E extends PlainEvent ? { readonly facts?: never } : { readonly facts: EventFacts<E> };
+type FactsInput<E extends EventName> = E extends EventWithoutFacts ? { readonly facts?: never } : { readonly facts: EventFacts<E> };
 
 type OutcomeInput<E extends EventName> = [OutcomeOf<E>] extends [never] ? { readonly outcome?: never } : { readonly outcome: OutcomeOf<E> };
 

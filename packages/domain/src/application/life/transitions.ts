@@ -39,15 +39,15 @@ const beforeSigning = statusesIn("beforeSigning");
 const agreementInForce = statusesIn("agreementInForce");
 
 const customerOrShop = ["staff", "applicant", "directApp"] as const;
-const decided = { accept: "decision_accept", decline: "decision_decline", refer: "decision_refer" } as const;
-const quoted = {
+const decisionTargets = { accept: "decision_accept", decline: "decision_decline", refer: "decision_refer" } as const;
+const quotationTargets = {
   accept: "decision_quotation_accept",
   decline: "decision_quotation_decline",
   refer: "decision_quotation_refer",
   unavailable: "decision_quotation_unavailable",
 } as const;
 
-const inForceAgain = {
+const statusesInForceAgain = {
   signed: "signed",
   pending_esat_note: "pending_esat_note",
   customer_has_goods: "customer_has_goods",
@@ -81,7 +81,7 @@ export const transitions = {
   submitSoft: {
     says: "The application is submitted for a soft search.",
     from: ["open"],
-    to: quoted,
+    to: quotationTargets,
     announces: "application.decided",
     by: customerOrShop,
     permission: "application:edit",
@@ -91,7 +91,7 @@ export const transitions = {
   applyNow: {
     says: "After an accepted soft search the customer applies.",
     from: ["decision_quotation_accept"],
-    to: decided,
+    to: decisionTargets,
     announces: "application.decided",
     by: customerOrShop,
     permission: "application:edit",
@@ -101,7 +101,7 @@ export const transitions = {
   appeal: {
     says: "After a declined soft search the shop appeals, which is a full search.",
     from: ["decision_quotation_decline"],
-    to: decided,
+    to: decisionTargets,
     announces: "application.decided",
     by: ["staff"],
     permission: "application:edit",
@@ -129,7 +129,7 @@ export const transitions = {
   retryQuotation: {
     says: "A soft search that was unavailable is tried again.",
     from: ["decision_quotation_unavailable"],
-    to: quoted,
+    to: quotationTargets,
     announces: "application.decided",
     by: [...customerOrShop, "system"],
     permission: "application:edit",
@@ -139,7 +139,7 @@ export const transitions = {
   submitFull: {
     says: "The application is submitted for a full credit search.",
     from: ["open"],
-    to: decided,
+    to: decisionTargets,
     announces: "application.decided",
     by: customerOrShop,
     permission: "application:edit",
@@ -435,7 +435,7 @@ export const transitions = {
   undoWithdrawal: {
     says: "Operations undo a withdrawal that they recorded by mistake; the agreement is in force again.",
     from: ["withdrawn"],
-    to: inForceAgain,
+    to: statusesInForceAgain,
     announces: "withdrawal.undone",
     by: ["operations"],
     permission: "application:withdraw",
@@ -463,8 +463,8 @@ export const transitions = {
 export type EventName = keyof typeof transitions;
 export const events = Object.keys(transitions) as readonly EventName[];
 
-type To<E extends EventName> = (typeof transitions)[E]["to"];
-export type OutcomeOf<E extends EventName> = To<E> extends string ? never : keyof To<E> & string;
+type TargetsOf<E extends EventName> = (typeof transitions)[E]["to"];
+export type OutcomeOf<E extends EventName> = TargetsOf<E> extends string ? never : keyof TargetsOf<E> & string;
 export type ActorOf<E extends EventName> = (typeof transitions)[E]["by"][number];
 export type GuardOf<E extends EventName> = (typeof transitions)[E]["guards"][number];
 

@@ -15,15 +15,15 @@ export function criteriaOfRecordSearch(typed: string): readonly SearchCriteria[]
   if (text.includes("@")) return [{ emailKey: emailKey(text) }];
   const [, bornName, day = "", month = "", year = ""] = nameAndBirthday.exec(text) ?? [];
   const dateOfBirth = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  if (bornName && isDay(dateOfBirth)) return namedBy(bornName).map((name) => ({ ...name, dateOfBirth }));
+  if (bornName && isDay(dateOfBirth)) return nameCriteria(bornName).map((name) => ({ ...name, dateOfBirth }));
   const [, postedName, postcode = ""] = nameAndPostcode.exec(text) ?? [];
   const number = text.replace(/\s/g, "");
   const phone = readPhoneNumber(text);
   return [
-    ...namedBy(text),
+    ...nameCriteria(text),
     { orderReferenceKey: orderReferenceKey(text) },
     { postcodeKey: postcodeForLookup(text) },
-    ...(postedName ? namedBy(postedName).map((name) => ({ ...name, postcodeKey: postcodeForLookup(postcode) })) : []),
+    ...(postedName ? nameCriteria(postedName).map((name) => ({ ...name, postcodeKey: postcodeForLookup(postcode) })) : []),
     ...(/^\d{5,9}$/.test(number) ? [{ applicationId: number }] : []),
     ...(/^\d{4}$/.test(number) ? [{ accountEndKey: accountEndKey(number) }] : []),
     ...(phone ? [{ phoneKey: phone }] : []),
@@ -36,7 +36,7 @@ export function applicationNumberIn(typed: string): string | null {
   return /^\d{9}$/.test(number) ? number : null;
 }
 
-function namedBy(typed: string): readonly SearchCriteria[] {
+function nameCriteria(typed: string): readonly SearchCriteria[] {
   const name = firstNameFirst(typed);
   return [{ lastNameKey: lastNameKey(name) }, ...(/\S\s+\S/.test(name) ? [{ fullNameKey: lastNameKey(name) }] : [])];
 }

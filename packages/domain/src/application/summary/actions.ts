@@ -69,12 +69,12 @@ export interface SummaryFacts extends Pick<Application, "status" | "document" | 
   readonly today: LocalDate;
 }
 
-const offered: ActionState = { is: "offered" };
-const hidden = (because: WithheldReason): ActionState => ({ is: "hidden", because });
+const offeredState: ActionState = { is: "offered" };
+const hiddenBecause = (because: WithheldReason): ActionState => ({ is: "hidden", because });
 
-const unless = (reasons: Partial<Record<WithheldReason, boolean>>): ActionState => {
+const offeredUnless = (reasons: Partial<Record<WithheldReason, boolean>>): ActionState => {
   const because = (Object.keys(reasons) as WithheldReason[]).find((reason) => reasons[reason]);
-  return because === undefined ? offered : hidden(because);
+  return because === undefined ? offeredState : hiddenBecause(because);
 };
 
 export const revertRequested = ({ latestDecision }: Pick<SummaryFacts, "latestDecision">): boolean =>
@@ -89,7 +89,7 @@ export const loanAmended = ({ features, revertibleVersion }: Pick<SummaryFacts, 
 
 const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState>> = {
   resume: (facts) =>
-    unless({
+    offeredUnless({
       alreadySigned: facts.status === "signed",
       wrongStatus: !facts.flags.canResume,
       softSearchExpired: softSearchExpired(facts.status, facts.softSearchExpiryDate, facts.today),
@@ -99,7 +99,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
 
   // After an online deposit, the shop cannot request a new decision: the customer is not in the shop and cannot be asked.
   decideAgain: (facts) =>
-    unless({
+    offeredUnless({
       wrongStatus: facts.status !== "decision_accept",
       offerValid: !offerExpired(facts, facts.today),
       alreadySigned: !hasNoSignedVersion(facts),
@@ -109,7 +109,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
     }),
 
   extendOffer: (facts) =>
-    unless({
+    offeredUnless({
       wrongStatus: facts.status !== "decision_accept",
       offerValid: !offerEndsSoon(facts, facts.today),
       noPermission: !facts.permissions.has(transitions.decideAgain.permission),
@@ -118,7 +118,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
     }),
 
   sendToCustomer: (facts) =>
-    unless({
+    offeredUnless({
       wrongStatus: !facts.flags.canResume || !canHappen(facts.status, "send") || !quoteComplete(facts),
       featureOff: !maySendToCustomer(facts.status, facts),
       softSearchExpired: softSearchExpired(facts.status, facts.softSearchExpiryDate, facts.today),
@@ -127,7 +127,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
     }),
 
   amend: (facts) =>
-    unless({
+    offeredUnless({
       wrongStatus: !facts.flags.canAmend || !facts.flags.canResume || !canHappen(facts.status, "startAmendment"),
       nonBrokered: facts.document.isNonBrokered === true,
       depositPaidOnline: !mayBeAmended(facts),
@@ -135,10 +135,10 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
       decisionPending: hasSystemError(facts),
     }),
 
-  view: ({ flags }) => unless({ wrongStatus: !flags.canView }),
+  view: ({ flags }) => offeredUnless({ wrongStatus: !flags.canView }),
 
   signAmendment: (facts) =>
-    unless({
+    offeredUnless({
       notAmended: facts.revertibleVersion === null,
       featureOff: !loanAmended(facts),
       wrongStatus: !canHappen(facts.status, "requestSign"),
@@ -147,7 +147,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
     }),
 
   revert: (facts) => {
-    const state = unless({
+    const state = offeredUnless({
       notAmended: facts.revertibleVersion === null,
       featureOff: !loanAmended(facts),
       wrongStatus: !canHappen(facts.status, "revert"),
@@ -157,16 +157,16 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
   },
 
   requestPayment: ({ flags, permissions }) =>
-    unless({ wrongStatus: !flags.canMarkAsDelivered, noPermission: !permissions.has(transitions.markDelivered.permission) }),
+    offeredUnless({ wrongStatus: !flags.canMarkAsDelivered, noPermission: !permissions.has(transitions.markDelivered.permission) }),
 
   printCreditAgreement: ({ agreementReady, signedOn, today }) =>
-    unless({
+    offeredUnless({
       agreementNotReady: !agreementReady || signedOn === null,
       agreementExpired: signedOn !== null && !isAgreementLinkValid(signedOn, today),
     }),
 
   partialSettlement: ({ status, document, permissions, retailer, features }) =>
-    unless({
+    offeredUnless({
       wrongStatus: !canHappen(status, "settlePartially"),
       notOfferedByRetailer: !gateOpen("partialSettlement", features, retailer),
       noPermission: !permissions.has(transitions.settlePartially.permission),
@@ -174,21 +174,21 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
     }),
 
   resendSatisfactionNote: ({ status, features, retailer }) =>
-    unless({
+    offeredUnless({
       wrongStatus: !canHappen(status, "resendSatisfactionNote"),
       featureOff: !gateOpen("resendSatisfactionNote", features, retailer),
     }),
 
-  downloadDeclineLetter: ({ flags }) => unless({ wrongStatus: !flags.canDownloadDeclineLetter }),
+  downloadDeclineLetter: ({ flags }) => offeredUnless({ wrongStatus: !flags.canDownloadDeclineLetter }),
 
   // The shop resumes a declined application that still has an offer, instead of copying it.
-  copyAsNew: ({ status, flags }) => unless({ wrongStatus: !canBeCopied(status) || flags.canResume }),
+  copyAsNew: ({ status, flags }) => offeredUnless({ wrongStatus: !canBeCopied(status) || flags.canResume }),
 
-  addNote: () => offered,
+  addNote: () => offeredState,
 
   cancel: (facts) => {
     const waits = isCancelAwaitingPayout(facts);
-    const state = unless({
+    const state = offeredUnless({
       wrongStatus: !facts.flags.canCancel && !waits,
       noPermission: !facts.permissions.has(transitions.cancel.permission),
     });

@@ -23,15 +23,15 @@ export function calendarFile(days: readonly CalendarDay[], { by, madeAt }: { rea
     ...days.flatMap((day) => entryOf(day, madeAt)),
     "END:VCALENDAR",
   ];
-  return lines.map((line) => folded(line) + lineEnd).join("");
+  return lines.map((line) => foldLine(line) + lineEnd).join("");
 }
 
 const entryOf = ({ uid, on, title, text }: CalendarDay, madeAt: Date): readonly string[] => [
   "BEGIN:VEVENT",
   `UID:${uid}`,
   `DTSTAMP:${madeAt.toISOString().replace(/[-:]|\.\d+/g, "")}`,
-  `DTSTART;VALUE=DATE:${compact(on)}`,
-  `DTEND;VALUE=DATE:${compact(addDays(on, 1))}`,
+  `DTSTART;VALUE=DATE:${compactDay(on)}`,
+  `DTEND;VALUE=DATE:${compactDay(addDays(on, 1))}`,
   `SUMMARY:${escaped(title)}`,
   `DESCRIPTION:${escaped(text)}`,
   "TRANSP:TRANSPARENT",
@@ -43,12 +43,12 @@ const entryOf = ({ uid, on, title, text }: CalendarDay, madeAt: Date): readonly 
   "END:VEVENT",
 ];
 
-const compact = (day: LocalDate): string => day.replaceAll("-", "");
+const compactDay = (day: LocalDate): string => day.replaceAll("-", "");
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 
 /** A line has at most 75 octets (RFC 5545). A continued line starts with a space. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   let whole = "";
   let octets = 0;
   for (const character of line) {

@@ -16,7 +16,7 @@ import type { NextActor, NextTask } from "./next-tasks.ts";
 /** `shopOrCustomer` means the shop if the customer is in the shop, and otherwise the customer. */
 type NextActorByPresence = NextActor | "shopOrCustomer";
 
-interface Next {
+interface NextStepRule {
   readonly actor: NextActorByPresence;
   readonly task: NextTask;
   /** The primary button of the summary gets the first of these actions that is offered. */
@@ -45,7 +45,7 @@ const nextByStatus = {
   paid: { actor: "customer", task: "repay", primary: ["printCreditAgreement", "view"] },
   cancelled: { actor: "nobody", task: "nothing", primary: ["view"] },
   withdrawn: { actor: "nobody", task: "nothing", primary: ["view"] },
-} as const satisfies Record<Status, Next>;
+} as const satisfies Record<Status, NextStepRule>;
 
 type NextDocument = Pick<ApplicationDocument, "customerPresent" | "loanTailoring" | "product" | "loanParameters">;
 
@@ -80,7 +80,7 @@ export function nextStep(facts: NextFacts): NextStep {
   return { who, task, by: isOffer ? facts.tailoringExpiryDate : deadline(facts, task), since: facts.waitingSince, offers };
 }
 
-function exceptionFor(facts: NextFacts, offers: number): Pick<Next, "actor" | "task"> | null {
+function exceptionFor(facts: NextFacts, offers: number): Pick<NextStepRule, "actor" | "task"> | null {
   const { status, setting, payoutStopped, referType, decisionUnderWay } = facts;
   if (decisionUnderWay) return { actor: "lender", task: "waitForDecision" };
   switch (status) {

@@ -22,7 +22,7 @@ export interface TimelineFacts {
   readonly retailer: Partial<RetailerFlags>;
 }
 
-const wayToPayment = ({ softSearchOn, onlineDeposit, withdrawalRight, retailer }: TimelineFacts): readonly Status[] => {
+const statusesToPayment = ({ softSearchOn, onlineDeposit, withdrawalRight, retailer }: TimelineFacts): readonly Status[] => {
   const atOnce = retailer.immediatePayoutEnabled === true;
   const stations: readonly (readonly [Status, boolean])[] = [
     ["open", true],
@@ -51,7 +51,7 @@ const leadsTo: Partial<Record<Status, Status>> = {
 
 /** Assumes that every step succeeds. An application that has ended has no statuses ahead. */
 export function statusesAhead(status: Status, facts: TimelineFacts): readonly Status[] {
-  const way = wayToPayment(facts);
+  const way = statusesToPayment(facts);
   const next = leadsTo[status];
   if (next !== undefined) return way.includes(next) ? way.slice(way.indexOf(next)) : [];
   return way.includes(status) ? way.slice(way.indexOf(status) + 1) : [];

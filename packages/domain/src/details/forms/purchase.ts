@@ -44,14 +44,14 @@ export interface OfferCircumstances {
   readonly problemsWith: (amounts: OfferedAmounts) => { readonly [Amount in OfferedAmount]?: string };
 }
 
-const offered = () => z.nullable(amount({ missing: texts.valueRequired, invalid: texts.valueRequired }));
+const offeredAmountRule = () => z.nullable(amount({ missing: texts.valueRequired, invalid: texts.valueRequired }));
 const whenAsked = (name: OfferedAmount) => ({ showWhen: (_: unknown, { asked }: OfferCircumstances) => asked.includes(name) });
 const { tailoring } = screens.journey;
 
 export const offerAmounts = defineSectionWith<OfferCircumstances>()({
   key: "offerAmounts",
   title: tailoring.update,
-  schema: z.object({ goodsAmount: offered(), deposit: offered(), projectLoanAmount: offered() }),
+  schema: z.object({ goodsAmount: offeredAmountRule(), deposit: offeredAmountRule(), projectLoanAmount: offeredAmountRule() }),
   fields: {
     goodsAmount: money(tailoring.newGoodsAmount, whenAsked("goodsAmount")),
     deposit: money(tailoring.newDeposit, whenAsked("deposit")),

@@ -24,7 +24,7 @@ export const webhookEndpoint = defineSection({
   fields: { url: text(endpoints.url, { maxLength: 500, autocomplete: "off" }), supplierNumber: text(endpoints.shop) },
 });
 
-const plain = (what: string, lengthMax: number) =>
+const plainLineRule = (what: string, lengthMax: number) =>
   lineRule(what, lengthMax).check(z.refine((typed) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(typed), { error: texts.enter(what) }));
 
 export const newRetailerKinds = ["retailer", "broker", "group"] as const;
@@ -33,7 +33,7 @@ export const newRetailer = defineSection({
   key: "newRetailer",
   title: create.title,
   schema: z.object({
-    name: plain("the name", limits.retailerNameLengthMax).check(
+    name: plainLineRule("the name", limits.retailerNameLengthMax).check(
       z.regex(/[a-z0-9]/i, { error: texts.enter("a name with letters or digits") }),
     ),
     kind: choiceRule(newRetailerKinds, "the kind"),
@@ -53,8 +53,8 @@ const businessTelephone = () =>
   );
 
 const addressSchema = {
-  street: plain("the street", limits.addressLineLengthMax),
-  town: plain("the town", limits.addressLineLengthMax),
+  street: plainLineRule("the street", limits.addressLineLengthMax),
+  town: plainLineRule("the town", limits.addressLineLengthMax),
   postCode: postcode(),
 };
 const addressFields = {
@@ -67,7 +67,7 @@ export const retailerCompany = defineSection({
   key: "retailerCompany",
   title: setUp.company.title,
   schema: z.object({
-    legalName: plain("the legal name", limits.retailerNameLengthMax),
+    legalName: plainLineRule("the legal name", limits.retailerNameLengthMax),
     companyNumber: optionalRule(
       lineRule("the company number", 8).check(z.regex(/^[A-Za-z0-9]{8}$/, { error: texts.enter("a company number of eight characters") })),
     ),
@@ -105,7 +105,7 @@ export const retailerContract = defineSection({
   title: setUp.contract.title,
   schema: z.object({
     signedOn: z.iso.date({ error: texts.enter("the day on which both sides signed") }),
-    commission: plain("the commission, or “none”", 100),
+    commission: plainLineRule("the commission, or “none”", 100),
   }),
   fields: { signedOn: text(setUp.contract.signedOn), commission: text(setUp.contract.commission, { maxLength: 100, autocomplete: "off" }) },
 });
@@ -116,7 +116,12 @@ const supplierNumber = () =>
 export const retailerBranch = defineSection({
   key: "retailerBranch",
   title: setUp.branches.add,
-  schema: z.object({ supplierNumber: supplierNumber(), name: plain("the name", 100), ...addressSchema, telephone: businessTelephone() }),
+  schema: z.object({
+    supplierNumber: supplierNumber(),
+    name: plainLineRule("the name", 100),
+    ...addressSchema,
+    telephone: businessTelephone(),
+  }),
   fields: {
     supplierNumber: text(setUp.branches.number, { maxLength: 20, inputMode: "numeric", autocomplete: "off" }),
     name: text(setUp.branches.name, { maxLength: 100, autocomplete: "off" }),

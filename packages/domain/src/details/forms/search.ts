@@ -12,13 +12,13 @@ const { search: words, statusGroupLabels, lastUpdatedLabels } = screens.staff;
 export type StatusGroup = keyof typeof statusGroupLabels;
 export type LastUpdated = keyof typeof lastUpdatedLabels;
 
-const namedBy = <Value extends string>(labels: Readonly<Record<Value, string>>): readonly Option<Value>[] =>
+const optionsFromLabels = <Value extends string>(labels: Readonly<Record<Value, string>>): readonly Option<Value>[] =>
   (Object.keys(labels) as Value[]).map((value) => ({ value, name: labels[value] }));
 const valuesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) => z.enum(Object.keys(labels) as [Value, ...Value[]]);
 
 /** Punctuation is not searched, so a term needs at least one letter or digit. */
 const letterOrDigit = /[\p{L}\p{N}]/gu;
-const saysSomething = (typed: string): boolean => typed.search(letterOrDigit) >= 0;
+const hasLetterOrDigit = (typed: string): boolean => typed.search(letterOrDigit) >= 0;
 
 /** Without a minimum number of letters and digits, "<b>" would find every name that begins with B. */
 export const searchTerm = searchTextRule(0, limits.searchLengthMax, texts.twoCharacters).check(
@@ -46,7 +46,7 @@ function mustBeWrittenDay(payload: z.core.ParsePayload<string>): void {
 }
 
 const criterion = (what: string, lengthMax: number) =>
-  lineRule(what, lengthMax).check(z.refine(saysSomething, { error: texts.searchEmpty }));
+  lineRule(what, lengthMax).check(z.refine(hasLetterOrDigit, { error: texts.searchEmpty }));
 const anyStatusOption: StatusGroup = "any";
 const allTimeOption: LastUpdated = "allTime";
 
@@ -100,8 +100,8 @@ export const advancedSearch = defineSection({
     lastName: text(words.fields.lastName, { maxLength: limits.nameLengthMax }),
     postCode: text(words.fields.postCode, { maxLength: limits.searchPostcodeLengthMax }),
     dateOfBirth: text(words.fields.dateOfBirth, { inputMode: "numeric", maxLength: limits.searchDateOfBirthLengthMax }),
-    lastUpdated: select(words.fields.lastUpdated, namedBy(lastUpdatedLabels)),
-    status: checkboxes(words.fields.status, namedBy(statusGroupLabels)),
+    lastUpdated: select(words.fields.lastUpdated, optionsFromLabels(lastUpdatedLabels)),
+    status: checkboxes(words.fields.status, optionsFromLabels(statusGroupLabels)),
   },
   defaults: { lastUpdated: allTimeOption, status: [anyStatusOption] },
   rules: [

@@ -68,7 +68,7 @@ export const userForm = defineSectionWith<UserFormCircumstances>()({
 });
 
 const twoCharacters = () => searchTextRule(limits.searchLengthMin, limits.searchLengthMax, texts.twoCharacters);
-const searching = { maxLength: limits.searchLengthMax };
+const searchBoxOptions = { maxLength: limits.searchLengthMax };
 
 export const userSearch = defineSection({
   key: "userSearch",
@@ -79,19 +79,19 @@ export const userSearch = defineSection({
     ),
     branch: z.string({ error: texts.branchMissing }).check(z.minLength(1, { error: texts.branchMissing })),
   }),
-  fields: { searchForFamilyName: search(classicUsers.lastName, searching), branch: hidden(words.branch) },
+  fields: { searchForFamilyName: search(classicUsers.lastName, searchBoxOptions), branch: hidden(words.branch) },
 });
 
 export const branchSearch = defineSection({
   key: "branchSearch",
   title: branchFinder.title,
   schema: z.object({ term: twoCharacters() }),
-  fields: { term: search(branchFinder.title, { ...searching, placeholder: branchFinder.placeholder }) },
+  fields: { term: search(branchFinder.title, { ...searchBoxOptions, placeholder: branchFinder.placeholder }) },
 });
 
 export const userFilter = defineSection({
   key: "userFilter",
   title: enhancedUsers.filter,
   schema: z.object({ query: twoCharacters() }),
-  fields: { query: search(enhancedUsers.filter, searching) },
+  fields: { query: search(enhancedUsers.filter, searchBoxOptions) },
 });

@@ -48,7 +48,7 @@ function remainder(row: WeightRow, digits: Digits): number {
 }
 
 /** The remainder must be 0, unless the account number contains check digits (Vocalink exceptions 4 and 5). */
-function proves(row: WeightRow, rest: number, digits: Digits): boolean {
+function isRemainderValid(row: WeightRow, rest: number, digits: Digits): boolean {
   if (row.exception === 4) return rest === digit(digits, "g") * 10 + digit(digits, "h");
   if (row.exception !== 5) return rest === 0;
   const checkDigit = digit(digits, row.method === "DBLAL" ? "h" : "g");
@@ -60,7 +60,7 @@ function passesRow(row: WeightRow, account: StandardAccount, substitutions: Subs
   const digits = digitsOf({ ...account, sortCode: sortCodeFor(row, account.sortCode, substitutions) });
   const c = digit(digits, "c");
   if (row.exception === 3 && (c === 6 || c === 9)) return true;
-  return proves(row, remainder(row, digits), digits) || (row.exception === 14 && passesShifted(row, account));
+  return isRemainderValid(row, remainder(row, digits), digits) || (row.exception === 14 && passesShifted(row, account));
 }
 
 /** At Coutts, a last digit of 0, 1 or 9 is sometimes not a part of the account number (Vocalink exception 14). */

@@ -7,7 +7,7 @@ import { hidden, text } from "../field.ts";
 import { limits } from "../limits.ts";
 import type { Problem } from "../section.ts";
 
-const readBack = (what: string) => optionalRule(lineRule(what, limits.addressLineLengthMax));
+const bankTextRule = (what: string) => optionalRule(lineRule(what, limits.addressLineLengthMax));
 const flag = () => optionalRule(z.boolean());
 
 /** The bank check fills in the hidden fields from the bank directory (S1 §3, S2 §3). */
@@ -18,14 +18,14 @@ export const bankAccountDetails = defineDetailsSection({
     name: accountName(),
     sortCode: sortCode(),
     accountNumber: accountNumber(),
-    bankName: readBack("the bank's name"),
-    branchName: readBack("the branch's name"),
-    addressLine1: readBack("the bank's address"),
-    addressLine2: readBack("the bank's address"),
-    addressLine3: readBack("the bank's address"),
-    town: readBack("the bank's town"),
-    county: readBack("the bank's county"),
-    postCode: readBack("the bank's postcode"),
+    bankName: bankTextRule("the bank's name"),
+    branchName: bankTextRule("the branch's name"),
+    addressLine1: bankTextRule("the bank's address"),
+    addressLine2: bankTextRule("the bank's address"),
+    addressLine3: bankTextRule("the bank's address"),
+    town: bankTextRule("the bank's town"),
+    county: bankTextRule("the bank's county"),
+    postCode: bankTextRule("the bank's postcode"),
     bankSupportsDirectDebit: flag(),
     modulusCheckUnavailable: flag(),
   }),
@@ -65,11 +65,11 @@ export const applicantBankAccountDetails = defineDetailsSection({ ...bankAccount
 
 type BankAccountDetails = z.output<typeof bankAccountDetails.schema>;
 type TypedAccount = Pick<BankAccountDetails, "name" | "sortCode" | "accountNumber">;
-type BankReadBack = Partial<Omit<BankAccountDetails, keyof TypedAccount | "modulusCheckUnavailable">>;
+type CheckedBankFields = Partial<Omit<BankAccountDetails, keyof TypedAccount | "modulusCheckUnavailable">>;
 
 /** "failed" means that the check itself failed. The account then counts as refused (S2 §5). */
 export type BankCheckAnswer =
-  | { readonly outcome: "valid"; readonly bank?: BankReadBack }
+  | { readonly outcome: "valid"; readonly bank?: CheckedBankFields }
   | { readonly outcome: "unavailable" }
   | { readonly outcome: "invalid" | "failed" };
 
@@ -77,7 +77,7 @@ export type BankCheckResult =
   | { readonly is: "save"; readonly answers: BankAccountDetails }
   | { readonly is: "refuse"; readonly problems: readonly Problem[] };
 
-const emptyReadBack: Required<BankReadBack> = {
+const emptyBankFields: Required<CheckedBankFields> = {
   bankName: null,
   branchName: null,
   addressLine1: null,
@@ -98,15 +98,15 @@ export const refusesDirectDebit = (check: BankCheckAnswer): boolean =>
   check.outcome === "valid" && check.bank?.bankSupportsDirectDebit === false;
 
 /** The fields that a bank check fills in besides the sort code and the account number. */
-export type BankCheckFields = Required<BankReadBack> & { readonly modulusCheckUnavailable: boolean };
+export type BankCheckFields = Required<CheckedBankFields> & { readonly modulusCheckUnavailable: boolean };
 
 /** A refused account gives null. An account that cannot be checked is accepted with a warning. */
 export function fieldsFromBankCheck(check: BankCheckAnswer): BankCheckFields | null {
   switch (check.outcome) {
     case "valid":
-      return refusesDirectDebit(check) ? null : { ...emptyReadBack, ...check.bank, modulusCheckUnavailable: false };
+      return refusesDirectDebit(check) ? null : { ...emptyBankFields, ...check.bank, modulusCheckUnavailable: false };
     case "unavailable":
-      return { ...emptyReadBack, modulusCheckUnavailable: true };
+      return { ...emptyBankFields, modulusCheckUnavailable: true };
     default:
       return null;
   }
@@ -130,8 +130,8 @@ export interface StoredBankCheck {
 
 /** The result of a bank check counts only for the account that was checked. If the account changes, an earlier result is removed. */
 export function withBankCheckResult<Draft extends BankDraft>(before: BankDraft, after: Draft, kept: StoredBankCheck | null): Draft {
-  if (kept && sameAccount(kept, after)) return { ...after, ...(kept.said ?? { ...emptyReadBack, modulusCheckUnavailable: null }) };
-  return sameAccount(before, after) ? after : { ...after, ...emptyReadBack, modulusCheckUnavailable: null };
+  if (kept && sameAccount(kept, after)) return { ...after, ...(kept.said ?? { ...emptyBankFields, modulusCheckUnavailable: null }) };
+  return sameAccount(before, after) ? after : { ...after, ...emptyBankFields, modulusCheckUnavailable: null };
 }
 
 /** Only an account that a bank check has accepted has the flag `modulusCheckUnavailable`. */

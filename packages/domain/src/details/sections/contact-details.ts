@@ -61,14 +61,14 @@ export interface MarketingConsent {
 
 type ConsentDraft = { readonly [Key in keyof MarketingConsent]?: MarketingConsent[Key] | null | undefined } | null | undefined;
 
-interface ConsentAsked {
+interface ConsentContext {
   readonly before: ConsentDraft;
   readonly returnUrl: string | null | undefined;
   readonly now: string;
 }
 
 /** Marketing consent is stored only for customers who return to a store (S2 §3). Without a return URL, the result is therefore null. */
-export function marketingConsentToSave(given: ConsentDraft, { before, returnUrl, now }: ConsentAsked): MarketingConsent | null {
+export function marketingConsentToSave(given: ConsentDraft, { before, returnUrl, now }: ConsentContext): MarketingConsent | null {
   if (!returnUrl) return null;
   const emailOptIn = given?.emailOptIn ?? before?.emailOptIn ?? false;
   const postOptIn = given?.postOptIn ?? before?.postOptIn ?? false;

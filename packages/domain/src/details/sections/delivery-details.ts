@@ -43,7 +43,7 @@ export const deliveryDetails = defineDetailsSection({
   ],
 });
 
-const documentsShown = proofOfIdentityOptions.filter(({ value }) => value !== proofByDelivery);
+const identityOptions = proofOfIdentityOptions.filter(({ value }) => value !== proofByDelivery);
 
 /** Delivery to the current address is a proof of identity. For any other delivery, staff check an identity document. */
 export const identityDetails = defineDetailsSection({
@@ -51,7 +51,7 @@ export const identityDetails = defineDetailsSection({
   title: "Proof of identity",
   schema: z.object({ proofOfIdentity: choiceRule(proofsOfIdentity, "a proof of identity") }),
   fields: {
-    proofOfIdentity: radios("Which document has the customer shown?", { all: proofOfIdentityOptions, among: () => documentsShown }),
+    proofOfIdentity: radios("Which document has the customer shown?", { all: proofOfIdentityOptions, among: () => identityOptions }),
   },
   rules: [
     {

@@ -48,66 +48,66 @@ export interface ProgressFacts {
 /** The bar shows the middle of a step, because the step is not finished yet. */
 const middleOf = (index: number, count: number): number => Math.floor(((index + 0.5) / count) * 100);
 
-const at = (part: JourneyPart, filled = 100): JourneyPosition => ({ part: journeyParts.indexOf(part), filled });
+const positionAt = (part: JourneyPart, filled = 100): JourneyPosition => ({ part: journeyParts.indexOf(part), filled });
 
-const answerFilled = { softSearch: 40, deciding: 50, referred: 60, decided: 100 } as const;
+const answerFillPercent = { softSearch: 40, deciding: 50, referred: 60, decided: 100 } as const;
 
 type SigningStep = "deposit" | "read" | "sign";
 
 const signingSteps = ({ isOnlineDepositJourney }: Pick<ProgressFacts, "isOnlineDepositJourney">): readonly SigningStep[] =>
   isOnlineDepositJourney ? ["deposit", "read", "sign"] : ["read", "sign"];
 
-interface Shown extends JourneyPosition {
+interface PositionWithNote extends JourneyPosition {
   readonly note: string | null;
 }
 
-function signing(step: SigningStep, facts: Pick<ProgressFacts, "isOnlineDepositJourney">): Shown {
+function signingPosition(step: SigningStep, facts: Pick<ProgressFacts, "isOnlineDepositJourney">): PositionWithNote {
   const steps = signingSteps(facts);
   const index = Math.max(0, steps.indexOf(step));
-  return { ...at("sign", middleOf(index, steps.length)), note: words.step(index + 1, words.signingSteps[step]) };
+  return { ...positionAt("sign", middleOf(index, steps.length)), note: words.step(index + 1, words.signingSteps[step]) };
 }
 
-function answer(status: Status): Shown {
-  if (status === "decision_refer") return { ...at("answer", answerFilled.referred), note: words.referred };
-  if (status === "decision_decline") return { ...at("answer", answerFilled.decided), note: words.chooseOffer };
+function answerPosition(status: Status): PositionWithNote {
+  if (status === "decision_refer") return { ...positionAt("answer", answerFillPercent.referred), note: words.referred };
+  if (status === "decision_decline") return { ...positionAt("answer", answerFillPercent.decided), note: words.chooseOffer };
   if (isInStatusGroup(status, "depositDue") || isInStatusGroup(status, "readyToSign"))
-    return { ...at("answer", answerFilled.decided), note: words.next.sign };
-  return { ...at("answer", answerFilled.deciding), note: words.deciding };
+    return { ...positionAt("answer", answerFillPercent.decided), note: words.next.sign };
+  return { ...positionAt("answer", answerFillPercent.deciding), note: words.deciding };
 }
 
-function shownAt(place: JourneyScreen, facts: ProgressFacts): Shown {
+function positionOfScreen(place: JourneyScreen, facts: ProgressFacts): PositionWithNote {
   if (typeof place === "object") {
     const { step, index, count } = place;
-    return { ...at("details", middleOf(index, count)), note: words.step(index + 1, words.detailsSteps[step]) };
+    return { ...positionAt("details", middleOf(index, count)), note: words.step(index + 1, words.detailsSteps[step]) };
   }
   switch (place) {
     case "quote":
-      return { ...at("quote"), note: words.next.details };
+      return { ...positionAt("quote"), note: words.next.details };
     case "softSearchOutcome":
-      return { ...at("answer", answerFilled.softSearch), note: words.softSearch };
+      return { ...positionAt("answer", answerFillPercent.softSearch), note: words.softSearch };
     case "decisionOutcome":
-      return answer(facts.status);
+      return answerPosition(facts.status);
     case "onlineDeposit":
-      return signing("deposit", facts);
+      return signingPosition("deposit", facts);
     case "keyLoanFeatures":
     case "loanInformation":
-      return signing("read", facts);
+      return signingPosition("read", facts);
     case "sign":
-      return signing("sign", facts);
+      return signingPosition("sign", facts);
     case "postSign":
-      return facts.status === "sign" ? { ...at("sign"), note: words.sealing } : { ...at("done"), note: null };
+      return facts.status === "sign" ? { ...positionAt("sign"), note: words.sealing } : { ...positionAt("done"), note: null };
   }
 }
 
 /** The position that an application has reached does not depend on the open screen. */
-function reachedBy(facts: ProgressFacts): JourneyPosition {
+function positionReached(facts: ProgressFacts): JourneyPosition {
   const { status, hasConsented, hasChosenOffer } = facts;
-  if (status === "deposit_paid") return signing("read", facts);
-  if (status === "deposit_attempted" || status === "deposit_unsuccessful") return signing("deposit", facts);
-  if (isInStatusGroup(status, "softSearchAnswered")) return at("answer", answerFilled.softSearch);
-  if (hasChosenOffer) return at("answer", answerFilled.deciding);
-  if (status === "open") return hasConsented ? at("details", 0) : at("quote");
-  return answer(status);
+  if (status === "deposit_paid") return signingPosition("read", facts);
+  if (status === "deposit_attempted" || status === "deposit_unsuccessful") return signingPosition("deposit", facts);
+  if (isInStatusGroup(status, "softSearchAnswered")) return positionAt("answer", answerFillPercent.softSearch);
+  if (hasChosenOffer) return positionAt("answer", answerFillPercent.deciding);
+  if (status === "open") return hasConsented ? positionAt("details", 0) : positionAt("quote");
+  return answerPosition(status);
 }
 
 const isBefore = (one: JourneyPosition, other: JourneyPosition): boolean =>
@@ -125,9 +125,9 @@ function noteForEarlierScreen(place: JourneyScreen): string {
  * The bar never goes back. If a customer opens an earlier part, the note names the open screen. `seen` is the furthest position that this
  * tab has shown.
  */
-export function journeyProgress(place: JourneyScreen, facts: ProgressFacts, seen: JourneyPosition = at("quote")): JourneyProgress {
-  const { note, ...own } = shownAt(place, facts);
-  const position = laterPosition(own, laterPosition(reachedBy(facts), seen));
+export function journeyProgress(place: JourneyScreen, facts: ProgressFacts, seen: JourneyPosition = positionAt("quote")): JourneyProgress {
+  const { note, ...own } = positionOfScreen(place, facts);
+  const position = laterPosition(own, laterPosition(positionReached(facts), seen));
   const hasGoneBack = own.part < position.part;
   return {
     parts: journeyParts.map((part) => words.parts[part]),

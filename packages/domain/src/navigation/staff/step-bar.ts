@@ -50,7 +50,7 @@ export interface ShownStep {
   readonly done: boolean;
 }
 
-function visible(name: StepName, { amending, softSearchOn, regulated, features }: StepBarFacts): boolean {
+function isStepVisible(name: StepName, { amending, softSearchOn, regulated, features }: StepBarFacts): boolean {
   const { gate }: Step = steps[name];
   if (gate !== undefined && !gateOpen(gate, features, {})) return false;
   switch (name) {
@@ -81,7 +81,7 @@ export function stepBar(facts: StepBarFacts): readonly ShownStep[] {
   const current = currentStep(facts);
   const place = current === undefined ? -1 : stepNames.indexOf(current);
   return stepNames
-    .filter((name) => visible(name, facts))
+    .filter((name) => isStepVisible(name, facts))
     .map((name) => ({
       name,
       label: steps[name].label,

@@ -26,20 +26,20 @@ const withProject: ApplicationInLetter = {
 };
 
 const url = "https://apply.farthing.test/mo/104829246";
-const linked = { about, url };
-const answers = {
+const aboutWithUrl = { about, url };
+const noteFacts = {
   about,
   satisfiedUrl: "https://apply.farthing.test/customer-satisfaction/satisfied/1Jq3v0cZqkW6oO4mZk1v0g",
   dissatisfiedUrl: "https://apply.farthing.test/customer-satisfaction/dissatisfied/1Jq3v0cZqkW6oO4mZk1v0g",
 };
-const signed = {
+const signedAgreementFacts = {
   about,
   url: "https://apply.farthing.test/agreement?id=0198a3c2-7d51-7a44-9f21-3b6f0f3a9d10",
   isAttached: true,
   linkLastDay: localDate("2027-03-11"),
   payLater: null,
 };
-const invited = {
+const invitationFacts = {
   applicationId: about.applicationId,
   customer: about.customer,
   url: "https://checks.farthing.test/c/8QkD2m",
@@ -48,7 +48,7 @@ const invited = {
 const holder = { name: "Ben Branch", retailer: exampleBrand.name, username: "ben.branch" };
 const resetUrl = "https://staff.farthing.test/confirmForgotPassword?username=harbour-beds%2Fben.branch&code=example";
 
-const remitted = {
+const remittanceFacts = {
   supplier: `${exampleBrand.name} Leeds`,
   loans: [
     { reference: "HBLEED-2026-004172", customer: about.customer, amount: pence(1_750_00) },
@@ -59,8 +59,8 @@ const remitted = {
   paidOn: localDate("2026-11-18"),
   statementReference: "100101 42",
 };
-const collected = { amount: pence(80_33), lastAmount: pence(80_38), firstOn: localDate("2026-12-18"), collections: 24 };
-const standing = {
+const collectionFacts = { amount: pence(80_33), lastAmount: pence(80_38), firstOn: localDate("2026-12-18"), collections: 24 };
+const remainingPayments = {
   leftToPay: pence(1_622_34),
   instalment: pence(56_04),
   finalInstalment: pence(56_09),
@@ -68,11 +68,11 @@ const standing = {
   instalments: 33,
 };
 const settledInPart = {
-  before: standing,
+  before: remainingPayments,
   after: { leftToPay: pence(1_122_34), instalment: pence(38_77), finalInstalment: pence(38_74), total: pence(1_279_38), instalments: 33 },
 };
 const settledWhole = {
-  before: standing,
+  before: remainingPayments,
   after: { leftToPay: pence(0), instalment: pence(0), finalInstalment: pence(0), total: pence(0), instalments: 0 },
 };
 
@@ -89,7 +89,7 @@ const quotedLoan = {
 };
 
 const quotedProject = projectLoan(pence(1_200_00), 36);
-const answered = ({ isSummary }: { readonly isSummary: boolean }) =>
+const complaintParagraphs = ({ isSummary }: { readonly isSummary: boolean }) =>
   complaintAnswerParagraphs({
     customer: about.customer,
     about: isSummary ? "goods" : "data",
@@ -106,14 +106,14 @@ type Examples<Facts> = Readonly<Record<string, Facts>>;
 
 export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<N>> } = {
   quote: {
-    "with its figures": { ...linked, loan: quotedLoan, project: null },
+    "with its figures": { ...aboutWithUrl, loan: quotedLoan, project: null },
     "goods and project": {
-      ...linked,
+      ...aboutWithUrl,
       about: { ...about, projectLoan: quotedProject.loanAmount },
       loan: quotedLoan,
       project: quotedProject,
     },
-    "before a product was chosen": { ...linked, loan: null, project: null },
+    "before a product was chosen": { ...aboutWithUrl, loan: null, project: null },
   },
   "quote-to-keep": {
     "one loan": { about, loan: quotedLoan, project: null, on: localDate("2026-11-11") },
@@ -125,57 +125,57 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
     },
   },
   "sent-application": {
-    accepted: { ...linked, stage: "accepted" },
-    "after a soft search": { ...linked, stage: "checkedSoftly" },
+    accepted: { ...aboutWithUrl, stage: "accepted" },
+    "after a soft search": { ...aboutWithUrl, stage: "checkedSoftly" },
   },
-  "begun-application": { example: linked },
-  "decision-ready": { example: linked },
+  "begun-application": { example: aboutWithUrl },
+  "decision-ready": { example: aboutWithUrl },
   "pre-contract-information": {
-    "one loan": { ...linked, isAttached: true },
+    "one loan": { ...aboutWithUrl, isAttached: true },
     "goods and project": { about: withProject, url, isAttached: true },
   },
-  "loan-advance-information": { example: { ...linked, isAttached: true } },
+  "loan-advance-information": { example: { ...aboutWithUrl, isAttached: true } },
   "order-changed": {
     example: { about, user: holder.name, price: pence(1_499_00), url: "https://staff.farthing.test/search/104829246" },
   },
   outcome: {
-    "declined by the policy": { ...linked, outcome: "declined", texts: ["affordability"] },
-    "declined by a person": { ...linked, outcome: "declined", texts: null },
-    "accepted after a referral": { ...linked, outcome: "accepted", texts: null },
+    "declined by the policy": { ...aboutWithUrl, outcome: "declined", texts: ["affordability"] },
+    "declined by a person": { ...aboutWithUrl, outcome: "declined", texts: null },
+    "accepted after a referral": { ...aboutWithUrl, outcome: "accepted", texts: null },
     "accepted after a referral, with the shop": { about, url: null, outcome: "accepted", texts: null },
-    "soft search accepted after a referral": { ...linked, outcome: "wouldBeAccepted", texts: null },
+    "soft search accepted after a referral": { ...aboutWithUrl, outcome: "wouldBeAccepted", texts: null },
   },
-  identity: { example: invited },
-  openBanking: { example: invited },
-  "check-reminder": { example: { ...invited, kind: "identity" } },
+  identity: { example: invitationFacts },
+  openBanking: { example: invitationFacts },
+  "check-reminder": { example: { ...invitationFacts, kind: "identity" } },
   "referral-lapsed": {
     "the customer did not answer": { about, waitedFor: "customer" },
     "the lender did not decide": { about, waitedFor: "lender" },
   },
-  "deposit-receipt": { example: { ...linked, amount: pence(99_00), paidOn: localDate("2026-11-11") } },
+  "deposit-receipt": { example: { ...aboutWithUrl, amount: pence(99_00), paidOn: localDate("2026-11-11") } },
   "deposit-failure": { example: { about, amount: pence(99_00) } },
   "deposit-refund": { example: { about, amount: pence(99_00) } },
   "signed-agreement": {
-    "with a right to withdraw": { ...signed, withdrawalLastDay: localDate("2026-11-25") },
-    exempt: { ...signed, withdrawalLastDay: null },
-    "goods and project": { ...signed, about: withProject, withdrawalLastDay: localDate("2026-11-25") },
+    "with a right to withdraw": { ...signedAgreementFacts, withdrawalLastDay: localDate("2026-11-25") },
+    exempt: { ...signedAgreementFacts, withdrawalLastDay: null },
+    "goods and project": { ...signedAgreementFacts, about: withProject, withdrawalLastDay: localDate("2026-11-25") },
     "pay later": {
-      ...signed,
+      ...signedAgreementFacts,
       withdrawalLastDay: localDate("2026-11-25"),
       payLater: { by: localDate("2027-11-11"), amount: pence(1_750_00), fee: pence(0) },
     },
     "pay later with a fee": {
-      ...signed,
+      ...signedAgreementFacts,
       withdrawalLastDay: localDate("2026-11-25"),
       payLater: { by: localDate("2027-05-11"), amount: pence(1_779_00), fee: pence(29_00) },
     },
   },
-  "satisfaction-note": { example: answers },
-  "satisfaction-reminder": { example: answers },
+  "satisfaction-note": { example: noteFacts },
+  "satisfaction-reminder": { example: noteFacts },
   amendment: {
-    accepted: { ...linked, outcome: "accepted", loan: quotedLoan, project: null },
-    "not accepted": { ...linked, outcome: "notAccepted", loan: quotedLoan, project: null },
-    "given up": { ...linked, outcome: "givenUp", loan: quotedLoan, project: null },
+    accepted: { ...aboutWithUrl, outcome: "accepted", loan: quotedLoan, project: null },
+    "not accepted": { ...aboutWithUrl, outcome: "notAccepted", loan: quotedLoan, project: null },
+    "given up": { ...aboutWithUrl, outcome: "givenUp", loan: quotedLoan, project: null },
   },
   cancellation: {
     "before signing": { about, cancelledBy: exampleBrand.name, wasSigned: false, depositPaid: null },
@@ -216,8 +216,8 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
     },
   },
   "complaint-answer": {
-    "settled with a short answer": { reference: "C1042", isSummary: true, paragraphs: answered({ isSummary: true }) },
-    "final answer with a payment": { reference: "C1043", isSummary: false, paragraphs: answered({ isSummary: false }) },
+    "settled with a short answer": { reference: "C1042", isSummary: true, paragraphs: complaintParagraphs({ isSummary: true }) },
+    "final answer with a payment": { reference: "C1043", isSummary: false, paragraphs: complaintParagraphs({ isSummary: false }) },
   },
   "complaint-delay": {
     example: {
@@ -230,18 +230,18 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
     },
   },
   remittance: {
-    "for two loans": remitted,
-    "less what was owed": { ...remitted, recovered: pence(500_00), paid: pence(1_899_00) },
-    "nothing but what was owed": { ...remitted, recovered: pence(2_399_00), paid: pence(0) },
+    "for two loans": remittanceFacts,
+    "less what was owed": { ...remittanceFacts, recovered: pence(500_00), paid: pence(1_899_00) },
+    "nothing but what was owed": { ...remittanceFacts, recovered: pence(2_399_00), paid: pence(0) },
   },
   "account-changed": {
     example: { supplier: "Harbour Beds Leeds", supplierNumber: "100101", accountEnding: "4958", enteredOn: localDate("2026-11-17") },
   },
   "direct-debit-notice": {
-    "one loan": { about, goods: collected, project: null },
+    "one loan": { about, goods: collectionFacts, project: null },
     "goods and project": {
       about: withProject,
-      goods: collected,
+      goods: collectionFacts,
       project: { amount: pence(133_33), lastAmount: pence(133_45), firstOn: localDate("2026-12-18"), collections: 36 },
     },
   },
@@ -249,7 +249,7 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
     "a loan that runs": {
       about,
       accountEnding: "7491",
-      next: { on: localDate("2026-12-18"), amount: collected.amount, tooSoon: [localDate("2026-11-18")] },
+      next: { on: localDate("2026-12-18"), amount: collectionFacts.amount, tooSoon: [localDate("2026-11-18")] },
     },
     "before the loan begins": { about, accountEnding: "7491", next: null },
   },
@@ -264,8 +264,8 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
 
 export const textExamples: { readonly [N in TextName]: Examples<TextFacts<N>> } = {
   "decision-ready": { example: { applicationId: about.applicationId, url } },
-  identity: { example: invited },
-  openBanking: { example: invited },
-  "check-reminder": { example: invited },
+  identity: { example: invitationFacts },
+  openBanking: { example: invitationFacts },
+  "check-reminder": { example: invitationFacts },
   "sign-in-code": { example: { applicationId: about.applicationId, digits: "482913" } },
 };

@@ -65,14 +65,14 @@ export function DecisionProblem({ at, state }: DecisionProblemProps) {
   return <RefusedScreen at={at} {...state} />;
 }
 
-interface Failed {
+interface FailedScreenProps {
   at: DecisionRoute;
   event: FailedEvent;
   why: string | null;
   dismiss: () => void;
 }
 
-function FailedScreen({ at, event, why, dismiss }: Failed) {
+function FailedScreen({ at, event, why, dismiss }: FailedScreenProps) {
   const { application } = useApplication();
   const { features } = useSession();
   const { retailer } = useShop();

@@ -16,7 +16,7 @@ import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
 
 const { referred: words, softSearch, decision } = screens.staff;
 
-interface Asked {
+interface RequestedProof {
   readonly why: string;
   readonly how: string;
   readonly icon: IconName;
@@ -26,7 +26,7 @@ interface Asked {
  * Returns the proofs that the customer must give. They depend on the reason codes, the phone number and whether the customer is in the shop
  * (S1 §2).
  */
-function askedFor({ application, document }: CurrentApplication<Application>, audience: Audience): readonly Asked[] {
+function requestedProofs({ application, document }: CurrentApplication<Application>, audience: Audience): readonly RequestedProof[] {
   const codes = application?.revisions.at(-1)?.reasonCodes.map(({ code }) => code) ?? [];
   const referType = application?.referType ?? referTypeOf(codes);
   const who = document.customerPresent === false ? "absent" : "present";
@@ -34,7 +34,7 @@ function askedFor({ application, document }: CurrentApplication<Application>, au
   const channel = contactChannel(phone);
   const { identity, openBanking, toCustomer } = words;
   const isForCustomer = audience === "customer";
-  const asked: Asked[] = [];
+  const asked: RequestedProof[] = [];
   if (referType === "IDVT" || referType === "IDVT_OBR") {
     const toShop = { why: identity[who], how: identityCheckText(phone) };
     const toReader = { why: toCustomer.identity.why, how: toCustomer.identity[channel === "text" ? "byText" : "byEmail"] };
@@ -54,7 +54,7 @@ export function ReferredScreen({ at }: { at: DecisionRoute }) {
   const audience = useAudience();
   const isForShop = audience === "shop";
   const voice = isForShop ? words : words.toCustomer;
-  const asked = askedFor(active, audience);
+  const asked = requestedProofs(active, audience);
   const { data: referral } = useQuery({ ...referralQuery(application?.id ?? ""), enabled: application !== null });
   return (
     <DecisionFrame

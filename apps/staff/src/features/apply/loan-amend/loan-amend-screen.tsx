@@ -42,13 +42,13 @@ export function LoanAmendScreen() {
     case "notHere":
       return <ScreenRedirect route="apply.quote" />;
     case "withheld":
-      return <Withheld because={state.because} />;
+      return <AmendmentWithheld because={state.because} />;
     case "ready":
       return <AmendForm ready={state} />;
   }
 }
 
-function Withheld({ because }: { because: string }) {
+function AmendmentWithheld({ because }: { because: string }) {
   const { application } = useApplication();
   return (
     <ApplyScreen at="apply.loanAmend" title={words.title}>

@@ -66,7 +66,7 @@ const isSame = (one: AmendmentInputs, other: AmendmentInputs): boolean =>
 /** Removes all characters that are not part of an amount (S1 §5). */
 export const numbersOnly = (typed: string): string => typed.replace(/[^\d.,]/g, "");
 
-function useSettled(typed: Typed): Typed {
+function useDebounced(typed: Typed): Typed {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
     const pause = setTimeout(() => setSettled(typed), browserTiming.amendLoanDebounceMs);
@@ -87,7 +87,7 @@ export function useAmendment({ application, loan, limits }: Extract<AmendableLoa
     orderReference: application.orderReference ?? "",
   };
   const [goods, setGoods] = useState(agreedGoods);
-  const settled = useSettled(typed);
+  const settled = useDebounced(typed);
   const { request, busy, failure } = useStaffDecisionRequest();
   const amounts = amountsIn(settled);
   const problems: Problems<keyof AmendmentInputs> = {

@@ -84,12 +84,12 @@ function LoanInformation({ at, application: { id }, regulated }: LoanInformation
         <CostRail
           cost={cost}
           place="after"
-          actions={state.is !== "inRoom" && <SignActions state={state} notYet={notYet(loans)} onSign={ask} />}
+          actions={state.is !== "inRoom" && <SignActions state={state} notYet={reasonToWait(loans)} onSign={ask} />}
         />
       }
     >
       <div className="stack stack--loose">
-        <HowItEnded state={state} />
+        <SigningEndedBanner state={state} />
         {state.is === "inRoom" ? <SigningOnPhone room={state} onSign={ask} /> : <PapersToRead loans={loans} call="readApplication" />}
         <CustomerCopy applicationId={id} email={email} hasProject={loans.hasProject} />
         <IconNote icon="lock">{loanInformation.kept}</IconNote>
@@ -104,12 +104,12 @@ function titleOf(regime: "CCA" | "DPC" | "EXEMPT_60F" | null | undefined): strin
   return regime === "EXEMPT_60F" ? title.unregulated : title.regulated;
 }
 
-function notYet({ allShown, hasProject, parts }: LoanPapersState): string | null {
+function reasonToWait({ allShown, hasProject, parts }: LoanPapersState): string | null {
   if (allShown) return null;
   return hasProject && parts.goods.papers ? loanInformation.viewBoth : loanInformation.stillLoading;
 }
 
-function HowItEnded({ state }: { state: Signing }) {
+function SigningEndedBanner({ state }: { state: Signing }) {
   const { decline } = useAudienceWording();
   if (state.is !== "notBegun" || state.lately === null) return null;
   const { title, text } = { ...words.ended, decline }[state.lately];

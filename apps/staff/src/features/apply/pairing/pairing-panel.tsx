@@ -44,8 +44,8 @@ export function PairingPanel({ at }: { at: Exclude<PairingAtTill, { is: "none" }
       </div>
       {(offer.isError || end.isError) && <Banner tone="danger" title={words.notShown} takesFocus />}
       {at.is === "alone" && <NoPairing {...at} busy={offer.isPending} onShow={() => offer.mutate()} />}
-      {at.is === "offered" && <Offered pairing={at.pairing} />}
-      {isJoined && <Joined pairing={at.pairing} />}
+      {at.is === "offered" && <OfferedPairing pairing={at.pairing} />}
+      {isJoined && <JoinedPairing pairing={at.pairing} />}
       {at.is !== "alone" && (
         <Actions many {...(isJoined && { because: words.newCodeHint })}>
           <Button look="second" small busy={end.isPending} onClick={() => end.mutate()}>
@@ -125,7 +125,7 @@ function ContactForm({ busy, onSaved }: { busy: boolean; onSaved: () => void }) 
   );
 }
 
-function Offered({ pairing: { code, url, expiresAt } }: { pairing: Pairing }) {
+function OfferedPairing({ pairing: { code, url, expiresAt } }: { pairing: Pairing }) {
   const minutes = useMinutesLeft(expiresAt);
   return (
     <div className="pairing">
@@ -144,7 +144,7 @@ function Offered({ pairing: { code, url, expiresAt } }: { pairing: Pairing }) {
   );
 }
 
-function Joined({ pairing: { code, joinedAt, typing, finished, expiresAt } }: { pairing: Pairing }) {
+function JoinedPairing({ pairing: { code, joinedAt, typing, finished, expiresAt } }: { pairing: Pairing }) {
   const { retailer } = useShop();
   const minutes = useMinutesLeft(expiresAt);
   const done = usePhoneSectionsDone();

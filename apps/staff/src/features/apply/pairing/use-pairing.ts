@@ -61,7 +61,7 @@ function useIsQuiet(activity: string | undefined): boolean {
   return activity !== undefined && quiet === activity;
 }
 
-const none: ReadonlySet<DetailsSectionKey> = new Set();
+const noSections: ReadonlySet<DetailsSectionKey> = new Set();
 
 /** The sections that the phone fills in: those that staff have neither taken over nor begun at the till. */
 export function usePhoneSections(isJoined: boolean) {
@@ -70,7 +70,7 @@ export function usePhoneSections(isJoined: boolean) {
   const begun = isJoined ? storedDraft(application?.id ?? "", document)?.section : undefined;
   const here = [...taken, begun].join();
   const sections = useMemo<ReadonlySet<DetailsSectionKey>>(
-    () => (isJoined ? new Set(phoneSections.filter((key) => !here.split(",").includes(key))) : none),
+    () => (isJoined ? new Set(phoneSections.filter((key) => !here.split(",").includes(key))) : noSections),
     [isJoined, here],
   );
   return {

@@ -11,7 +11,7 @@ import { useApplication, useGoToScreen } from "../in-hand/use-application.ts";
 
 const { privacy: words } = screens.staff;
 const { actions } = screens.shell;
-const toCustomer: Readonly<Record<string, string>> = words.toCustomer.more;
+const customerTexts: Readonly<Record<string, string>> = words.toCustomer.more;
 
 export function PrivacyScreen() {
   const { document, modification } = useApplication();
@@ -50,7 +50,7 @@ export function PrivacyScreen() {
         <Panel flush>
           {words.more.map(({ title, text }) => (
             <Disclosure key={title} title={title} level={2}>
-              <p>{(isForCustomer && toCustomer[title]) || text}</p>
+              <p>{(isForCustomer && customerTexts[title]) || text}</p>
             </Disclosure>
           ))}
           <Disclosure title={words.agencies} level={2} open>

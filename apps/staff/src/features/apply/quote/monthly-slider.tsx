@@ -5,7 +5,7 @@ import type { CSSProperties } from "react";
 
 const { compare: words } = screens.staff;
 
-const step = 5_00;
+const stepPence = 5_00;
 
 interface MonthlySliderProps {
   ways: readonly WayToPay[];
@@ -18,8 +18,8 @@ export function MonthlySlider({ ways, monthlyMax, onChange, children }: MonthlyS
   const monthly = ways.flatMap(({ cost }) => cost?.monthly ?? []);
   const [first] = monthly;
   if (first === undefined) return null;
-  const from = pence(Math.floor(monthly.reduce(smaller, first) / step) * step);
-  const to = pence(Math.ceil(monthly.reduce(larger, first) / step) * step);
+  const from = pence(Math.floor(monthly.reduce(smaller, first) / stepPence) * stepPence);
+  const to = pence(Math.ceil(monthly.reduce(larger, first) / stepPence) * stepPence);
   if (from >= to) return null;
   const value = monthlyMax === null ? to : larger(from, smaller(to, monthlyMax));
   const at = (amount: Pence): CSSProperties => ({ "--at": (amount - from) / (to - from) }) as CSSProperties;
@@ -29,7 +29,7 @@ export function MonthlySlider({ ways, monthlyMax, onChange, children }: MonthlyS
         type="range"
         min={from}
         max={to}
-        step={step}
+        step={stepPence}
         value={value}
         aria-label={words.slider}
         aria-valuetext={words.aMonth(formatMoney(value))}

@@ -14,12 +14,12 @@ export interface Products {
 }
 
 /** Each product gets one configuration object, because caches use this object as their key. */
-const read = new WeakMap<OfferedProduct, ProductConfig>();
+const configCache = new WeakMap<OfferedProduct, ProductConfig>();
 
 function configFrom(offered: OfferedProduct): ProductConfig {
   const { agreementType: _, isProjectLoan: __, line: ___, ...config } = offered;
-  const kept = read.get(offered) ?? config;
-  read.set(offered, kept);
+  const kept = configCache.get(offered) ?? config;
+  configCache.set(offered, kept);
   return kept;
 }
 

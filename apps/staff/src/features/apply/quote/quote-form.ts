@@ -108,14 +108,14 @@ export function partToSave(
 ): ApplicationDocument | null {
   const wanted = documentOf(form, config, stored) as Readonly<Record<string, unknown>>;
   const before = stored as Readonly<Record<string, unknown>>;
-  const changed = changedFields(pick(before, wanted), wanted).filter((path) => isEditable(path, modification));
+  const changed = changedFields(pickSameFields(before, wanted), wanted).filter((path) => isEditable(path, modification));
   const keys = new Set(changed.map((path) => path.split(".")[0] ?? ""));
   if (keys.size === 0) return null;
   return Object.fromEntries([...keys].map((key) => [key, wanted[key]])) as ApplicationDocument;
 }
 
-function pick(stored: unknown, like: unknown): unknown {
+function pickSameFields(stored: unknown, like: unknown): unknown {
   if (typeof like !== "object" || like === null || Array.isArray(like)) return stored;
   const source = (stored ?? {}) as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(Object.entries(like).map(([key, value]) => [key, pick(source[key], value)]));
+  return Object.fromEntries(Object.entries(like).map(([key, value]) => [key, pickSameFields(source[key], value)]));
 }

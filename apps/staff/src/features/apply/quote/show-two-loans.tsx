@@ -126,33 +126,33 @@ function Sum({ cost, project }: TwoLoansProps) {
   const total = totalOf(cost, project);
   return (
     <p className="sumbar__words">
-      <Part amount={quote.loanAmount} look="key">
+      <SumPart amount={quote.loanAmount} look="key">
         {words.sum.goods}
-      </Part>
-      <Part amount={project.loanAmount} look="key key--second" sign="+">
+      </SumPart>
+      <SumPart amount={project.loanAmount} look="key key--second" sign="+">
         {words.sum.project}
-      </Part>
-      <Part amount={quote.interest} look="key key--extra" sign="+">
+      </SumPart>
+      <SumPart amount={quote.interest} look="key key--extra" sign="+">
         {words.sum.interest}
-      </Part>
-      <Part amount={total} sign="=">
+      </SumPart>
+      <SumPart amount={total} sign="=">
         {words.sum.toRepay}
-      </Part>
+      </SumPart>
       {quote.deposit > zeroPence && (
         <>
-          <Part amount={quote.deposit} look="key key--outline" sign="+">
+          <SumPart amount={quote.deposit} look="key key--outline" sign="+">
             {words.sum.deposit}
-          </Part>
-          <Part amount={add(total, quote.deposit)} sign="=">
+          </SumPart>
+          <SumPart amount={add(total, quote.deposit)} sign="=">
             {words.sum.inAll}
-          </Part>
+          </SumPart>
         </>
       )}
     </p>
   );
 }
 
-const Part = ({ amount, look, sign, children }: { amount: Pence; look?: string; sign?: "+" | "="; children: string }) => (
+const SumPart = ({ amount, look, sign, children }: { amount: Pence; look?: string; sign?: "+" | "="; children: string }) => (
   <span className={look}>
     {sign && `${sign} `}
     <b>{formatMoney(amount)}</b> {children}

@@ -26,9 +26,9 @@ export function RetailerSelection() {
   const suppliers = useQuery(suppliersQuery);
   const [headOffice, setHeadOffice] = useState<Branch | null>(null);
   const lender = useLender();
-  if (suppliers.error) return <Unavailable text={proposeApplication.loadFailed} />;
+  if (suppliers.error) return <SelectionUnavailable text={proposeApplication.loadFailed} />;
   if (!suppliers.data) return <Skeleton label={screens.shell.frame.loading} lines={8} />;
-  if (suppliers.data.length === 0) return <Unavailable text={proposeApplication.noneFound(lender?.helpline ?? "")} />;
+  if (suppliers.data.length === 0) return <SelectionUnavailable text={proposeApplication.noneFound(lender?.helpline ?? "")} />;
   const ownHeadOffice = role !== undefined && offersContinueAsHeadOffice(role);
   if (ownHeadOffice) return <SelectBranch suppliers={suppliers.data} canContinueAsHeadOffice />;
   if (headOffice) return <SelectBranch suppliers={suppliers.data} of={headOffice} onBack={() => setHeadOffice(null)} />;
@@ -100,7 +100,7 @@ function SelectBranch({ suppliers, of, onBack, canContinueAsHeadOffice = false }
   );
 }
 
-function Unavailable({ text }: { text: string }) {
+function SelectionUnavailable({ text }: { text: string }) {
   return (
     <>
       <PageHead title={proposeApplication.title} />

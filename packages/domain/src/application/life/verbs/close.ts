@@ -53,7 +53,7 @@ interface WithdrawalNotice {
 }
 
 /** Empty for old loans, whose signing time is not stored. */
-const signedOn = ({ signedAt }: Pick<Application, "signedAt">): string => (signedAt === null ? "" : londonDay(new Date(signedAt)));
+const signingDayOrEmpty = ({ signedAt }: Pick<Application, "signedAt">): string => (signedAt === null ? "" : londonDay(new Date(signedAt)));
 
 export const withdraw = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd" | "signedAt">,
@@ -62,7 +62,7 @@ export const withdraw = (
   applyEvent(application, "withdraw", {
     by,
     guardResults: {
-      noticeDated: noticeOn <= today && noticeOn >= signedOn(application),
+      noticeDated: noticeOn <= today && noticeOn >= signingDayOrEmpty(application),
       // A notice that arrives in time counts, even if it is recorded later.
       withinWithdrawalPeriod: mayStillWithdraw(application, noticeOn),
     },

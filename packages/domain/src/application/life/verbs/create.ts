@@ -5,7 +5,7 @@ import { applyEvent, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 import { editDocument } from "./edit.ts";
 
-const beginnings: Readonly<Record<ActorOf<"create">, ApplicationDocument>> = {
+const initialDocuments: Readonly<Record<ActorOf<"create">, ApplicationDocument>> = {
   staff: { journeyType: "InStore", isNonBrokered: false, product: { agreementType: "IN_STORE" } },
   directApp: { journeyType: "DirectApps", isNonBrokered: true, product: { agreementType: "IN_STORE" } },
   webShop: {
@@ -29,7 +29,7 @@ export interface Creation {
 }
 
 export function create({ by, branch, branchInScope, given, added = {}, projectLoanSold }: Creation): TransitionResult<"create"> {
-  const beginning = mergeDocument(mergeDocument(newDocument(), beginnings[by]), added);
+  const beginning = mergeDocument(mergeDocument(newDocument(), initialDocuments[by]), added);
   const writing = {
     writer: "shop",
     act: "document",

@@ -59,9 +59,9 @@ export const decisionFacts = (document: ApplicationDocument, setting: ShopRuleSe
   };
 };
 
-type Undecided = Pick<Application, "status" | "document" | "softSearchExpiryDate" | "revertibleVersion">;
+type DecidableApplication = Pick<Application, "status" | "document" | "softSearchExpiryDate" | "revertibleVersion">;
 
-const holdsFor = (application: Undecided, { today, ...request }: DecisionRequest) => ({
+const guardResultsFor = (application: DecidableApplication, { today, ...request }: DecisionRequest) => ({
   sectionsComplete: request.sectionsComplete,
   softSearchOn: request.softSearchOn,
   productLive: request.productLive,
@@ -75,17 +75,19 @@ const holdsFor = (application: Undecided, { today, ...request }: DecisionRequest
   neverSigned: hasNoSignedVersion(application),
 });
 
-type DecisionOpen = { readonly open: true; readonly event: DecisionRequestEvent } | { readonly open: false; readonly because: ErrorCode };
+type DecisionPossibility =
+  | { readonly open: true; readonly event: DecisionRequestEvent }
+  | { readonly open: false; readonly because: ErrorCode };
 
-export function checkDecisionPossible(application: Undecided, request: DecisionRequest): DecisionOpen {
+export function checkDecisionPossible(application: DecidableApplication, request: DecisionRequest): DecisionPossibility {
   const event = decisionEventFor(application.status, request);
   if (event === null) return { open: false, because: "application.wrong_status" };
-  const because = refusalCode(application, event, { by: request.by, guardResults: holdsFor(application, request) });
+  const because = refusalCode(application, event, { by: request.by, guardResults: guardResultsFor(application, request) });
   return because === null ? { open: true, event } : { open: false, because };
 }
 
 /** The status does not change while the decision is pending. */
-export function requestDecision(application: Undecided, request: DecisionRequest): DecisionRequestEvent {
+export function requestDecision(application: DecidableApplication, request: DecisionRequest): DecisionRequestEvent {
   const decision = checkDecisionPossible(application, request);
   return decision.open ? decision.event : fail(decision.because, { status: application.status, by: request.by });
 }
@@ -107,7 +109,7 @@ export interface DecisionContext {
 const isQuotation = (type: DecisionType): boolean => type.startsWith("quotation_");
 const outcomeOf = (type: DecisionType) => type.replace("quotation_", "") as "accept" | "decline" | "refer" | "unavailable";
 
-const answers = (event: DecisionRequestEvent, type: DecisionType): boolean =>
+const isAnswerTo = (event: DecisionRequestEvent, type: DecisionType): boolean =>
   (softEvents as readonly string[]).includes(event) === isQuotation(type);
 
 /** Throws if a soft search gets the result of a full decision, or the reverse. */
@@ -118,7 +120,7 @@ export function recordDecision(
   context: DecisionContext,
 ): TransitionResult<DecisionRequestEvent> {
   const { decisionType } = decision;
-  if (!answers(event, decisionType)) fail("decision.answer_incomplete", { event, decisionType });
+  if (!isAnswerTo(event, decisionType)) fail("decision.answer_incomplete", { event, decisionType });
   const outcome = outcomeOf(decisionType);
   const means = decisionType === "accept" ? context.means : null;
   if (event === "decideAmendment") {
@@ -128,7 +130,7 @@ export function recordDecision(
       by: "system",
       guardResults: { amendmentPending: hasPendingAmounts(application.document) },
       outcome: accepted ? "accept" : outcome === "refer" ? "refer" : "decline",
-      changes: { ...amended, document: granted(document, means), sla: false },
+      changes: { ...amended, document: withGrantedLimits(document, means), sla: false },
       facts: { accepted },
     });
   }
@@ -140,16 +142,16 @@ export function recordDecision(
     ...(isQuotation(decisionType) ? {} : { isOnlineDepositJourney: customerPaysDepositOnline(document, context) }),
   };
   return applyEventWithoutGuards(application, event, outcome, {
-    ...decided(decision, context.today),
-    document: granted(tailored, means),
+    ...changesAfterDecision(decision, context.today),
+    document: withGrantedLimits(tailored, means),
     sla: false,
   });
 }
 
-const granted = (document: ApplicationDocument, means: AffordableLimits | null | undefined): ApplicationDocument =>
+const withGrantedLimits = (document: ApplicationDocument, means: AffordableLimits | null | undefined): ApplicationDocument =>
   means ? withMaximumLoan(document, means) : document;
 
-function decided({ decisionType, reasonCodes, maxInstalmentAmount, offers }: Decision, today: LocalDate): Changes {
+function changesAfterDecision({ decisionType, reasonCodes, maxInstalmentAmount, offers }: Decision, today: LocalDate): Changes {
   return {
     maxInstalmentAmount,
     referType: outcomeOf(decisionType) === "refer" ? referTypeOf(reasonCodes) : null,
@@ -202,7 +204,7 @@ export function settleReferral(
     sla: false,
     maxInstalmentAmount,
     tailoringExpiryDate: offers ? tailoringExpiryDate(today) : null,
-    document: granted(tailored, outcome === "accept" && !soft ? means : null),
+    document: withGrantedLimits(tailored, outcome === "accept" && !soft ? means : null),
     ...expiryDates(soft ? `quotation_${outcome}` : outcome, today),
   });
 }

@@ -32,11 +32,11 @@ import { offeredProjectProduct } from "../validity.ts";
 
 export const statusesWithOffers: readonly Status[] = statuses.filter((status) => canHappen(status, "chooseOffer"));
 
-type Offering = Pick<Application, "status" | "document" | "tailoringExpiryDate">;
+type OfferableApplication = Pick<Application, "status" | "document" | "tailoringExpiryDate">;
 
 /** Screens show these offers, and the server accepts no other offer. */
 export function openOffers(
-  { status, document, tailoringExpiryDate }: Offering,
+  { status, document, tailoringExpiryDate }: OfferableApplication,
   { today, features, flags }: Omit<ShopRuleSettings, "products">,
 ): readonly TailoringOption[] {
   if (!canHappen(status, "chooseOffer")) return [];
@@ -78,7 +78,7 @@ export interface OfferTaken {
   readonly orderReference?: string | undefined;
 }
 
-interface TakingOffer {
+interface TakeOfferInput {
   readonly by: ActorOf<"chooseOffer">;
   readonly taken: OfferTaken;
   readonly setting: ShopRuleSettings;
@@ -88,8 +88,8 @@ interface TakingOffer {
 
 /** The customer chooses an offer or keeps the requested loan. The application then needs a new decision. */
 export function takeOffer(
-  application: Offering & Pick<Application, "maxInstalmentAmount">,
-  { by, taken, setting, offeredLoanMax }: TakingOffer,
+  application: OfferableApplication & Pick<Application, "maxInstalmentAmount">,
+  { by, taken, setting, offeredLoanMax }: TakeOfferInput,
 ): TransitionResult<"chooseOffer"> {
   const { document, maxInstalmentAmount } = application;
   const offerLive = openOffers(application, setting).includes(taken.option);
@@ -107,7 +107,7 @@ export function takeOffer(
   return acceptOffer(application, { by, offerLive, selection: chosen.optionSelected, terms });
 }
 
-interface PurchaseFacts extends Pick<TakingOffer, "by"> {
+interface PurchaseFacts extends Pick<TakeOfferInput, "by"> {
   readonly isOtherPrice: boolean;
   readonly document: ApplicationDocument;
 }

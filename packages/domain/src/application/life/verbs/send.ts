@@ -45,7 +45,7 @@ function linkArrives(way: SendingWay, { contactDetails }: Application["document"
   return Boolean(emailAddress) || (way === "code" && contactChannel(phoneNumber) === "text");
 }
 
-interface Sending extends Shop {
+interface SendInput extends Shop {
   readonly by: ActorOf<"send">;
   readonly way: SendingWay;
 }
@@ -53,7 +53,7 @@ interface Sending extends Shop {
 /** The customer continues at home, so an in-store agreement becomes a mail-order agreement. */
 export function sendToCustomer(
   application: Pick<Application, "status" | "document">,
-  { by, way, ...shop }: Sending,
+  { by, way, ...shop }: SendInput,
 ): TransitionResult<"send"> {
   const { status, document } = application;
   return applyEvent(application, "send", {

@@ -45,12 +45,12 @@ export const requestPartialSettlement = (
   });
 };
 
-const settledFigures = ({ leftToPay, instalment }: Pick<RemainingPayments, "leftToPay" | "instalment"> = nothingLent) => ({
+const settledFigures = ({ leftToPay, instalment }: Pick<RemainingPayments, "leftToPay" | "instalment"> = zeroFigures) => ({
   leftToPayPence: leftToPay,
   instalmentPence: instalment,
 });
 
-const nothingLent = { leftToPay: zeroPence, instalment: zeroPence };
+const zeroFigures = { leftToPay: zeroPence, instalment: zeroPence };
 
 export function loanAccountOf(
   application: Pick<Application, "document" | "signedAt">,

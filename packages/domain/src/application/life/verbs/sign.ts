@@ -31,19 +31,19 @@ export const signingChecks = (
   projectViewOpened: facts.projectViewOpened || !isFusion(document),
 });
 
-interface OfSigning {
+interface SigningRef {
   readonly signingId: string;
 }
 
 export const requestSign = (
   application: BeforeSigning,
-  { by, signingId, ...facts }: SigningFacts & OfSigning & { readonly by: ActorOf<"requestSign"> },
+  { by, signingId, ...facts }: SigningFacts & SigningRef & { readonly by: ActorOf<"requestSign"> },
 ): TransitionResult<"requestSign"> =>
   applyEvent(application, "requestSign", { by, guardResults: signingChecks(application, facts), facts: { signingId } });
 
 export const endSigning = (
   application: Pick<Application, "status">,
-  { by, ...facts }: OfSigning & { readonly by: ActorOf<"endSigning">; readonly how: "declined" | "timed_out" },
+  { by, ...facts }: SigningRef & { readonly by: ActorOf<"endSigning">; readonly how: "declined" | "timed_out" },
 ): TransitionResult<"endSigning"> => applyEvent(application, "endSigning", { by, guardResults: {}, facts });
 
 type DecidedDocument = Pick<SigningFacts, "today" | "documentHash" | "decidedDocumentHash">;
@@ -66,7 +66,7 @@ export function signingObstacle(
   return decisionFresh ? null : "offerEnded";
 }
 
-interface SignatureFacts extends OfSigning, DecidedDocument {
+interface SignatureFacts extends SigningRef, DecidedDocument {
   readonly by: ActorOf<"sign">;
   readonly papersHash: string;
   readonly shownPapersHash: string | null;
@@ -91,7 +91,7 @@ export const sign = (
 /** After the sealing, the shop can no longer revert an amendment. */
 export const seal = (
   application: Pick<Application, "status">,
-  { signedAt, coolingOffEnd, signingId }: OfSigning & { readonly signedAt: string; readonly coolingOffEnd: LocalDate | null },
+  { signedAt, coolingOffEnd, signingId }: SigningRef & { readonly signedAt: string; readonly coolingOffEnd: LocalDate | null },
 ): TransitionResult<"seal"> =>
   applyEvent(application, "seal", {
     by: "system",

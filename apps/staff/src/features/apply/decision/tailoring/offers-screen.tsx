@@ -79,17 +79,17 @@ export function OffersScreen({ at, offers }: { at: DecisionRoute; offers: Offers
             <p className="muted">
               {decision.freeHelp} {decision.letterHasDetails}
             </p>
-            <AfterDecline at={at} />
+            <DeclineActions at={at} />
           </aside>
         )}
       </div>
-      {chosen && <Choosing offer={chosen} offers={offers} onClose={() => setChosen(null)} />}
+      {chosen && <ChosenOffer offer={chosen} offers={offers} onClose={() => setChosen(null)} />}
     </DecisionFrame>
   );
 }
 
 /** A declined customer who gets other offers still gets the decline letter. Staff can also appeal a declined soft search (S1 §4). */
-function AfterDecline({ at }: { at: DecisionRoute }) {
+function DeclineActions({ at }: { at: DecisionRoute }) {
   const { application } = useApplication();
   const { features } = useSession();
   const [appealing, setAppealing] = useState(false);
@@ -106,7 +106,7 @@ function AfterDecline({ at }: { at: DecisionRoute }) {
   );
 }
 
-function Choosing({ offer, offers, onClose }: { offer: Offer; offers: Offers; onClose: () => void }) {
+function ChosenOffer({ offer, offers, onClose }: { offer: Offer; offers: Offers; onClose: () => void }) {
   const { application, document } = useApplication();
   const asking = useStaffDecisionRequest();
   const name = application?.applicantName;

@@ -13,7 +13,7 @@ async function answerWith(page: Page, [day, month, year]: readonly [string, stri
   await button(page, "Download agreement").click();
 }
 
-test("the agreement page asks for two answers and says which answer is invalid [S1-039] [S3-020] [S2-045] [S2-184] [S2-185] [S2-345] [S2-346] [S2-348] [S2-349] @phone", async ({
+test("the agreement page asks for two answers, names an invalid one, and gives wrong answers one general message [S1-039] [S3-020] [S2-045] [S2-046] [S2-184] [S2-185] [S2-186] [S2-187] [S2-188] [S2-345] [S2-346] [S2-348] [S2-349] [S2-462] @phone", async ({
   page,
 }) => {
   // The staff app redirects this URL to the applicant app.
@@ -21,36 +21,27 @@ test("the agreement page asks for two answers and says which answer is invalid [
   await page.goto(`/agreement${search}`);
   await expect(page).toHaveURL(`${applicantAppUrl}/agreement${search}`);
   await expect(title(page, "Download your agreement")).toBeVisible();
-  await expectLayoutFitsEveryWidth(page);
   await answerWith(page, ["31", "2", "1986"], "12");
   const errors = page.getByRole("alert", { name: "There is a problem" });
   await expect(errors).toBeFocused();
   await expect(errors.getByRole("link")).toHaveText([/^Please enter a valid date/, "Enter 4 digits"]);
+  await expectLayoutFitsEveryWidth(page);
   await errors.getByRole("link", { name: "Enter 4 digits" }).click();
   await expect(page.getByLabel("Last 4 digits of your phone number")).toBeFocused();
   await answerWith(page, ["9", "3", String(new Date().getFullYear() - 10)], "0123");
   await expect(errors.getByRole("link")).toHaveText("Customer is under 18");
-  await expectLayoutFitsEveryWidth(page);
-});
 
-test("wrong answers on the agreement page get one general message, even while the agreement is blocked after too many attempts [S2-186] [S2-462]", async ({
-  page,
-}) => {
-  await page.goto(`${applicantAppUrl}/agreement?id=${randomUUID()}`);
-  for (let tries = 1; tries <= 6; tries++) {
-    const answered = page.waitForResponse("**/api/download");
-    await answerWith(page, ["12", "4", "1986"], "0123");
-    expect((await answered).status()).toBe(404);
-    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-    await expect(page.getByText("The phone number or date of birth are incorrect")).toBeVisible();
-  }
-  await expectLayoutFitsEveryWidth(page);
-});
-
-test("if an agreement cannot be downloaded, the page says so and shows the number of the helpline [S2-187] [S2-188]", async ({ page }) => {
-  await page.goto(`${applicantAppUrl}/agreement?id=${randomUUID()}`);
   await failCall(page, "**/api/download", 500, { code: "server.error", message: "" }, { times: 1 });
   await answerWith(page, ["12", "4", "1986"], "0123");
   await expect(page.getByText("Unfortunately we had a problem downloading your agreement. Please try again.")).toBeVisible();
   await expect(page.getByText("Or ring 0808 157 0192, or write to help@farthing.test.")).toBeVisible();
+
+  // The agreement is blocked after five wrong answers. The message then stays the same.
+  for (let tries = 1; tries <= 6; tries++) {
+    const answered = page.waitForResponse("**/api/download");
+    await button(page, "Download agreement").click();
+    expect((await answered).status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await expect(page.getByText("The phone number or date of birth are incorrect")).toBeVisible();
+  }
 });

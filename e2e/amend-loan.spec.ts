@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { changeStoredApplication } from "./support/database.ts";
-import { checkBank, createCompleteApplication, expectOutcome } from "./support/decisions.ts";
+import { createCompleteApplication, expectOutcome } from "./support/decisions.ts";
 import { failCall } from "./support/failing-answers.ts";
+import { goInApp, goToStep, readAgain } from "./support/in-app.ts";
 import { expectLayoutFitsEveryWidth, expectNoOverflowAtAnyWidth, scrollsSideways } from "./support/looks.ts";
 import { call, headingOf } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { createReadyToSign, markPapersShown, signByRequests, statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
-import { inAnotherBrowser } from "./support/users.ts";
 
 /** The loan is £3,000.00 with a £300.00 deposit over 24 months at 19.9%, and costs £135.17 a month. */
 
@@ -18,13 +18,19 @@ const deposit = (page: Page) => page.getByLabel("Deposit", { exact: true });
 const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true });
 const row = (page: Page, name: string) => page.getByRole("row", { name });
 
-test("the amend page accepts amounts within the limits of the decision, and shows the new cost shortly after the last key press [S1-028] [S1-046] [S1-146] [S1-265] [S1-344] [S1-345] [S1-346] [S1-347] [S1-502]", async ({
+interface Decided {
+  readonly document: { readonly loanParameters: { readonly maximumLoanAmount: string }; readonly loanTailoring: object };
+}
+
+test("the amend page accepts amounts within the decision's limits, and the accepted amendment shows no offers of the earlier decision [S1-028] [S1-046] [S1-146] [S1-260] [S1-265] [S1-344] [S1-345] [S1-346] [S1-347] [S1-502]", async ({
   page,
 }) => {
   const loan = await createReadyToSign(page);
   await signByRequests(page, loan);
-  const { document } = await call<{ document: { loanParameters: { maximumLoanAmount: string } } }>(page, "get", `applications/${loan.id}`);
+  const { document } = await call<Decided>(page, "get", `applications/${loan.id}`);
   const most = Number(document.loanParameters.maximumLoanAmount);
+  // The customer has signed without choosing one of the offers.
+  expect(document.loanTailoring).toMatchObject({ offers: expect.anything(), maxInstalmentAmount: expect.anything() });
   // The clock is installed first, because it does not control the timers of a page that has already loaded.
   await page.clock.install();
   await page.goto(`/search/${loan.id}`);
@@ -70,22 +76,13 @@ test("the amend page accepts amounts within the limits of the decision, and show
   await page.getByLabel("Order reference (optional)").fill("AK-2026-77");
   await goOn(page).click();
   await expectOutcome(page, "Accepted");
+  await expect(page.getByText("The new amounts are accepted.", { exact: false })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep the loan as it is" })).toHaveCount(0);
   expect(await call(page, "get", `applications/${loan.id}`)).toMatchObject({
     orderReference: "AK-2026-77",
     document: { goodsDescription: "Fitted kitchen with an island" },
   });
   await expect(page.getByRole("navigation", { name: "Progress" }).getByRole("listitem").first()).toContainText("Amend Loan");
-});
-
-test("an application without an agreement cannot be amended, and an open application is changed on the quote page instead [S1-487]", async ({
-  page,
-}) => {
-  const { id } = await call<{ id: string }>(page, "post", "applications", { document: { goodsDescription: "A kitchen" } });
-  await page.goto(`/apply/loan-amend?application=${id}`);
-  await expect(page.getByRole("heading", { name: "Something has gone wrong" })).toBeVisible();
-  const open = await createCompleteApplication(page, "+accept");
-  await page.goto(`/apply/loan-amend?application=${open}`);
-  await expect(headingOf(page)).toHaveText("Quote");
 });
 
 /** Amends the amounts over HTTP, and waits until the decision accepts them. */
@@ -96,24 +93,9 @@ async function amend(page: Page, id: string, pendingGoodsAmount: string): Promis
   await expect.poll(amended).not.toBeNull();
 }
 
-test("after an amendment, the page no longer shows the offers of the earlier decision [S1-260]", async ({ page }) => {
-  const id = await createCompleteApplication(page, "+more");
-  await checkBank(page, id);
-  await call(page, "post", "async/decision", { id, softSearch: false });
-  await expect.poll(() => statusOf(page, id)).toBe("decision_accept");
-  await page.goto(`/apply/decision?application=${id}`);
-  const keep = page.getByRole("button", { name: "Keep the loan as it is" });
-  await expect(keep).toBeVisible();
-  await amend(page, id, "3100.00");
-  await page.reload();
-  await expectOutcome(page, "Accepted");
-  await expect(page.getByText("The new amounts are accepted.", { exact: false })).toBeVisible();
-  await expect(keep).toHaveCount(0);
-});
-
-test("a user can revert an amended loan to the previous agreement, and a second browser shows the change [S1-013] [S1-138] [S1-279] [S1-280] [S1-455] [S1-498]", async ({
+test("a user can revert an amended loan on two open pages, and a signed amendment gives the loan its new amounts [S1-013] [S1-138] [S1-266] [S1-279] [S1-280] [S1-281] [S1-455] [S1-498]", async ({
   page,
-  browser,
+  context,
 }) => {
   const loan = await createReadyToSign(page);
   await signByRequests(page, loan);
@@ -125,8 +107,9 @@ test("a user can revert an amended loan to the previous agreement, and a second 
   await expect(page.getByText("“Signed agreement” cancels the amendment and brings back £2,700.00.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign the amendment" })).toBeVisible();
   await expectNoOverflowAtAnyWidth(page);
-  const atTheOffice = await inAnotherBrowser(browser, "alder-kitchens/kit.kitchen", `/search/${loan.id}`);
-  const seenThere = atTheOffice.getByRole("heading", { name: "Loan amended" });
+  const second = await context.newPage();
+  await second.goto(`/search/${loan.id}`);
+  const seenThere = second.getByRole("heading", { name: "Loan amended" });
   await expect(seenThere).toBeVisible();
 
   await failCall(page, "**/revert", 500);
@@ -142,36 +125,35 @@ test("a user can revert an amended loan to the previous agreement, and a second 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(seenThere).toHaveCount(0);
   expect(await statusOf(page, loan.id)).toBe("signed");
-});
 
-test("after an amendment is signed, the loan has the new amounts and can be amended again, but not while another amendment is in progress [S1-266] [S1-281]", async ({
-  page,
-}) => {
-  const loan = await createReadyToSign(page);
-  await signByRequests(page, loan);
   await amend(page, loan.id, "3400.00");
   await markPapersShown(page, loan.id);
   await signByRequests(page, loan);
-  await page.goto(`/search/${loan.id}`);
   await expect(page.getByText("£3,100.00 over 24 months")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Loan amended" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Amend", exact: true })).toBeVisible();
   await changeStoredApplication(loan.id, ({ document }) => {
     Object.assign(document.loanParameters, { pendingGoodsAmount: "3600.00", pendingDeposit: "300.00" });
   });
-  await page.reload();
+  await readAgain(page);
   await expect(page.getByRole("heading", { name: "Loan amend in progress" })).toBeVisible();
   await expect(row(page, "Loan amount")).toHaveText("Loan amount£3,100.00£3,300.00+£200.00");
   await expect(page.getByRole("link", { name: "Amend", exact: true })).toHaveCount(0);
 });
 
-test("staff see that the customer has another open application, and can copy an ended application as a new one", async ({ page }) => {
+test("staff change an open application on its quote, see the customer's other application and copy an ended one [S1-487]", async ({
+  page,
+}) => {
   const id = await createCompleteApplication(page, "+accept");
   const { document } = await call<{ document: Record<string, unknown> }>(page, "get", `applications/${id}`);
   const { goodsDescription, personalDetails, contactDetails, mainAddressDetails } = document;
   const again = { goodsDescription, personalDetails, contactDetails, mainAddressDetails };
   const second = await call<{ id: string }>(page, "post", "applications", { document: again });
-  await page.goto(`/apply/details/${second.id}`);
+  await page.goto(`/apply/loan-amend?application=${second.id}`);
+  await expect(page.getByRole("heading", { name: "Something has gone wrong" })).toBeVisible();
+  await goInApp(page, `/apply/loan-amend?application=${id}`);
+  await expect(headingOf(page)).toHaveText("Quote");
+  await goToStep(page, "details", second.id);
   await expect(page.getByRole("heading", { name: "This customer already has an application in progress" })).toBeVisible();
   await page.getByRole("link", { name: new RegExp(`^Application ${id}: Open, £2,700.00, begun on`) }).click();
   await expect(headingOf(page)).toHaveText(`Application ${id}`);

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { title } from "./support/applicant.ts";
 import { continueButton, lookUp } from "./support/details.ts";
+import { goInApp } from "./support/in-app.ts";
 import { open, reviewBlock, saveDetails, screenUrl } from "./support/own-details.ts";
 import { prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
@@ -92,6 +93,6 @@ test("if the lookup finds no address, the customer types the address and how lon
   await rent.getByLabel("Monthly accommodation cost").fill("1250");
   await rent.getByRole("button", { name: "Confirm" }).tap();
   await expect(page).toHaveURL(screenUrl(customer, "details/financial"));
-  await open(page, customer, "summary");
+  await goInApp(page, screenUrl(customer, "summary"));
   await expect(reviewBlock(page, "Home Address")).toContainText("Otley Lodge, Otley Rise, Leeds LS16 9ZZ");
 });

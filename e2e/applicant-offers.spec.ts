@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { applicantAppUrl, button, title } from "./support/applicant.ts";
+import { button, title } from "./support/applicant.ts";
 import { changeStoredApplication, type StoredApplication, withDatabase } from "./support/database.ts";
 import { failCall } from "./support/failing-answers.ts";
+import { readAgain } from "./support/in-app.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
-import { callAsCustomer, openJourney, type PreparedCustomer } from "./support/prepared-customer.ts";
+import { callAsCustomer, openJourney } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 import { setFeature, setRetailerFlag } from "./support/users.ts";
 
@@ -12,7 +13,6 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 const cards = (page: Page) => page.getByRole("article");
 const dialogOf = (page: Page): Locator => page.getByRole("dialog");
-const decision = ({ id }: PreparedCustomer) => `${applicantAppUrl}/application/${id}/decision`;
 
 async function proceed(page: Page): Promise<void> {
   const go = dialogOf(page).getByRole("button", { name: "Continue" });
@@ -52,7 +52,6 @@ test("a customer who cannot afford the loan compares offers, chooses one and pay
   await button(page, "Back to the offers").click();
   await expect(cards(page).first()).toBeVisible();
   await changeStoredApplication(customer.id, emailAddress("+tailor"));
-  await page.goto(decision(customer));
 
   await button(page, "Choose larger deposit").click();
   const update = dialogOf(page).getByRole("button", { name: "Update offer" });
@@ -64,7 +63,7 @@ test("a customer who cannot afford the loan compares offers, chooses one and pay
 
   await button(page, "Choose longer term").click();
   await expect(dialogOf(page).getByRole("row", { name: /^Monthly repayment/ })).toHaveText(/£135\.17\s*£98\.00/);
-  await expectLayoutFitsEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page, "dialog");
   await proceed(page);
   await expect(title(page, "Great news, your application has been approved!")).toBeVisible();
   await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
@@ -85,8 +84,8 @@ test("an accepted customer sees offers only if a larger loan is affordable, and 
     ),
   );
   const customer = await openJourney(page, { shop, status: "decision_accept", persona: "+more" });
-  await expect(button(page, "Add a Project Loan")).toBeVisible();
-  await expectLayoutFitsEveryWidth(page);
+  const projectLoan = button(page, "Add a Project Loan");
+  await expect(projectLoan).toBeVisible();
 
   const changes: readonly ((stored: StoredApplication) => void)[] = [
     ({ document }) => Object.assign(document.loanTailoring, { maxInstalmentAmount: null }),
@@ -95,33 +94,37 @@ test("an accepted customer sees offers only if a larger loan is affordable, and 
     (stored) => Object.assign(stored, { tailoring_expiry_date: "2020-01-01" }),
   ];
   let before = {};
-  const change = (next: (stored: StoredApplication) => void) =>
-    changeStoredApplication(customer.id, (stored) => {
+  const change = async (next: (stored: StoredApplication) => void) => {
+    await changeStoredApplication(customer.id, (stored) => {
       before = structuredClone(stored);
       next(stored);
     });
-  const restore = () => changeStoredApplication(customer.id, (stored) => Object.assign(stored, before));
+    await readAgain(page);
+  };
+  const restore = async () => {
+    await changeStoredApplication(customer.id, (stored) => Object.assign(stored, before));
+    await readAgain(page);
+    await expect(projectLoan).toBeVisible();
+  };
   for (const without of changes) {
     await change(without);
-    await page.goto(decision(customer));
     await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
     await expect(cards(page)).toHaveCount(0);
     await restore();
-    await page.goto(decision(customer));
-    await expect(button(page, "Add a Project Loan")).toBeVisible();
   }
 
-  const withoutProject = async () => {
-    await page.goto(decision(customer));
+  const expectNoProject = async () => {
+    await expect(projectLoan).toBeHidden();
     await expect(button(page, "Keep the loan as it is")).toBeVisible();
-    await expect(button(page, "Add a Project Loan")).toBeHidden();
   };
   await change(({ document }) => Object.assign(document.loanTailoring.offers.fusionLoan, { maximumProjectLoanAmount: null }));
-  await withoutProject();
+  await expectNoProject();
   await restore();
+  // The page learns from the event stream that a setting of the shop has changed.
   await setRetailerFlag(page.request, "fusionLoanEnabled", shop.retailer, false);
-  await withoutProject();
+  await expectNoProject();
   await setRetailerFlag(page.request, "fusionLoanEnabled", shop.retailer, true);
+  await expect(projectLoan).toBeVisible();
   await setFeature(page.request, "FUSION_LOAN", shop.retailer, false);
-  await withoutProject();
+  await expectNoProject();
 });

@@ -1,9 +1,10 @@
 import { expect } from "@playwright/test";
 import { saveOwnApplication } from "../packages/contract/src/applicant.ts";
 import { title } from "./support/applicant.ts";
-import { changeStoredApplication } from "./support/database.ts";
+import { changeStoredApplication, type StoredApplication } from "./support/database.ts";
 import { continueButton } from "./support/details.ts";
 import { answerWithDamage, failCall } from "./support/failing-answers.ts";
+import { goInApp, readAgain } from "./support/in-app.ts";
 import { expectAccessibleLayout, open, reviewBlock, saveDetails, screenUrl } from "./support/own-details.ts";
 import { prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
@@ -11,39 +12,41 @@ import { expectBackInShop } from "./support/web-shop.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test("if a shop uses soft searches, the quote and the review mention it [S2-087] [S2-093] [S2-122] [S2-264]", async ({ page }) => {
-  const customer = await prepareCustomer(page, { softSearch: true });
+test("the quote says where the deposit is paid and mentions a soft search, which the review then starts [S2-087] [S2-093] [S2-122] [S2-264]", async ({
+  page,
+}) => {
+  const customer = await prepareCustomer(page, { softSearch: true, withDeposit: true });
+  const change = async (next: (stored: StoredApplication) => void) => {
+    await changeStoredApplication(customer.id, next);
+    await readAgain(page);
+  };
   const setExpiry = (day: string) =>
-    changeStoredApplication(customer.id, (stored) => {
+    change((stored) => {
       stored.soft_search_expiry_date = day;
     });
-  await setExpiry("2126-03-04");
   await page.goto(screenUrl(customer, "quote"));
   await expect(page.getByText("First we do a soft search, which other lenders cannot see.")).toBeVisible();
+  await setExpiry("2126-03-04");
   await expect(page.getByText("Your check is valid until 4th March 2126.")).toBeVisible();
   await setExpiry("2026-03-04");
-  await page.reload();
   await expect(page.getByText("Your check was valid until 4th March 2026.")).toBeVisible();
-  await open(page, customer, "summary");
+
+  const online = page.getByText("You pay the deposit of £300.00 here by card, after we have approved the loan and before you sign.");
+  await expect(online).toBeVisible();
+  await expect(page.getByText("We do not take it.")).toHaveCount(0);
+  await change(({ document }) => {
+    document.isOnlineDepositJourney = false;
+  });
+  await expect(
+    page.getByText("You pay the deposit of £300.00 to Spoke & Chain Cycles, when you collect or order the goods. We do not take it."),
+  ).toBeVisible();
+  await expect(online).toHaveCount(0);
+
+  await goInApp(page, screenUrl(customer, "summary"));
   const sentRequest = page.waitForRequest(`**/api/mo/application/${customer.id}/decision/async`);
   await page.getByRole("button", { name: "Check your eligibility" }).tap();
   expect((await sentRequest).postDataJSON()).toMatchObject({ softSearch: true });
   await expect(page).toHaveURL(/\/soft-search-decision(\?|$)/);
-});
-
-test("the quote says whether the deposit is paid online or in the shop", async ({ page }) => {
-  const online = await prepareCustomer(page, { withDeposit: true });
-  await open(page, online, "quote");
-  await expect(
-    page.getByText("You pay the deposit of £300.00 here by card, after we have approved the loan and before you sign."),
-  ).toBeVisible();
-  await expect(page.getByText("We do not take it.")).toHaveCount(0);
-
-  const customer = await prepareCustomer(page, { goodsAmount: "3000.00", deposit: "300.00" });
-  await open(page, customer, "quote");
-  await expect(
-    page.getByText("You pay the deposit of £300.00 to Harbour Beds, when you collect or order the goods. We do not take it."),
-  ).toBeVisible();
 });
 
 test("a customer of a web shop enters contact details and can return to the web shop [S2-097] [S2-102] [S2-104] [S2-119]", async ({
@@ -65,11 +68,12 @@ test("a customer of a web shop enters contact details and can return to the web 
   const dialog = page.getByRole("dialog", { name: "Back to store" });
   await dialog.getByRole("button", { name: "Stay here" }).tap();
   await expect(dialog).toBeHidden();
-  await open(page, customer, "summary");
+  await goInApp(page, screenUrl(customer, "summary"));
   await expect(reviewBlock(page, "Contact details")).toBeVisible();
   await expect(reviewBlock(page, "Contact details").getByRole("link", { name: "Edit" })).toBeHidden();
   await expect(reviewBlock(page, "Personal details").getByRole("link", { name: "Edit" })).toBeVisible();
-  await open(page, customer, "details/financial");
+  await goInApp(page, screenUrl(customer, "details/financial"));
+  await expect(title(page, "Financial details")).toBeVisible();
   await store.tap();
   await dialog.getByRole("button", { name: "Leave" }).tap();
   await expectBackInShop(page, "You came back without a loan", "abandoned");

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { changeStoredApplication } from "./support/database.ts";
 import { createCompleteApplication, createDecided } from "./support/decisions.ts";
+import { goInApp, readAgain } from "./support/in-app.ts";
 import { axeFindsNothing } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
@@ -26,7 +27,7 @@ const inRow = (details: Locator, row: string): Locator =>
     .filter({ has: details.page().getByText(row, { exact: true }) })
     .getByRole("definition");
 
-test("the summary page has a row for every value, and shows N/A for missing values [S1-124] [S1-125] [S1-126] [S1-130] [S1-131] [S1-132] [S1-133] [S1-134] [S1-135] [S1-137]", async ({
+test("the summary page has a row for every value of both loans, and shows N/A for missing values [S1-124] [S1-125] [S1-126] [S1-127] [S1-130] [S1-131] [S1-132] [S1-133] [S1-134] [S1-135] [S1-136] [S1-137] [S1-169] [S1-266] [S1-281]", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
@@ -47,23 +48,9 @@ test("the summary page has a row for every value, and shows N/A for missing valu
     await expect(section(page, title).locator(".disclosure__body")).toBeVisible();
   }
   await axeFindsNothing(page);
-});
 
-test("if the history feature is off, the sections of the summary page are shown one below the other [S1-129]", async ({ page }) => {
-  await createShop(page, { featuresOff: ["RETAILER_APPLICATION_HISTORY"] });
-  const id = await createApplication(page, newCustomer("stacked"));
-  await open(page, id);
-  for (const title of ["Application details", "Application notes", "Application history", "Customer feedback"])
-    await expect(section(page, title).locator(".disclosure__body")).toBeVisible();
-  await expect(page.locator("details.disclosure")).toHaveCount(0);
-});
-
-test("the summary of a fusion loan with an unfinished amendment shows both loans, the pending amounts and the delivery [S1-127] [S1-135] [S1-136] [S1-266] [S1-281]", async ({
-  page,
-}) => {
-  await signInByRequest(page, "mo.manager");
-  const id = await createCompleteApplication(page, "+accept");
-  await changeStoredApplication(id, ({ document }) => {
+  const fusion = await createCompleteApplication(page, "+accept");
+  await changeStoredApplication(fusion, ({ document }) => {
     Object.assign(document.loanParameters, { pendingGoodsAmount: "3200.00", pendingDeposit: "320.00" });
     Object.assign(document, {
       fusionLoan: { projectLoanParameters: { loanAmount: "1200.00" }, projectLoanRepayment: { instalments: 12 } },
@@ -73,8 +60,9 @@ test("the summary of a fusion loan with an unfinished amendment shows both loans
       },
     });
   });
-  await open(page, id);
+  await goInApp(page, `/search/${fusion}`);
   const goods = section(page, "Goods Loan details");
+  await expect(inRow(goods, "Product")).toHaveText("Classic credit 19.9% (IBC)");
   await expect(inRow(goods, "Loan amount")).toHaveText("£2,700.00");
   await expect(inRow(goods, "Pending goods amount")).toHaveText("£3,200.00");
   await expect(inRow(goods, "Pending deposit")).toHaveText("£320.00");
@@ -84,16 +72,26 @@ test("the summary of a fusion loan with an unfinished amendment shows both loans
   await expect(inRow(project, "Monthly repayments")).toHaveText("£100.00");
   await expect(page.getByRole("heading", { name: "Loan amend in progress" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Resume" })).toBeHidden();
+
+  const interestFree = await createCompleteApplication(page, "+accept", { product: "if-24" });
+  await goInApp(page, `/search/${interestFree}`);
+  await expect(inRow(details, "Product")).toHaveText("Interest free 24 (IFC)");
 });
 
-test("the banner of a referred application says whether the lender's response is late [S1-278]", async ({ page }) => {
-  await signInByRequest(page, "mo.manager");
+test("without the history feature all sections are open, and the banner of a referral says if the answer is late [S1-129] [S1-278]", async ({
+  page,
+}) => {
+  await createShop(page, { featuresOff: ["RETAILER_APPLICATION_HISTORY"] });
   const id = await createDecided(page, "+refer-idv", "decision_refer");
   await open(page, id);
+  for (const title of ["Application details", "Application notes", "Application history", "Customer feedback"])
+    await expect(section(page, title).locator(".disclosure__body")).toBeVisible();
+  await expect(page.locator("details.disclosure")).toHaveCount(0);
+
   await expect(page.getByRole("heading", { name: /will answer within the agreed time/ })).toBeVisible();
   await changeStoredApplication(id, (stored) => {
     stored.sla = true;
   });
-  await page.reload();
+  await readAgain(page);
   await expect(page.getByRole("heading", { name: /taking longer than agreed/ })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import {
   completeDocument,
   createAndSubmit,
   createCompleteApplication,
+  createDecided,
   createFrom,
   decide,
   expectOutcome,
@@ -12,6 +13,7 @@ import {
   submit,
 } from "./support/decisions.ts";
 import { failCall } from "./support/failing-answers.ts";
+import { goToStep, readAgain } from "./support/in-app.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { signInByRequest } from "./support/shop.ts";
@@ -22,17 +24,14 @@ const toRead = (page: Page) => page.getByRole("main");
 
 test.beforeEach(async ({ page }) => signInByRequest(page, "kit.kitchen", "alder-kitchens"));
 
-async function accepted(page: Page, product?: string): Promise<string> {
-  const id = await openDecided(page, "+accept", "decision_accept", product ? { product, instalments: 10 } : {});
-  await page.getByRole("button", { name: "Keep the loan as it is" }).click();
-  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
-  return id;
-}
+const keepLoan = (page: Page) => page.getByRole("button", { name: "Keep the loan as it is" }).click();
 
-test("an accepted customer sees the amounts and continues to the pre-contract credit information [S1-009] [S1-029] [S1-079] [S1-080] @phone", async ({
+test("an accepted customer sees the amounts and continues to the loan information, and a failed new decision is reported [S1-009] [S1-029] [S1-079] [S1-080] [S1-081] [S1-464] @phone", async ({
   page,
 }) => {
-  const id = await accepted(page);
+  const id = await openDecided(page, "+accept", "decision_accept");
+  await keepLoan(page);
+  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
   await expectOutcome(page, "Accepted");
   await expect(page).toHaveURL(`/apply/decision?application=${id}`);
   await expect(toRead(page)).toContainText("£135.17");
@@ -51,25 +50,33 @@ test("an accepted customer sees the amounts and continues to the pre-contract cr
   );
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.getByText("A new decision could not be made")).toBeHidden();
-});
 
-test("if values are missing in the response to a decision, the page says so, and the user can request the decision again [S1-464]", async ({
-  page,
-}) => {
-  const id = await openDecided(page, "+accept", "decision_accept");
-  await expectOutcome(page, "Accepted");
   await changeDecision(id, { processed_event: "Decision", result: null });
   await page.reload();
-  await expect(toRead(page).getByRole("alert")).toContainText("Decision API response did not contain expected values");
+  const problem = toRead(page).getByRole("alert");
+  await expect(problem).toContainText("Decision API response did not contain expected values");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(toRead(page).getByRole("alert")).toContainText("Decision API response did not contain expected values");
+  await expect(problem).toContainText("Decision API response did not contain expected values");
+
+  // An unregulated loan has another page with information.
+  const unregulated = await createDecided(page, "+accept", "decision_accept", { product: "if-10", instalments: 10 });
+  await goToStep(page, "decision", unregulated);
+  await keepLoan(page);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(`/apply/loan-advance-information?application=${unregulated}`);
+  await expectOutcome(page, "Loan key features");
 });
 
-test("the page of a decline gives no reason, offers a letter and shows the credit agency [S1-263] [S1-475] [S1-009] [S1-079] @phone", async ({
+test("a double click submits an application once, and the page of a decline gives no reason and offers a letter [S1-009] [S1-047] [S1-076] [S1-079] [S1-226] [S1-263] [S1-475] @phone", async ({
   page,
 }) => {
   const letter = page.waitForEvent("download");
-  await createAndSubmit(page, "+decline");
+  const id = await createCompleteApplication(page, "+decline");
+  await page.goto(`/apply/details/${id}`);
+  // This shop makes no soft searches.
+  await expect(page.getByText("We do a full credit search. Other lenders can see it for 12 months.")).toBeVisible();
+  await page.getByRole("button", { name: "Submit application" }).dblclick();
+  await expect(page).toHaveURL(`/apply/decision?application=${id}`);
   await expectOutcome(page, "Unsuccessful");
   expect((await letter).suggestedFilename()).toMatch(/\.pdf$/);
   await expect(page.getByRole("button", { name: "Download decline letter" })).toBeVisible();
@@ -79,6 +86,10 @@ test("the page of a decline gives no reason, offers a letter and shows the credi
   await expect(page.getByRole("link", { name: "www.financial-ombudsman.org.uk" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Appeal decision" })).toBeHidden();
   await expectLayoutFitsEveryWidth(page);
+  await page.goBack();
+  await page.goForward();
+  await expectOutcome(page, "Unsuccessful");
+  expect(await bureauSearchesOf(page, id)).toMatchObject({ hard: 1 });
 });
 
 const byText = "A text message has been sent to the customer. It asks them to verify their identity.";
@@ -86,7 +97,6 @@ const byEmail = "An e-mail has been sent to the customer. It asks them to verify
 const explained = "An e-mail has been sent to the customer. It explains the additional information we need.";
 const underwriterText = "The Underwriting Team is reading the application. You do not need to do anything.";
 const referrals = [
-  ["+refer-idv", {}, "an identity check by text message", [byText, "before we can decide. Nothing has been declined."]],
   ["+refer-idv", { phoneNumber: "+441632960123" }, "an identity check by e-mail, if there is no mobile number", [byEmail]],
   [
     "+refer-idv",
@@ -95,34 +105,33 @@ const referrals = [
     [byText, "They can do it from anywhere."],
   ],
   ["+refer-ob", {}, "open banking, explained by e-mail", [explained, "income and spending before we can decide."]],
-  ["+refer-ob", { customerPresent: false }, "open banking from anywhere", [explained, "They can show it from anywhere."]],
-  ["+thin", {}, "open banking, because the credit file is empty", [explained]],
   ["+fraud", {}, "no documents, and staff get no reason", [underwriterText]],
 ] as const;
 test("the page of a referral shows the requested documents but not the reason, and updates without a reload [S1-084] [S1-009] [S1-085] [S1-086] [S1-210] [S1-083]", async ({
   page,
 }) => {
-  test.slow();
-  for (const [persona, wish, what, texts] of referrals)
-    await test.step(`${persona}: ${what}`, async () => {
-      await openDecided(page, persona, "decision_refer", wish);
-      await expectOutcome(page, "Referred");
-      for (const text of texts) await expect(toRead(page)).toContainText(text);
-    });
-  await expectLayoutFitsEveryWidth(page);
-
-  const readAgain = page.waitForResponse(
+  const newStatus = page.waitForResponse(
     async (answer) =>
       /\/protected\/applications\/\d{9}$/.test(answer.url()) && answer.ok() && (await answer.json()).status === "decision_refer",
   );
   await createAndSubmit(page, "+refer-idv");
   await expectOutcome(page, "Referred");
-  await readAgain;
-  await expect(toRead(page)).toContainText(byText);
+  await newStatus;
+  for (const text of [byText, "before we can decide. Nothing has been declined."]) await expect(toRead(page)).toContainText(text);
   await expectLayoutFitsEveryWidth(page);
+
+  for (const [persona, wish, what, texts] of referrals)
+    await test.step(`${persona}: ${what}`, async () => {
+      const id = await createDecided(page, persona, "decision_refer", wish);
+      await goToStep(page, "decision", id);
+      for (const text of texts) await expect(toRead(page)).toContainText(text);
+      await expectOutcome(page, "Referred");
+    });
 });
 
-test("if the bureau is unavailable, the decision stays pending [S1-213] [S1-214] [S1-472]", async ({ page }) => {
+test("a decision stays pending while the bureau is unavailable, and after a failure the user can retry or leave the page [S1-213] [S1-214] [S1-465] [S1-470] [S1-471] [S1-472] [S1-473] [S3-361] [S2-516]", async ({
+  page,
+}) => {
   const id = await createAndSubmit(page, "+down");
   await expectOutcome(page, "Decision pending");
   const text = "taking longer than expected. We will update the application as soon as the decision becomes available.";
@@ -133,41 +142,51 @@ test("if the bureau is unavailable, the decision stays pending [S1-213] [S1-214]
   expect(await bureauSearchesOf(page, id)).toMatchObject({ hard: 0 });
 
   await changeDecision(id, { is_agreement_revert: true });
-  await page.reload();
+  await readAgain(page);
   await expectOutcome(page, "Revert Pending");
   await expect(toRead(page)).toContainText(text);
-});
 
-test("if the bureau refuses a search or its answer is unreadable, the user can retry or leave the page [S1-465] [S1-470] [S1-471] [S1-473] [S3-361] [S2-516]", async ({
-  page,
-}) => {
-  await createAndSubmit(page, "+refused");
-  await expect(toRead(page).getByRole("alert")).toHaveText(
+  const problem = toRead(page).getByRole("alert");
+  await goToStep(page, "details", await createCompleteApplication(page, "+refused"));
+  await page.getByRole("button", { name: "Submit application" }).click();
+  await expect(problem).toHaveText(
     `Something went wrong - There was a problem when verifying a decision for your application. Please contact the Retail Helpline on ${helpline}.`,
   );
+
   await createShop(page, { template: "alder-kitchens", flags: { isPhaseThreeEnabledForRetailer: true } });
   await createAndSubmit(page, "+fatal");
-  await expect(toRead(page).getByRole("alert")).toContainText("Asynchronous decision was not processed in time. Request failed.");
-  await expect(toRead(page).getByRole("alert")).toContainText(
+  await expect(problem).toContainText("Asynchronous decision was not processed in time. Request failed.");
+  await expect(problem).toContainText(
     `There was a problem when receiving a decision for your application. Please contact the Retail Helpline on ${helpline}.`,
   );
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-  await expectLayoutFitsEveryWidth(page);
-  const before = await toRead(page).getByRole("alert").elementHandle();
+  const before = await problem.elementHandle();
   await page.getByRole("button", { name: "Try again" }).click();
   // The second attempt fails in the same way, so the test first waits until the first error has disappeared.
   await before?.waitForElementState("hidden");
-  await expect(toRead(page).getByRole("alert")).toContainText("problem when receiving a decision");
+  await expect(problem).toContainText("problem when receiving a decision");
   await page.getByRole("link", { name: "New application" }).last().click();
   await expectOutcome(page, "Quote");
 });
 
-test("a second application for the same loan is refused, and the page shows the first application and links to it", async ({ page }) => {
+test("an application of another branch and a second application for a loan are refused, and the page links to the first [S1-469]", async ({
+  page,
+}) => {
   const document = await completeDocument(page, "+accept");
   const first = await createFrom(page, document);
   await decide(page, first, "decision_accept");
   const second = await createFrom(page, document);
+  const message = "This application was created on a different branch. Please login to the correct branch and try again.";
+  await failCall(page, "**/api/protected/decision", 409, { code: "branch.mismatch", message });
   await submit(page, second);
+  await expect(page.getByText(message)).toBeVisible();
+  await page.unroute("**/api/protected/decision");
+  expect(await bureauSearchesOf(page, second)).toMatchObject({ hard: 0 });
+
+  // The application was not submitted, so its decision page leads back to the details.
+  await page.goto(`/apply/decision?application=${second}`);
+  await expectOutcome(page, "Customer details");
+  await page.getByRole("button", { name: "Submit application" }).click();
   await expect(toRead(page).getByRole("alert")).toContainText("There is already an application for the same loan.");
   const notice = toRead(page).getByRole("status").filter({ hasText: "This customer already has an application in progress" });
   await expect(notice).toContainText("£2,700.00");
@@ -180,8 +199,8 @@ test("a second application for the same loan is refused, and the page shows the 
 
 test("the page shows the stages of the decision, and a reload or another click does not submit it again [S1-078] [S1-467]", async ({
   page,
-  context,
 }) => {
+  await page.clock.install();
   const id = await createAndSubmit(page, "+slow");
   await expectOutcome(page, "Waiting for decision");
   await expect(page.getByRole("status").filter({ hasText: "This usually takes a few seconds." })).toBeVisible();
@@ -190,43 +209,11 @@ test("the page shows the stages of the decision, and a reload or another click d
   await expectLayoutFitsEveryWidth(page);
   await page.reload();
   await expectOutcome(page, "Waiting for decision");
-  const second = await context.newPage();
-  await second.clock.install();
-  await second.goto(`/apply/decision?application=${id}`);
-  await expectOutcome(second, "Waiting for decision");
-  await submit(second, id);
-  await expectOutcome(second, "Waiting for decision");
-  await second.clock.fastForward(6_000);
-  await expect(second.getByRole("status").filter({ hasText: "This takes longer than usual. The lender is still deciding." })).toBeVisible();
-  await second.clock.fastForward(37_000);
-  await expect(toRead(second)).toContainText("Asynchronous decision was not processed in time. Request timed-out.");
+  await submit(page, id);
+  await expectOutcome(page, "Waiting for decision");
+  await page.clock.fastForward(6_000);
+  await expect(page.getByRole("status").filter({ hasText: "This takes longer than usual. The lender is still deciding." })).toBeVisible();
+  await page.clock.fastForward(37_000);
+  await expect(toRead(page)).toContainText("Asynchronous decision was not processed in time. Request timed-out.");
   expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 0, hard: 1 });
-});
-
-test("a double click submits the application only once, and Back shows the decision again [S1-469]", async ({ page }) => {
-  const id = await createCompleteApplication(page, "+decline");
-  await page.goto(`/apply/details/${id}`);
-  await page.getByRole("button", { name: "Submit application" }).dblclick();
-  await expectOutcome(page, "Unsuccessful");
-  await page.goBack();
-  await page.goForward();
-  await expectOutcome(page, "Unsuccessful");
-  expect(await bureauSearchesOf(page, id)).toMatchObject({ hard: 1 });
-
-  const open = await createCompleteApplication(page, "+accept");
-  await page.goto(`/apply/decision?application=${open}`);
-  await expectOutcome(page, "Customer details");
-
-  const message = "This application was created on a different branch. Please login to the correct branch and try again.";
-  await failCall(page, "**/api/protected/decision", 409, { code: "branch.mismatch", message });
-  await submit(page, open);
-  await expect(page.getByText(message)).toBeVisible();
-  expect(await bureauSearchesOf(page, open)).toMatchObject({ hard: 0 });
-});
-
-test("an unregulated loan continues to the loan advance information [S1-081]", async ({ page }) => {
-  const id = await accepted(page, "if-10");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page).toHaveURL(`/apply/loan-advance-information?application=${id}`);
-  await expectOutcome(page, "Loan key features");
 });

@@ -9,8 +9,8 @@ import {
   lookUp,
   openDetails,
   readStoredDocument,
-  section,
 } from "./support/details.ts";
+import { goToStep } from "./support/in-app.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
@@ -18,50 +18,7 @@ test.beforeEach(async ({ page }) => {
   await signInByRequest(page, "ben.branch");
 });
 
-test("a failed address lookup leads to manual entry, and choosing an address closes the list [S1-481] [S1-482]", async ({ page }) => {
-  await openDetails(page, await createQuoted(page, detailsBefore("mainAddressDetails")));
-  await lookUp(page, "zy1 1zz");
-  await expect(page.getByRole("status").filter({ hasText: "Address not found" })).toContainText(
-    "We're unable to find your address. Please try entering it manually.",
-  );
-  await expect(page.getByLabel("Flat name")).toBeFocused();
-  await expect(page.getByLabel("Postcode")).toHaveValue("ZY1 1ZZ");
-  await page.getByRole("button", { name: "Find the address by its postcode" }).click();
-  await expect(page.getByRole("button", { name: "Find address" })).toBeVisible();
-  // A postcode alone is not an address, so the form still shows the lookup.
-  await page.getByLabel("Postcode").fill("LS6 9ZZ");
-  await continueButton(page).click();
-  await expect(page.getByLabel("Postcode")).toHaveAccessibleDescription(/Find the address first/);
-
-  await lookUp(page, "ZY9 9ZZ");
-  const failed = page.getByRole("alert").filter({ hasText: "Something went wrong" });
-  await expect(failed).toContainText(
-    "Sorry, an error with our system means we're unable to find your address. Please try entering it manually.",
-  );
-  await expect(page.getByLabel("Postcode")).toHaveValue("ZY9 9ZZ");
-  await page.getByLabel("Postcode").fill("ZY8 8ZZ");
-  await expect(failed).toContainText("Postcode looked up: ZY9 9ZZ");
-  await continueButton(page).click();
-  await expect(page.getByLabel("Town")).toHaveAccessibleDescription("Enter the town");
-  await page.getByRole("button", { name: "Find the address by its postcode" }).click();
-  await expect(page.getByRole("button", { name: "Find address" })).toBeVisible();
-
-  await lookUp(page, "LS6 9ZZ");
-  const found = page.getByRole("radiogroup", { name: "12 addresses at LS6 9ZZ" });
-  await found.getByRole("radio").nth(2).click();
-  await expect(found).toBeHidden();
-  await expect(page.getByRole("button", { name: "Edit Current address" })).toBeFocused();
-  await page.getByRole("button", { name: "Edit Current address" }).click();
-  await page.getByRole("button", { name: "Find the address by its postcode" }).click();
-  await lookUp(page, "LS6 9ZZ");
-  await found.getByRole("radio").first().press("Space");
-  await page.keyboard.press("ArrowDown");
-  await expect(found.getByRole("radio").nth(1)).toBeChecked();
-  await page.getByLabel("Month", { exact: true }).focus();
-  await expect(found).toBeHidden();
-});
-
-test("the postcode is checked in its field and lists its addresses, and after a typed month the focus moves to the year [S1-321] [S1-322] [S1-333] [S1-334]", async ({
+test("a postcode lists its addresses, a failed lookup leads to manual entry, and a month moves the focus on [S1-321] [S1-322] [S1-333] [S1-334] [S1-481] [S1-482]", async ({
   page,
 }) => {
   const id = await createQuoted(page, detailsBefore("mainAddressDetails"));
@@ -83,30 +40,61 @@ test("the postcode is checked in its field and lists its addresses, and after a 
   await page.keyboard.press("Backspace");
   await expect(month).toBeFocused();
 
-  await lookUp(page, "");
-  await expect(page.getByLabel("Postcode")).toHaveAccessibleDescription(/Enter a postcode/);
-  await lookUp(page, "LS6");
-  await expect(page.getByLabel("Postcode")).toHaveAccessibleDescription(/Enter a full UK postcode, like SW1A 1AA/);
-  await lookUp(page, "JE2 3AB");
-  await expect(page.getByLabel("Postcode")).toHaveAccessibleDescription(/we cannot lend in the Channel Islands or the Isle of Man/);
+  const postcode = page.getByLabel("Postcode");
+  for (const [typed, says] of [
+    ["", /Enter a postcode/],
+    ["LS6", /Enter a full UK postcode, like SW1A 1AA/],
+    ["JE2 3AB", /we cannot lend in the Channel Islands or the Isle of Man/],
+  ] as const) {
+    await lookUp(page, typed);
+    await expect(postcode).toHaveAccessibleDescription(says);
+  }
+  const lookUpInstead = page.getByRole("button", { name: "Find the address by its postcode" });
+  await lookUp(page, "zy1 1zz");
+  await expect(page.getByRole("status").filter({ hasText: "Address not found" })).toContainText(
+    "We're unable to find your address. Please try entering it manually.",
+  );
+  await expect(page.getByLabel("Flat name")).toBeFocused();
+  await expect(postcode).toHaveValue("ZY1 1ZZ");
+  await lookUpInstead.click();
+  // A postcode alone is not an address, so the form still shows the lookup.
+  await postcode.fill("LS6 9ZZ");
+  await continueButton(page).click();
+  await expect(postcode).toHaveAccessibleDescription(/Find the address first/);
+
+  await lookUp(page, "ZY9 9ZZ");
+  const failed = page.getByRole("alert").filter({ hasText: "Something went wrong" });
+  await expect(failed).toContainText(
+    "Sorry, an error with our system means we're unable to find your address. Please try entering it manually.",
+  );
+  await expect(postcode).toHaveValue("ZY9 9ZZ");
+  await postcode.fill("ZY8 8ZZ");
+  await expect(failed).toContainText("Postcode looked up: ZY9 9ZZ");
+  await lookUpInstead.click();
+
   await lookUp(page, "ls6 9zz");
   const found = page.getByRole("radiogroup", { name: "12 addresses at LS6 9ZZ" });
   await expect(found.getByRole("radio")).toHaveCount(12);
-  await found.getByRole("radio").nth(4).press("Space");
+  await found.getByRole("radio").nth(2).click();
+  await expect(found).toBeHidden();
+  await expect(page.getByRole("button", { name: "Edit Current address" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Flat name")).toBeFocused();
+  await lookUpInstead.click();
+  await lookUp(page, "LS6 9ZZ");
+  await found.getByRole("radio").first().press("Space");
+  await page.keyboard.press("ArrowDown");
+  await expect(found.getByRole("radio").nth(1)).toBeChecked();
+  await month.focus();
+  await expect(found).toBeHidden();
+
   await page.getByLabel("Accommodation status").selectOption("Owner occupier");
-  await page.getByLabel("Month", { exact: true }).fill("4");
-  await page.getByLabel("Year", { exact: true }).fill("2018");
+  await month.fill("4");
+  await year.fill("2018");
   await continueButton(page).click();
   await expect(completedSection(page, "Main address")).toContainText("LS6 9ZZ, since April 2018");
   const [{ address: picked }] = (await readStoredDocument(page, id)).mainAddressDetails.mainAddress;
   expect(picked.postCode).toBe("LS6 9ZZ");
-
-  await completedSection(page, "Main address").getByRole("button", { name: "Edit" }).click();
-  await section(page, "Main address").getByRole("button", { name: "Edit Current address" }).click();
-  await expect(page.getByLabel("Flat name")).toBeFocused();
-  await page.getByLabel("House number").fill("99");
-  await continueButton(page).click();
-  await expect(completedSection(page, "Main address")).toContainText(`99 ${picked.street}`);
 });
 
 test("a user can type an address line by line, and each missing line is marked [S1-327]", async ({ page }) => {
@@ -155,7 +143,9 @@ test("a user can type an address line by line, and each missing line is marked [
   expect((await readStoredDocument(page, id)).mainAddressDetails.monthlyAccommodationCost).toBeNull();
 });
 
-test("the form asks for earlier addresses until they cover 36 months [S1-331] [S1-332]", async ({ page }) => {
+test("the form asks for earlier addresses until they cover 36 months, and its errors link to the empty fields [S1-331] [S1-332]", async ({
+  page,
+}) => {
   const id = await createQuoted(page, {
     ...detailsBefore("mainAddressDetails"),
     mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress: [{ address }] },
@@ -171,6 +161,14 @@ test("the form asks for earlier addresses until they cover 36 months [S1-331] [S
   await expect(before).toHaveCount(0);
   await movedIn(0, thisYear);
   await expect(before).toHaveCount(1);
+  await page.getByLabel("Month", { exact: true }).nth(1).fill("2");
+  await expectErrors(page, "Please enter the address", "Enter a year with 4 digits, like 2021");
+  await expect(page.getByLabel("Postcode")).toHaveAccessibleDescription(/Please enter the address/);
+  await expect(page.getByLabel("Month", { exact: true }).nth(1)).not.toHaveAttribute("aria-invalid");
+  await page.getByRole("link", { name: "Please enter the address" }).click();
+  await expect(page.getByLabel("Postcode")).toBeFocused();
+  await page.getByRole("link", { name: "Enter a year with 4 digits" }).click();
+  await expect(page.getByLabel("Year", { exact: true }).nth(1)).toBeFocused();
   await movedIn(1, thisYear - 1);
   await expect(before).toHaveCount(2);
   await movedIn(2, thisYear - 2);
@@ -184,18 +182,10 @@ test("the form asks for earlier addresses until they cover 36 months [S1-331] [S
   await continueButton(page).click();
   await expect(completedSection(page, "Main address")).toContainText("since January");
   expect((await readStoredDocument(page, id)).mainAddressDetails.mainAddress).toHaveLength(1);
-});
 
-test("an address history that is too short is refused, and the error summary links to the empty fields", async ({ page }) => {
-  const thisYear = new Date().getFullYear();
   const mainAddress = [1, 1, 2].map((years, place) => ({ address, fromMonth: 3 - place, fromYear: thisYear - years }));
-  await openDetails(
-    page,
-    await createQuoted(page, {
-      ...detailsBefore("mainAddressDetails"),
-      mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress },
-    }),
-  );
+  const tooShort = { ...detailsBefore("mainAddressDetails"), mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress } };
+  await goToStep(page, "details", await createQuoted(page, tooShort));
   await expectErrors(page, "Enter the addresses of the last 36 months");
   await page.getByRole("link", { name: "Enter the addresses of the last 36 months" }).click();
   await expect(page.getByLabel("Year", { exact: true }).nth(2)).toBeFocused();
@@ -205,19 +195,4 @@ test("an address history that is too short is refused, and the error summary lin
     .fill(String(thisYear + 1));
   await expect(page.getByText("Enter a date that is not in the future")).toBeVisible();
   await expectErrors(page, "Enter a date that is not in the future");
-
-  const before = [{ address, fromMonth: 1, fromYear: thisYear }];
-  const id = await createQuoted(page, {
-    ...detailsBefore("mainAddressDetails"),
-    mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress: before },
-  });
-  await openDetails(page, id);
-  await page.getByLabel("Month", { exact: true }).nth(1).fill("2");
-  await expectErrors(page, "Please enter the address", "Enter a year with 4 digits, like 2021");
-  await expect(page.getByLabel("Postcode")).toHaveAccessibleDescription(/Please enter the address/);
-  await expect(page.getByLabel("Month", { exact: true }).nth(1)).not.toHaveAttribute("aria-invalid");
-  await page.getByRole("link", { name: "Please enter the address" }).click();
-  await expect(page.getByLabel("Postcode")).toBeFocused();
-  await page.getByRole("link", { name: "Enter a year with 4 digits" }).click();
-  await expect(page.getByLabel("Year", { exact: true }).nth(1)).toBeFocused();
 });

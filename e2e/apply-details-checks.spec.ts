@@ -11,6 +11,7 @@ import {
   section,
 } from "./support/details.ts";
 import { failCall, holdRequests } from "./support/failing-answers.ts";
+import { goToStep } from "./support/in-app.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
@@ -22,12 +23,16 @@ test.describe("the details of a customer in a shop", () => {
     await signInByRequest(page, "ben.branch");
   });
 
-  test("a user must type the e-mail address twice before it is saved [S1-141] [S1-222] [S1-314] [S1-315] [S1-316] [S1-317]", async ({
+  test("a user must type the e-mail address twice before it is saved, and cannot paste it [S1-141] [S1-222] [S1-314] [S1-315] [S1-316] [S1-317] [S1-318]", async ({
     page,
+    context,
   }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const id = await createQuoted(page, detailsBefore("contactDetails"));
     await openDetails(page, id);
-    await page.getByLabel("E-mail address").fill("eleanor@post.test");
+    await page.evaluate(() => navigator.clipboard.writeText("eleanor@post.test"));
+    await page.getByLabel("E-mail address").press("ControlOrMeta+V");
+    await expect(page.getByLabel("E-mail address")).toHaveValue("eleanor@post.test");
     await page.getByLabel("Phone number").fill("07700 900341");
     await continueButton(page).click();
     const dialog = page.getByRole("dialog", { name: "Confirm the e-mail address" });
@@ -36,6 +41,8 @@ test.describe("the details of a customer in a shop", () => {
       await again.fill(typed);
       await dialog.getByRole("button", { name: "Confirm" }).click();
     };
+    await again.press("ControlOrMeta+V");
+    await expect(again).toHaveValue("");
     await confirm("");
     await expect(again).toHaveAccessibleDescription(/Email address must be confirmed/);
     await expect(again).toBeFocused();
@@ -60,19 +67,9 @@ test.describe("the details of a customer in a shop", () => {
     await expect(completedSection(page, "Contact details")).toContainText("0113 496 0123");
   });
 
-  test("the page blocks pasting only in the confirmation of the e-mail address [S1-318]", async ({ page, context }) => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await openDetails(page, await createQuoted(page, detailsBefore("contactDetails")));
-    await page.evaluate(() => navigator.clipboard.writeText("eleanor@post.test"));
-    await page.getByLabel("E-mail address").press("ControlOrMeta+V");
-    await expect(page.getByLabel("E-mail address")).toHaveValue("eleanor@post.test");
-    await page.getByLabel("Phone number").fill("07700 900341");
-    await continueButton(page).click();
-    await page.getByLabel("E-mail address again").press("ControlOrMeta+V");
-    await expect(page.getByLabel("E-mail address again")).toHaveValue("");
-  });
-
-  test("a user must enter an income below £7,500 twice [S1-141] [S1-221] [S1-319] [S2-216]", async ({ page }) => {
+  test("a user must enter an income below £7,500 twice, and a bank account is checked when its section is submitted [S1-141] [S1-221] [S1-224] [S1-232] [S1-319] [S1-360] [S1-361] [S1-363] [S2-216]", async ({
+    page,
+  }) => {
     const id = await createQuoted(page, detailsBefore("financialDetails"));
     await openDetails(page, id);
     await page.getByLabel("Employment status", { exact: true }).selectOption("Employed part time");
@@ -96,13 +93,7 @@ test.describe("the details of a customer in a shop", () => {
     await page.getByLabel("Annual income before tax").fill("7500");
     await continueButton(page).click();
     await expect(completedSection(page, "Financial details")).toContainText("£7,500 a year");
-  });
 
-  test("a bank account is checked when its section is submitted, and the page shows the name of the bank [S1-224] [S1-232] [S1-360] [S1-361] [S1-363]", async ({
-    page,
-  }) => {
-    const id = await createQuoted(page, detailsBefore("bankAccountDetails"));
-    await openDetails(page, id);
     const bank = section(page, "Bank details");
     await expect(bank).toContainText("A UK bank or building society account that accepts Direct Debit.");
     await expect(bank).toContainText("The customer must be the account holder and able to authorise a new Direct Debit on it.");
@@ -136,53 +127,40 @@ test.describe("the details of a customer in a shop", () => {
     await expect(completedSection(page, "Bank details")).toContainText("Ropewalk Bank");
   });
 
-  test("an account that cannot be checked at the moment is accepted with a warning [S1-362]", async ({ page }) => {
-    const id = await createQuoted(page, detailsBefore("bankAccountDetails"));
-    await openDetails(page, id);
-    await page.getByLabel("Name on the account").fill("E Whitcombe");
+  test("bank details are checked again when an application opens, and an unchecked account is accepted with a warning [S1-225] [S1-362]", async ({
+    page,
+  }) => {
+    await openDetails(page, await createQuoted(page, eleanor));
+    const final = page.getByRole("button", { name: "Check for approval" });
+    await expect(final).toBeEnabled();
+    await expect(completedSection(page, "Bank details")).toBeVisible();
+
+    const refusedAccount = { ...eleanor.bankAccountDetails, accountNumber: "11111111" };
+    await goToStep(page, "details", await createQuoted(page, { ...eleanor, bankAccountDetails: refusedAccount }));
+    await expect(section(page, "Bank details")).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: invalidAccount }).first()).toBeVisible();
+    await expect(page.getByLabel("Account number")).toHaveValue("11111111");
+    await expect(final).toBeDisabled();
+
+    const unavailable = { ...eleanor.bankAccountDetails, sortCode: "090126", accountNumber: "00000045" };
+    const id = await createQuoted(page, { ...eleanor, bankAccountDetails: unavailable });
+    await goToStep(page, "details", id);
+    await expect(page.getByRole("status").filter({ hasText: uncheckedAccount })).toBeVisible();
+    await expect(section(page, "Bank details")).toBeVisible();
+    await page.getByLabel("Account number").fill("");
     await page.getByLabel("Sort code").fill("09-01-26 00000045");
     await expect(page.getByLabel("Sort code")).toHaveValue("09-01-26");
     await expect(page.getByLabel("Account number")).toHaveValue("00000045");
     await continueButton(page).click();
     await expect(completedSection(page, "Bank details")).toContainText(uncheckedAccount);
-    await expect(page.getByRole("button", { name: "Check for approval" })).toBeEnabled();
+    await expect(final).toBeEnabled();
     expect((await readStoredDocument(page, id)).bankAccountDetails.modulusCheckUnavailable).toBe(true);
     const checkedAgain = page.waitForResponse((answer) => answer.url().endsWith("/bank-details-check"));
     await page.reload();
     await checkedAgain;
-    await expect(page.getByRole("button", { name: "Check for approval" })).toBeEnabled();
+    await expect(final).toBeEnabled();
     await expect(completedSection(page, "Bank details")).toContainText(uncheckedAccount);
   });
-
-  test("bank details are checked again when the application is opened, and a failed check opens their section [S1-225]", async ({
-    page,
-  }) => {
-    await openDetails(page, await createQuoted(page, eleanor));
-    await expect(page.getByRole("button", { name: "Check for approval" })).toBeEnabled();
-    await expect(completedSection(page, "Bank details")).toBeVisible();
-
-    const refusedAccount = { ...eleanor.bankAccountDetails, accountNumber: "11111111" };
-    await openDetails(page, await createQuoted(page, { ...eleanor, bankAccountDetails: refusedAccount }));
-    await expect(section(page, "Bank details")).toBeVisible();
-    await expect(page.getByRole("alert").filter({ hasText: invalidAccount }).first()).toBeVisible();
-    await expect(page.getByLabel("Account number")).toHaveValue("11111111");
-    await expect(page.getByRole("button", { name: "Check for approval" })).toBeDisabled();
-
-    const unavailable = { ...eleanor.bankAccountDetails, sortCode: "090126", accountNumber: "00000045" };
-    await openDetails(page, await createQuoted(page, { ...eleanor, bankAccountDetails: unavailable }));
-    await expect(section(page, "Bank details")).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: uncheckedAccount })).toBeVisible();
-  });
-});
-
-test("at a shop without soft searches, the final button submits the application for a full search [S1-076] [S1-047] [S1-226]", async ({
-  page,
-}) => {
-  await signInByRequest(page, "sam.sales", "spoke-chain");
-  await openDetails(page, await createQuoted(page, eleanor));
-  await expect(page.getByText("We do a full credit search. Other lenders can see it for 12 months.")).toBeVisible();
-  await page.getByRole("button", { name: "Submit application" }).click();
-  await expect(page).toHaveURL(/\/apply\/decision/);
 });
 
 test("at a retailer where the e-mail address is optional, the address needs no confirmation [S1-223]", async ({ page }) => {

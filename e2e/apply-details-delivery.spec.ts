@@ -10,6 +10,7 @@ import {
   readStoredDocument,
   section,
 } from "./support/details.ts";
+import { goToStep } from "./support/in-app.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
@@ -17,14 +18,16 @@ test.beforeEach(async ({ page }) => {
   await signInByRequest(page, "ben.branch");
 });
 
-test("if the goods go to the current address, no proof of identity is needed and its section is hidden [S1-228]", async ({ page }) => {
+test("delivery to the current address needs no proof of identity, and delivery elsewhere is only possible from the shop [S1-227] [S1-228]", async ({
+  page,
+}) => {
   await openDetails(page, await createQuoted(page, detailsBefore("mainAddressDetails")));
   await expect(section(page, "Main address")).toBeVisible();
   await expect(page.getByRole("region", { name: "Next" })).toContainText("Delivery");
   await expect(completedSection(page, "Delivery")).toBeHidden();
 
   const id = await createQuoted(page, detailsBefore("identityDetails"));
-  await openDetails(page, id);
+  await goToStep(page, "details", id);
   await expect(section(page, "Delivery").getByRole("radio", { name: "No", exact: true })).toBeChecked();
   await continueButton(page).click();
   await expect(section(page, "Proof of identity")).toBeVisible();
@@ -36,11 +39,8 @@ test("if the goods go to the current address, no proof of identity is needed and
   await expect(page.getByRole("heading", { name: "Proof of identity" })).toBeHidden();
   await expect(section(page, "Financial details")).toContainText("Section 5 of 6");
   expect((await readStoredDocument(page, id)).identityDetails).toEqual({ proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" });
-});
 
-test("delivery to another address requires that address, and is possible only for a customer in the shop [S1-227]", async ({ page }) => {
-  const id = await createQuoted(page, { ...eleanor, identityDetails: { proofOfIdentity: "PASSPORT" } });
-  await openDetails(page, id);
+  await goToStep(page, "details", await createQuoted(page, { ...eleanor, identityDetails: { proofOfIdentity: "PASSPORT" } }));
   await completedSection(page, "Delivery").getByRole("button", { name: "Edit" }).click();
   await page.getByRole("radio", { name: "Yes, to another address" }).check();
   await expectErrors(page, "Please enter the address", "Choose yes or no");
@@ -54,7 +54,7 @@ test("delivery to another address requires that address, and is possible only fo
   await expect(completedSection(page, "Delivery")).toContainText("Goods go to 7 Harbour Lane, Whitby YO21 9ZZ");
 
   const away = await createQuoted(page, { ...eleanor, customerPresent: false });
-  await openDetails(page, away);
+  await goToStep(page, "details", away);
   await expect(completedSection(page, "Delivery")).toContainText("Goods go to the current address");
   await expect(page.getByRole("heading", { name: "Proof of identity" })).toBeHidden();
   await completedSection(page, "Delivery").getByRole("button", { name: "Edit" }).click();

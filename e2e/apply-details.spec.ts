@@ -6,11 +6,13 @@ import {
   detailsBefore,
   eleanor,
   expectErrors,
+  lookUp,
   openDetails,
   readStoredDocument,
   section,
 } from "./support/details.ts";
-import { axeFindsNothing, expectNoOverflowAtAnyWidth } from "./support/looks.ts";
+import { goToStep } from "./support/in-app.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -98,7 +100,7 @@ test("a user can fill in the details section by section with the keyboard alone 
   await expect(page.getByRole("button", { name: "Check for approval" })).toBeFocused();
 });
 
-test("an invalid section marks its fields and lists them in a summary with links [S1-375]", async ({ page }) => {
+test("an invalid section marks its fields and lists them with links, and the next sections fit every screen [S1-375]", async ({ page }) => {
   const id = await createQuoted(page);
   await openDetails(page, id);
   await expectErrors(
@@ -157,10 +159,18 @@ test("an invalid section marks its fields and lists them in a summary with links
   await page.getByLabel("E-mail address").fill("  eleanor@post.test ");
   await page.getByLabel("Phone number").fill("+44 (0)7700 900341");
   await continueButton(page).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectLayoutFitsEveryWidth(page, "dialog");
   await page.getByLabel("E-mail address again").fill("eleanor@post.test");
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(completedSection(page, "Contact details")).toContainText("07700 900341");
   expect((await readStoredDocument(page, id)).contactDetails).toEqual({ emailAddress: "eleanor@post.test", phoneNumber: "+447700900341" });
+
+  await lookUp(page, "M4 9ZZ");
+  await expect(page.getByRole("radiogroup", { name: /at M4 9ZZ/ })).toBeVisible();
+  await expectLayoutFitsEveryWidth(page);
+  await page.getByRole("button", { name: "Enter the address manually" }).click();
+  await axeFindsNothing(page);
 });
 
 test("a user can edit a completed section, and the final button states its effect on the credit file [S1-220] [S1-075] [S1-226]", async ({
@@ -170,16 +180,24 @@ test("a user can edit a completed section, and the final button states its effec
   await openDetails(page, id);
   await expect(page.getByText("Every section is complete.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Let the customer type it" })).toHaveCount(0);
+  await expectLayoutFitsEveryWidth(page);
   await completedSection(page, "Personal details").getByRole("button", { name: "Edit" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Personal details" })).toBeFocused();
   await expect(page.getByRole("button", { name: "Check for approval" })).toBeDisabled();
   await expect(page.getByRole("button", { name: "Check for approval" })).toHaveAccessibleDescription(/^Finish Personal details first\./);
   await expect(page.getByLabel("First name")).toHaveValue("Eleanor");
+  // The browser must not fill in the customer's details with those of the user.
+  const tokensShown = () => page.locator("main :is(input, select, textarea):not([autocomplete=off], [type=radio])").count();
+  expect(await tokensShown()).toBe(0);
   await page.getByLabel("First name").fill("Ellen");
   await continueButton(page).click();
   await expect(completedSection(page, "Personal details")).toContainText("Ms Ellen");
   await expect(page.getByText("Every section is complete.")).toBeFocused();
   expect((await readStoredDocument(page, id)).personalDetails.firstName).toBe("Ellen");
+  await completedSection(page, "Contact details").getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByLabel("Phone number")).toBeVisible();
+  expect(await tokensShown()).toBe(0);
+  await continueButton(page).click();
 
   const button = page.getByRole("button", { name: "Check for approval" });
   await expect(page.getByText("We do a soft search. Other lenders cannot see it.")).toBeVisible();
@@ -217,56 +235,12 @@ test("the form asks for the spouse's employment only if two other answers requir
     financialDependants: "5",
   });
 
-  const single = { ...detailsBefore("financialDetails"), personalDetails: { ...eleanor.personalDetails, maritalStatus: "SINGLE" } };
-  await openDetails(page, await createQuoted(page, single));
-  await page.getByLabel("Employment status", { exact: true }).selectOption("Student");
-  await expect(page.getByLabel("Spouse's employment status")).toBeHidden();
-});
-
-test("the forms and dialogs of the details page fit a phone, a tablet and a shop screen, and pass axe", async ({ page }) => {
-  const id = await createQuoted(page, detailsBefore("contactDetails"));
-  await openDetails(page, id);
-  await expectNoOverflowAtAnyWidth(page);
-  await axeFindsNothing(page);
-  await page.getByLabel("E-mail address").fill("eleanor@post.test");
-  await page.getByLabel("Phone number").fill("07700 900341");
-  await continueButton(page).click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await expectNoOverflowAtAnyWidth(page);
-  await axeFindsNothing(page);
-  await page.getByLabel("E-mail address again").fill("eleanor@post.test");
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(section(page, "Main address")).toBeVisible();
-  await page.getByLabel("Postcode").fill("M4 9ZZ");
-  await page.getByRole("button", { name: "Find address" }).click();
-  await expect(page.getByRole("radiogroup", { name: /at M4 9ZZ/ })).toBeVisible();
-  await expectNoOverflowAtAnyWidth(page);
-  await axeFindsNothing(page);
-  await page.getByRole("button", { name: "Enter the address manually" }).click();
-  await expectNoOverflowAtAnyWidth(page);
-  await axeFindsNothing(page);
-
-  const tokensShown = () => page.locator("main :is(input, select, textarea):not([autocomplete=off], [type=radio])").count();
-  expect(await tokensShown()).toBe(0);
-  for (const [title, field] of [
-    ["Personal details", "First name"],
-    ["Contact details", "Phone number"],
-  ] as const) {
-    await openDetails(page, id);
-    await completedSection(page, title).getByRole("button", { name: "Edit" }).click();
-    await expect(page.getByLabel(field)).toBeVisible();
-    expect(await tokensShown()).toBe(0);
-  }
-});
-
-test("the bank details and the final step fit a phone, a tablet and a shop screen and pass axe", async ({ page }) => {
-  await openDetails(page, await createQuoted(page, detailsBefore("bankAccountDetails")));
   await expectErrors(page, "Enter a sort code of 6 digits, like 12-34-56", "Enter an account number of 6 to 10 digits");
   await page.getByText("The Direct Debit Guarantee").click();
-  await expectNoOverflowAtAnyWidth(page);
-  await axeFindsNothing(page);
-  await openDetails(page, await createQuoted(page, eleanor));
-  await expect(page.getByText("Every section is complete.")).toBeVisible();
-  await expectNoOverflowAtAnyWidth(page);
-  await axeFindsNothing(page);
+  await expectLayoutFitsEveryWidth(page);
+
+  const single = { ...detailsBefore("financialDetails"), personalDetails: { ...eleanor.personalDetails, maritalStatus: "SINGLE" } };
+  await goToStep(page, "details", await createQuoted(page, single));
+  await page.getByLabel("Employment status", { exact: true }).selectOption("Student");
+  await expect(page.getByLabel("Spouse's employment status")).toBeHidden();
 });

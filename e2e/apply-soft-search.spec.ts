@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { bureauSearchesOf, createAndSubmit, expectOutcome } from "./support/decisions.ts";
+import { bureauSearchesOf, createAndSubmit, createCompleteApplication, expectOutcome } from "./support/decisions.ts";
+import { goToStep } from "./support/in-app.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -18,7 +19,6 @@ test("the customer can appeal against a declined soft search after reading about
   await expectOutcome(page, "Unfortunately, this application would be declined.");
   expect((await letter).suggestedFilename()).toMatch(/\.pdf$/);
   await expect(page.getByRole("button", { name: "Download decline letter" })).toBeVisible();
-  await expectLayoutFitsEveryWidth(page);
   await page.getByRole("button", { name: "Appeal decision" }).click();
   const dialog = page.getByRole("dialog", { name: "Appeal decision" });
   await expect(dialog).toContainText("leaves a footprint on the customer's credit file");
@@ -26,22 +26,20 @@ test("the customer can appeal against a declined soft search after reading about
   const confirm = dialog.getByRole("button", { name: "Confirm" });
   await expect(confirm).toBeDisabled();
   await expect(confirm).toHaveAccessibleDescription("Tick the box above to confirm.");
-  await expectLayoutFitsEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page, "dialog");
   await dialog.getByRole("checkbox").check();
   await confirm.dblclick();
   await expectOutcome(page, "Referred");
   expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 1, hard: 1 });
 });
 
-test("the page of a referred soft search lists the documents that the customer has to send", async ({ page }) => {
+test("a referred soft search lists the requested documents, and a failed one can be retried or its details changed", async ({ page }) => {
   await createAndSubmit(page, "+refer-idv");
   await expectOutcome(page, "This application would be referred.");
   await expect(toRead(page)).toContainText("A text message has been sent to the customer.");
-  await expectLayoutFitsEveryWidth(page);
-});
 
-test("after a failed soft search, the user can retry it or change the details", async ({ page }) => {
-  await createAndSubmit(page, "+down");
+  await goToStep(page, "details", await createCompleteApplication(page, "+down"));
+  await page.getByRole("button", { name: "Check for approval" }).click();
   await expectOutcome(page, "The check could not be made");
   await expectLayoutFitsEveryWidth(page);
   const sentRequest = page.waitForRequest((request) => request.url().endsWith("/protected/async/decision"));
@@ -60,7 +58,6 @@ test("a soft search without a result after 36 seconds tells the user to search f
   await page.clock.fastForward(37_000);
   await expectOutcome(page, "Trying to complete your check…");
   await expect(toRead(page)).toContainText(`Nothing is lost. Please check later: search for ${id} in Applications.`);
-  await expectLayoutFitsEveryWidth(page);
   await page.getByRole("button", { name: "Check again" }).click();
   await expectOutcome(page, "Checking");
   expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 1, hard: 0 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { anotherBrowser } from "./support/another-browser.ts";
 import { failCall } from "./support/failing-answers.ts";
+import { goInApp, goToStep } from "./support/in-app.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { call, fillQuote, headingOf, openNewQuote, pressContinue, savedNote } from "./support/quote.ts";
@@ -27,16 +27,17 @@ test("a branch user starts at the quote, sees the steps in order and gets a not-
     "Complete",
   ]);
   await expect(steps(page).first()).toHaveAttribute("aria-current", "step");
-  await page.goto("/apply/retailer-selection");
-  await expect(page).toHaveURL(/\/apply\/quote$/);
 
   const id = await createApplication(page, newCustomer("amend"));
-  await page.goto(`/apply/loan-amend?application=${id}`);
+  await goInApp(page, `/apply/loan-amend?application=${id}`);
   await expect(steps(page)).toHaveText(["Amend Loan", "Decision", "Loan information", "Sign", "Complete"]);
 
-  await page.goto("/apply/quotation");
+  await goInApp(page, "/apply/quotation");
   await expect(headingOf(page)).toHaveText("Page not found");
-  await page.goto("/apply/complete");
+  await goInApp(page, "/apply/retailer-selection");
+  await expect(headingOf(page)).toHaveText("Quote");
+  await expect(page).toHaveURL(/\/apply\/quote(\?|$)/);
+  await goInApp(page, "/apply/complete");
   await expect(headingOf(page)).toHaveText("Page not found");
 
   await openNewQuote(page, "kit.kitchen", "alder-kitchens");
@@ -45,7 +46,6 @@ test("a branch user starts at the quote, sees the steps in order and gets a not-
 
 test("a stored application opens at the quote when a user resumes it, and a new application starts empty [S1-003] [S1-045] [S1-026] [S1-044]", async ({
   page,
-  browser,
 }) => {
   await signInByRequest(page, "ben.branch");
   const customer = newCustomer("resume");
@@ -59,21 +59,23 @@ test("a stored application opens at the quote when a user resumes it, and a new 
   await expect(page.getByLabel("Goods amount")).toHaveValue("1,849.00");
   await expect(page.getByLabel("Deposit", { exact: true })).toHaveValue("99.00");
 
-  await page.goto(`/apply/details/${id}`);
+  await goToStep(page, "details", id);
   await expect(headingOf(page)).toHaveText("Customer details");
   await expect(page.getByLabel("Last name")).toHaveValue(customer.lastName);
 
-  const sheffield = await anotherBrowser(browser);
-  await signInByRequest(sheffield, "sam.sales", "spoke-chain");
-  await sheffield.goto(`/apply/details/${id}`);
-  await expect(headingOf(sheffield)).toHaveText("Application not found");
-
-  await openNewQuote(page, "ben.branch");
+  const newApplication = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "New application" });
+  await newApplication.click();
+  await expect(page.getByLabel("Goods description")).toHaveValue("");
   await fillQuote(page);
   await expect(savedNote(page)).toBeVisible();
-  await page.getByRole("link", { name: "New application" }).click();
+  await newApplication.click();
   await expect(page.getByLabel("Goods description")).toHaveValue("");
   await expect(page).toHaveURL(/\/apply\/quote$/);
+
+  // A user of another retailer cannot open the application.
+  await signInByRequest(page, "sam.sales", "spoke-chain");
+  await page.goto(`/apply/details/${id}`);
+  await expect(headingOf(page)).toHaveText("Application not found");
 });
 
 test("a user of a head office first chooses a branch by name or number, or continues for the head office [S1-023] [S1-042] [S1-384] [S1-143] [S1-144] [S1-145] [S1-373] [S1-491] [S3-112] [S3-113] [S3-114] [S3-115] [S1-372]", async ({
@@ -83,7 +85,9 @@ test("a user of a head office first chooses a branch by name or number, or conti
   await page.goto("/apply");
   await expect(page).toHaveURL(/\/apply\/retailer-selection$/);
   await expect(headingOf(page)).toHaveText("Select Branch");
-  await page.goto("/apply/quote");
+  await goInApp(page, "/profile");
+  await expect(headingOf(page)).toHaveText("Profile and security");
+  await goInApp(page, "/apply/quote");
   await expect(page).toHaveURL(/\/apply\/retailer-selection$/);
 
   const search = page.getByRole("button", { name: "Search" });
@@ -108,7 +112,7 @@ test("a user of a head office first chooses a branch by name or number, or conti
   await proceed.click();
   await expect(headingOf(page)).toHaveText("Quote");
 
-  await page.goto("/apply");
+  await goInApp(page, "/apply");
   await page.getByRole("link", { name: "continue as Head Office" }).click();
   await expect(headingOf(page)).toHaveText("Quote");
   await expect(banner(page)).toBeHidden();
@@ -116,7 +120,6 @@ test("a user of a head office first chooses a branch by name or number, or conti
 
 test("a banner on every step shows both suppliers, and the branch sees which supplier proposed the application [S1-018] [S1-019] [S1-385]", async ({
   page,
-  browser,
 }) => {
   const words = "Harbour Beds Head office (100100) is proposing this application on behalf of Harbour Beds Leeds (100101)";
   await signInByRequest(page, "hannah.head");
@@ -130,9 +133,19 @@ test("a banner on every step shows both suppliers, and the branch sees which sup
   await pressContinue(page);
   await expect(headingOf(page)).toHaveText("Privacy");
   await expect(banner(page)).toHaveText(words);
-  const id = new URL(page.url()).searchParams.get("application");
-  for (const path of [`details/${id}`, "decision", "application-check", `complete/${id}`, "loan-advance-information"]) {
-    await page.goto(`/apply/${path}`);
+  const id = new URL(page.url()).searchParams.get("application") ?? "";
+  await goToStep(page, "details", id);
+  await expect(headingOf(page)).toHaveText("Customer details");
+  await expect(banner(page)).toHaveText(words);
+  // The steps that are not open yet lead back to an earlier step.
+  for (const [path, step] of [
+    [`complete/${id}`, "Privacy"],
+    ["decision", "Customer details"],
+    ["loan-advance-information", "Privacy"],
+    ["application-check", "Customer details"],
+  ] as const) {
+    await goInApp(page, `/apply/${path}`);
+    await expect(headingOf(page)).toHaveText(step);
     await expect(banner(page)).toHaveText(words);
   }
   const { branchId, proposingOnBehalfOf } = await call<{ branchId: string; proposingOnBehalfOf: string }>(
@@ -142,17 +155,16 @@ test("a banner on every step shows both suppliers, and the branch sees which sup
   );
   expect([branchId, proposingOnBehalfOf]).toEqual(["100101", "100101"]);
 
-  await page.goto("/apply");
+  await goInApp(page, "/apply");
   await expect(page.getByRole("radiogroup", { name: "Recent branches" }).getByRole("radio", { name: /100101/ })).toBeVisible();
 
-  const branch = await anotherBrowser(browser);
-  await signInByRequest(branch, "ben.branch");
-  await branch.goto(`/apply/quote?application=${id}`);
-  await expect(banner(branch)).toContainText("Harbour Beds Head office (100100)");
-  await expect(banner(branch)).toContainText("Harbour Beds Leeds (100101)");
+  await signInByRequest(page, "ben.branch");
+  await page.goto(`/apply/quote?application=${id}`);
+  await expect(banner(page)).toContainText("Harbour Beds Head office (100100)");
+  await expect(banner(page)).toContainText("Harbour Beds Leeds (100101)");
 });
 
-test("a broker can create applications only for its own suppliers [S1-002] [S1-142] [S1-386] [S1-488] [S3-116] [S1-372] [S1-489] [S1-490]", async ({
+test("a broker proposes only for its own suppliers, and the user of a group chooses a retailer and then a branch [S1-002] [S1-142] [S1-386] [S1-488] [S3-116] [S1-372] [S1-489] [S1-490]", async ({
   page,
 }) => {
   await signInByRequest(page, "bob.broker", "northgate-brokers");
@@ -180,9 +192,7 @@ test("a broker can create applications only for its own suppliers [S1-002] [S1-1
   await createShop(page, { template: "northgate-brokers", role: "broker_user" });
   await page.goto("/apply");
   await expect(page.getByText("We found no retailers to propose for. Please contact the Retail Helpline on 0808 157 0192.")).toBeVisible();
-});
 
-test("a user of a group chooses a retailer and then a branch, and can never choose a head office [S1-386] [S3-116]", async ({ page }) => {
   await signInByRequest(page, "gita.group", "crescent-group");
   await page.goto("/apply");
   await page.getByRole("searchbox", { name: "Retailer or branch" }).fill("alder kitchens head");
@@ -209,7 +219,5 @@ test("a user can choose a branch by keyboard, and on a phone the step bar counts
   await page.getByRole("button", { name: "Continue", exact: true }).press("Enter");
   await expect(headingOf(page)).toHaveText("Quote");
   await expect(headingOf(page)).toBeFocused();
-
-  await openNewQuote(page, "ben.branch");
   await expect(page.getByText("Step 1 of 8: Quote")).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { changeStoredApplication, type StoredApplication } from "./support/database.ts";
-import { bureauSearchesOf, createAndSubmit, expectOutcome, openDecided } from "./support/decisions.ts";
+import { bureauSearchesOf, createAndSubmit, createDecided, expectOutcome, openDecided, type Persona } from "./support/decisions.ts";
+import { goToStep, readAgain } from "./support/in-app.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { call, headingOf } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
@@ -37,10 +38,17 @@ async function expectAcceptedWith(page: Page, id: string, loan: Record<string, u
   expect(await bureauSearchesOf(page, id)).toMatchObject({ hard: 1 });
 }
 
-test("a customer who cannot afford the loan sees three affordable alternatives [S1-252] [S1-477] [S1-478] [S1-009] [S1-079] @phone", async ({
+/** Decides another application by requests, and opens its offers without loading the app again. */
+async function goToDecided(page: Page, persona: Persona, status: string): Promise<string> {
+  const id = await createDecided(page, persona, status);
+  await goToStep(page, "decision", id);
+  return id;
+}
+
+test("until the offers expire, a customer who cannot afford the loan sees three alternatives and can come back to them [S1-252] [S1-477] [S1-478] [S1-009] [S1-079] @phone", async ({
   page,
 }) => {
-  await openDecided(page, "+tailor", "decision_decline");
+  const id = await openDecided(page, "+tailor", "decision_decline");
   await expectOutcome(page, "Unfortunately, we would not be able to approve this application with monthly repayments of £135.17.");
   await expect(page.getByRole("main")).toContainText("The application would be accepted if you reduce repayments to £110.00 or lower.");
   await expect(page.getByRole("article")).toHaveCount(4);
@@ -54,44 +62,49 @@ test("a customer who cannot afford the loan sees three affordable alternatives [
   await card(page, "Longer term").getByText("Show the repayments as a table").click();
   await expect(card(page, "Longer term").getByRole("row")).toHaveCount(38);
   await expectLayoutFitsEveryWidth(page);
-});
 
-test("the summary page shows offers until the customer has chosen one or they expire, and Resume leads back to them", async ({ page }) => {
-  const id = await openDecided(page, "+tailor", "decision_decline");
-  await expect(page.getByRole("article")).toHaveCount(4);
   await page.getByRole("link", { name: `Decide later: keep the offers on application ${id}` }).click();
   await expect(headingOf(page)).toHaveText(`Application ${id}`);
   await expect(page.getByText(/^Go through three other offers with \w+\.$/)).toBeVisible();
   await page.getByRole("link", { name: "Resume" }).click();
   await expect(page.getByRole("article")).toHaveCount(4);
-  await expect(card(page, "Longer term")).toContainText("£98.00");
-
-  // The test leaves the page first, because an open page would sign the user out for inactivity when the clock moves.
-  await page.goto("about:blank");
-  await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60_000);
-  await page.goto(`/apply/decision?application=${id}`);
+  await changeStoredApplication(id, expire("2020-01-01"));
+  await readAgain(page);
   await expectOutcome(page, "Unsuccessful");
   await expect(page.getByRole("article")).toHaveCount(0);
 });
 
-test("with a longer term the loan becomes affordable, and the customer accepts the offer [S1-366] [S1-258]", async ({ page }) => {
+test("with a longer term the loan becomes affordable, and the customer accepts the offer by keyboard alone [S1-258]", async ({ page }) => {
   const id = await openDecided(page, "+tailor", "decision_decline");
-  await choose(page, "Choose longer term");
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await expect(headingOf(page)).toBeFocused();
+  const button = page.getByRole("button", { name: "Choose longer term" });
+  await button.press("Enter");
+  await expect(dialogOf(page).getByRole("heading")).toBeFocused();
   await expect(dialogOf(page).getByRole("row", { name: /^Monthly repayment/ })).toHaveText(/£135\.17\s*£98\.00/);
-  await expectLayoutFitsEveryWidth(page);
-  await proceed(page);
+  await expectLayoutFitsEveryWidth(page, "dialog");
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialogOf(page).getByRole("heading")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
   await expectAcceptedWith(page, id, { loanRepayment: { instalments: 36 }, loanTailoring: { optionSelected: "increaseTerm" } });
   await page.reload();
+  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(0);
 });
 
-test("with a larger deposit the loan becomes affordable, and the customer pays the deposit by debit card [S1-367]", async ({ page }) => {
+test("a larger deposit or a smaller loan is affordable, and a smaller loan needs a new description of the goods [S1-141] [S1-256] [S1-348] [S1-366] [S1-367]", async ({
+  page,
+}) => {
   const id = await openDecided(page, "+tailor", "decision_decline");
   await choose(page, "Choose larger deposit");
   const update = dialogOf(page).getByRole("button", { name: "Update offer" });
   await expect(update).toBeDisabled();
   await expect(update).toHaveAccessibleDescription("Tick that the deposit will be paid by debit card to update the offer.");
-  await expectLayoutFitsEveryWidth(page);
   await page.getByLabel("Deposit will be paid by debit card").check();
   await page.getByLabel("New deposit").fill("800");
   await update.click();
@@ -101,22 +114,20 @@ test("with a larger deposit the loan becomes affordable, and the customer pays t
   await update.click();
   await proceed(page);
   await expectAcceptedWith(page, id, { loanParameters: { deposit: "900.00" }, loanTailoring: { optionSelected: "increaseDeposit" } });
-});
 
-test("a smaller loan is affordable and needs a new description of the goods [S1-141] [S1-256] [S1-348]", async ({ page }) => {
-  const id = await openDecided(page, "+tailor", "decision_decline");
+  const smaller = await goToDecided(page, "+tailor", "decision_decline");
   await choose(page, "Choose smaller loan");
-  await dialogOf(page).getByRole("button", { name: "Update offer" }).click();
+  await update.click();
   await expect(dialogOf(page)).toHaveAccessibleName("Purchase details");
   await page.getByLabel("Goods description").fill("");
   await page.getByLabel("Order reference").fill("");
   await dialogOf(page).getByRole("button", { name: "Continue" }).click();
   await expect(dialogOf(page)).toContainText("Enter the goods description");
   await expect(dialogOf(page)).toContainText("Enter the order reference");
-  await expectLayoutFitsEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page, "dialog");
   await describePurchase(page);
   await proceed(page);
-  await expectAcceptedWith(page, id, {
+  await expectAcceptedWith(page, smaller, {
     goodsDescription: "Hartland double bed",
     orderReference: "HB-2",
     loanParameters: { goodsAmount: "2497.34" },
@@ -156,54 +167,46 @@ test("until the offers expire, an accepted customer can also borrow more, repay 
   ]);
   const larger = page.locator("section").filter({ has: page.getByRole("heading", { name: "Only if more is needed" }) });
   await expect(larger.getByRole("article").getByRole("heading")).toHaveText(["Add a Project Loan", "Larger loan"]);
-  await expectLayoutFitsEveryWidth(page);
 
   for (const [without, again] of withoutOffers) {
     await changeStoredApplication(id, without);
-    await page.reload();
+    await readAgain(page);
     await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(0);
     await changeStoredApplication(id, again);
-    await page.reload();
+    await readAgain(page);
     await expect(page.getByRole("article")).toHaveCount(4);
   }
   await choose(page, "Keep the loan as it is");
   await expectAcceptedWith(page, id, { loanRepayment: { instalments: 24 }, loanTailoring: { optionSelected: "rejected" } });
 });
 
-test("a customer borrows more, up to the limit of the offer", async ({ page }) => {
+test("a customer borrows more up to the limit of the offer, repays sooner, or adds a project loan [S1-349] [S1-350] [S1-351] [S1-352] [S1-353] [S1-354] [S1-355] [S1-358]", async ({
+  page,
+}) => {
+  const update = dialogOf(page).getByRole("button", { name: "Update offer" });
   const id = await openDecided(page, "+more", "decision_accept");
   await choose(page, "Choose larger loan");
-  await expect(page.getByLabel("New goods amount")).toHaveValue("3,000.00");
-  await page.getByLabel("New goods amount").fill("5,493.59");
-  await dialogOf(page).getByRole("button", { name: "Update offer" }).click();
+  const goods = page.getByLabel("New goods amount");
+  await expect(goods).toHaveValue("3,000.00");
+  await goods.fill("5,493.59");
+  await update.click();
   await expect(dialogOf(page)).toContainText("Must be £5,493.58 or lower");
-  await page.getByLabel("New goods amount").fill("5493.58");
-  await dialogOf(page).getByRole("button", { name: "Update offer" }).click();
+  await goods.fill("5493.58");
+  await update.click();
   await describePurchase(page);
   await proceed(page);
   await expectAcceptedWith(page, id, { loanParameters: { goodsAmount: "5493.58", deposit: "300.00" } });
-});
 
-test("a customer chooses to repay the loan sooner", async ({ page }) => {
-  const id = await openDecided(page, "+more", "decision_accept");
+  const sooner = await goToDecided(page, "+more", "decision_accept");
   await choose(page, "Choose shorter term");
   await proceed(page);
-  await expectAcceptedWith(page, id, { loanRepayment: { instalments: 12 }, loanTailoring: { optionSelected: "reduceTerm" } });
-});
+  await expectAcceptedWith(page, sooner, { loanRepayment: { instalments: 12 }, loanTailoring: { optionSelected: "reduceTerm" } });
 
-test("a customer adds a project loan to the goods loan, up to the limit of the offer [S1-349] [S1-350] [S1-351] [S1-352] [S1-353] [S1-354] [S1-355] [S1-358]", async ({
-  page,
-}) => {
-  const id = await openDecided(page, "+more", "decision_accept");
+  const withProject = await goToDecided(page, "+more", "decision_accept");
   await choose(page, "Add a Project Loan");
   await expect(dialogOf(page)).toContainText("A Project Loan cannot be taken alone.");
-  const [goods, deposit, project] = [
-    page.getByLabel("New goods amount"),
-    page.getByLabel("New deposit"),
-    page.getByLabel("Project loan amount"),
-  ];
-  const update = dialogOf(page).getByRole("button", { name: "Update offer" });
+  const [deposit, project] = [page.getByLabel("New deposit"), page.getByLabel("Project loan amount")];
   const says = async (box: Locator, typed: string, text: string | RegExp) => {
     const before = await box.inputValue();
     await box.fill(typed);
@@ -217,17 +220,17 @@ test("a customer adds a project loan to the goods loan, up to the limit of the o
   await says(goods, "90000", /^Maximum goods amount for this product is £[\d,.]+$/);
   await says(goods, "100", "Minimum goods amount for this product is £250.00");
   await says(goods, "400", "Loan amount must be £250.00 or higher");
-  await page.getByLabel("New deposit").fill("2900");
+  await deposit.fill("2900");
   await page.getByLabel("Deposit will be paid by debit card").check();
   await update.click();
   await expect(dialogOf(page).getByText("Maximum value is £2,750.00")).toBeVisible();
   await deposit.fill("300.00");
-  await expectLayoutFitsEveryWidth(page);
+  await expectLayoutFitsEveryWidth(page, "dialog");
   await project.fill("2996.03");
   await update.click();
   await describePurchase(page);
   await proceed(page);
-  await expectAcceptedWith(page, id, {
+  await expectAcceptedWith(page, withProject, {
     fusionLoan: { projectLoanParameters: { loanAmount: "2996.03" }, projectLoanRepayment: { instalments: 24 } },
     loanTailoring: { optionSelected: "fusionLoan" },
   });
@@ -246,22 +249,4 @@ test("an offer that is chosen after a soft search is decided by another soft sea
   await page.getByRole("button", { name: "Apply now" }).click();
   await expectOutcome(page, "Accepted");
   expect(await bureauSearchesOf(page, id)).toMatchObject({ soft: 1, hard: 1 });
-});
-
-test("a user can accept an offer by keyboard alone, and Back shows the offers again", async ({ page }) => {
-  const id = await openDecided(page, "+tailor", "decision_decline");
-  await expect(page.getByRole("article")).toHaveCount(4);
-  await expect(headingOf(page)).toBeFocused();
-  const button = page.getByRole("button", { name: "Choose longer term" });
-  await button.press("Enter");
-  await expect(dialogOf(page).getByRole("heading")).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(button).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(dialogOf(page).getByRole("heading")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expectAcceptedWith(page, id, { loanRepayment: { instalments: 36 } });
 });

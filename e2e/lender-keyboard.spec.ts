@@ -20,7 +20,7 @@ interface Stop {
 /** Every control must get the focus in reading order, and be visible with a focus ring. */
 async function tabsThrough(page: Page): Promise<void> {
   const count = await page.evaluate(() => {
-    // Tab continues from the element that had the focus last, so the focus starts at the body.
+    // Tab would continue from the element that had the focus last. The test therefore first moves the focus to the body.
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute("tabindex");

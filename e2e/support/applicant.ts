@@ -48,3 +48,14 @@ export async function signInCustomer(page: Page, { id, emailAddress }: SentAppli
   await button(page, "Continue").click();
   await expect(page).toHaveURL(new RegExp(`/application/${id}`));
 }
+
+/** Returns the link to the identity check or the bank check that the customer gets in a message. */
+export async function linkToCheck(page: Page, id: string): Promise<string> {
+  const read = async () => {
+    const { messages } = await (await page.request.get(`${process.env.SANDBOX_URL}/api/messages`)).json();
+    const texts = (messages as { text?: string }[]).filter(({ text }) => text?.includes(id));
+    return texts.map(({ text = "" }) => /https?:\/\/\S+\/checks\/[\w-]+/.exec(text)?.[0]).find(Boolean);
+  };
+  await expect.poll(read).toBeDefined();
+  return (await read()) as string;
+}

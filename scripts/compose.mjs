@@ -15,7 +15,7 @@ import { Refusal, runCommand } from "./launch/refusal.mjs";
 
 const commandArguments = process.argv.slice(2);
 const isOption = (word) => ["--local", "--built"].includes(word);
-const composeWords = commandArguments.filter((word) => !isOption(word));
+const composeArguments = commandArguments.filter((word) => !isOption(word));
 
 function findCompose(engine) {
   const candidates = [[engine.name, "compose"], ["podman-compose"], ["docker-compose"]];
@@ -47,11 +47,11 @@ function socketOf(engine, program) {
 await runCommand(() => {
   const engine = findEngine();
   const [program, ...more] = findCompose(engine);
-  const isStart = composeWords.length === 0;
+  const isStart = composeArguments.length === 0;
   if (isStart && !commandArguments.includes("--built"))
     buildImage(engine, "demo", commandArguments.includes("--local") ? createLocalBases(engine) : {});
   const services = commandArguments.includes("--local") ? createLocalServices(engine) : {};
-  const command = isStart ? ["up", "--detach"] : composeWords;
+  const command = isStart ? ["up", "--detach"] : composeArguments;
   const run = () =>
     spawnSync(program, [...more, "--file", join(root, "deploy/compose.yaml"), ...command], {
       stdio: "inherit",

@@ -13,7 +13,7 @@ import { runTool } from "./launch/tool.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, ".cache", "papers");
-const engine = join(root, "node_modules/@opendataloader/pdf/lib/opendataloader-pdf-cli.jar");
+const validatorJar = join(root, "node_modules/@opendataloader/pdf/lib/opendataloader-pdf-cli.jar");
 const rulesReader = ["jaxb-runtime", "jaxb-core", "istack-commons-runtime"].map((jar) => `/usr/share/java/${jar}.jar`);
 
 const made = new Date("2026-11-15T14:31:09Z");
@@ -58,7 +58,7 @@ const validate = (files: readonly string[]) =>
     "-XX:TieredStopAtLevel=1",
     "-XX:+UseSerialGC",
     "-cp",
-    [engine, ...rulesReader].join(delimiter),
+    [validatorJar, ...rulesReader].join(delimiter),
     join(root, "scripts/papers/PaperValidation.java"),
     ...files,
   ]);

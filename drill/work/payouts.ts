@@ -101,10 +101,10 @@ export class PayoutStream {
     return this.#asOwner(`update staff_user set ${column} = null where username = $1`, [releaser]);
   }
 
-  /** Repeats the statement while the database is unavailable. */
+  /** Runs the SQL statement as the owner of the database, and repeats it while the database is unavailable. */
   async #asOwner(statement: string, values: readonly string[]): Promise<void> {
     const run = () => this.#nodes.owner.query(statement, [...values]);
-    // The statement runs at least once, even after the load has ended, so that an action that has begun can finish.
+    // The SQL statement runs at least once, even after the drill's load has ended, because a started payout still needs it.
     while (!(await run().catch(() => undefined)) && !this.#answers.isOver) await wait(300);
   }
 

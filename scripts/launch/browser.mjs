@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 
 /** The headless shell of Chromium is preferred, because it runs the browser tests in two thirds of the time. */
-const usualPlaces = [
+const browserPaths = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -13,4 +13,4 @@ const usualPlaces = [
   "C:/Program Files/Google/Chrome/Application/chrome.exe",
 ];
 
-export const findBrowser = () => [process.env.CHROMIUM_PATH, ...usualPlaces].find((path) => path && existsSync(path));
+export const findBrowser = () => [process.env.CHROMIUM_PATH, ...browserPaths].find((path) => path && existsSync(path));

@@ -9,7 +9,7 @@ import fc from "fast-check";
 import { suiteOf, testsIn } from "./collected-tests.mjs";
 import { watchMemory } from "./memory.mjs";
 
-const standIn = new URL("collected-tests.mjs", import.meta.url).href;
+const collectorUrl = new URL("collected-tests.mjs", import.meta.url).href;
 
 /** The mutated code reads the active mutant from this object and records in it the mutants that ran. */
 const mutants = {};
@@ -43,7 +43,9 @@ class RulesRunner {
     fc.configureGlobal({ endOnFailure: true });
     registerHooks({
       resolve: (specifier, context, next) =>
-        specifier === "vitest" && context.parentURL?.endsWith(".test.ts") ? { url: standIn, shortCircuit: true } : next(specifier, context),
+        specifier === "vitest" && context.parentURL?.endsWith(".test.ts")
+          ? { url: collectorUrl, shortCircuit: true }
+          : next(specifier, context),
     });
     this.#forget = await watchMemory(async () => {
       for (const room of globSync("packages/domain/src/*/index.ts")) await import(resolve(room));

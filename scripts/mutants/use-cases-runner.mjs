@@ -9,7 +9,7 @@ import { commonTokens, declareClassPlugin, PluginKind } from "@stryker-mutator/a
 import { DryRunStatus, determineHitLimitReached, TestStatus, toMutantRunResult } from "@stryker-mutator/api/test-runner";
 import { suiteOf, takeCleanUpHooks, testsIn } from "./collected-tests.mjs";
 
-const standIn = new URL("collected-tests.mjs", import.meta.url).href;
+const collectorUrl = new URL("collected-tests.mjs", import.meta.url).href;
 
 /** The mutated code reads the active mutant from this object and records in it the mutants that ran. */
 const mutants = {};
@@ -58,7 +58,7 @@ class UseCasesRunner {
     const copy = pathToFileURL(process.cwd()).href;
     registerHooks({
       resolve(specifier, context, next) {
-        if (specifier === "vitest" && context.parentURL?.startsWith(`${copy}/apps/`)) return { url: standIn, shortCircuit: true };
+        if (specifier === "vitest" && context.parentURL?.startsWith(`${copy}/apps/`)) return { url: collectorUrl, shortCircuit: true };
         const found = next(specifier, context);
         const ours =
           [`${projectRoot}/apps/`, `${projectRoot}/packages/`].some((place) => found.url.startsWith(place)) &&
@@ -110,7 +110,7 @@ class UseCasesRunner {
   }
 
   async #judge(suite, chosen, mutant) {
-    // Creating a new database is slow, so repeatable tests run first, on the existing one.
+    // Creating a database is slow. Tests that can run again on the existing database therefore run first.
     const repeatable = chosen.filter(({ id }) => this.#repeatable.has(id));
     if (repeatable.length === 0) return this.#judgeOnNewGround(suite, chosen, mutant);
     const used = this.#ready.has(suite);

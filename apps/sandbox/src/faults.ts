@@ -120,14 +120,14 @@ export interface FaultSwitch {
 }
 
 export const delayMsMax = 120_000;
-const working: FaultSwitch = { mode: "ok", delayMs: 3_000 };
+const workingSwitch: FaultSwitch = { mode: "ok", delayMs: 3_000 };
 
 /** Faults are only in memory, so that a restart restores all services. */
 export class Faults {
   readonly #switches = new Map<ServiceName, FaultSwitch>();
 
   of(service: ServiceName): FaultSwitch {
-    return this.#switches.get(service) ?? working;
+    return this.#switches.get(service) ?? workingSwitch;
   }
 
   set(service: ServiceName, change: Partial<FaultSwitch>): void {

@@ -124,7 +124,7 @@ describe("requesting a partial settlement", () => {
   test.each([
     ["an amount below the goods loan affects the goods loan only", "500.00", ["goods"]],
     ["an amount above the goods loan affects both loans", "2600.00", ["goods", "project"]],
-  ])("a partial settlement of a fusion loan (goods plus project) has one statement per changed loan: %s", async (_, amount, parts) => {
+  ])("after a partial settlement of a fusion loan, each changed loan gets a statement of its own: %s", async (_, amount, parts) => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
     const { id } = await paidLoan({ document: { ...document, fusionLoan } });
     await settle(id, amount);
@@ -140,7 +140,7 @@ describe("requesting a partial settlement", () => {
     expect(event).toMatchObject({ type: "loan.partially_settled", by: { role: "operations" }, facts: { amountPence: 500_00 } });
   });
 
-  test("if the whole balance is settled, the statement says that the loan is paid off", async () => {
+  test("if the whole balance is settled, the statement about the settlement says that the loan is paid off", async () => {
     const application = await paidLoan();
     const left = loanAccountOf(application, [], today())?.position.leftToPay ?? 0;
     expect((await settle(application.id, (left / 100).toFixed(2))).statusCode).toBe(200);
@@ -202,7 +202,7 @@ describe("refused partial settlements", () => {
     expect(await inLedger(id, "loan")).toBe(-settled);
   });
 
-  test.each(statuses.filter((status) => status !== "paid"))("a partial settlement at %s is refused", async (status) => {
+  test.each(statuses.filter((status) => status !== "paid"))("a partial settlement in status %s is refused", async (status) => {
     const { id } = await paidLoan({ status });
     expect((await settle(id, "100.00")).json().code).toBe("application.wrong_status");
   });

@@ -99,8 +99,9 @@ test("a sign-in code that was issued before a change of the master key stays val
 test("values that neither master key can decrypt are counted and not changed", async () => {
   const storedValues = await opened(under(before, after));
   const unreadable = (await resealEverything(shop.pool, storeKeys([after, `not ${before}`]))).reduce((sum, one) => sum + one.unreadable, 0);
-  // Besides the second factors and the supplier accounts, seven values are unreadable: the application's key, the stored response, the
-  // waiting message, the signing key, the older of two records, the seal and the secret of the web shop's endpoint.
+  // All second factors and supplier accounts are unreadable. One value is unreadable in each of seven other tables: `application_key`,
+  // `idempotency_key`, `identity_key`, `identity_record`, `seal_identity`, `sent_message` and `webhook_endpoint`. The second value in
+  // `identity_record` is readable, because an earlier test saved it with the new master key.
   expect(unreadable).toBe(7 + storedValues.secondFactors.length + storedValues.supplierAccounts.length);
   expect(await opened(under(before, after))).toEqual(storedValues);
 });

@@ -8,7 +8,7 @@ import { createTestWorld, leedsBranchNumber, type TestWorld } from "./support/wo
 const york = "100102";
 const sheffield = "200101";
 
-/** Every table that refers to an application, with a statement that adds one row. */
+/** Every table that refers to an application, with an SQL statement that adds one row. */
 const dependents: Readonly<Record<string, (applicationId: string) => string>> = {
   application_revision: (id) => `insert into application_revision (application_id, version, created_at) values ('${id}', VERSION, now())`,
   application_snapshot: (id) =>
@@ -36,7 +36,7 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
     `insert into signing (id, application_id, decision_id, subject_hash, state, requested_at, expires_at)
      values (gen_random_uuid(), '${id}', (select id from decision where application_id = '${id}' limit 1), '', 'declined', now(), now())`,
   paper_content: (id) => `insert into paper_content values ('${id}', sha256('VERSION ${id}'), '')`,
-  // The statement also adds the file content, to which the document refers.
+  // The SQL statement also adds the file content, to which the document refers.
   paper: (id) =>
     `with content as (insert into paper_content values ('${id}', sha256('paper VERSION ${id}'), '') returning content_hash)
      insert into paper (id, application_id, kind, part, template, model_hash, content_hash, made_at)
@@ -54,7 +54,7 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
   pairing: (id) =>
     `insert into pairing (id, application_id, code, expires_at, ended_at, ended_by)
      values (gen_random_uuid(), '${id}', 'VERSION', now(), now(), 'till')`,
-  // The statement also adds the ledger entries, because the entries of a movement must sum to zero.
+  // The SQL statement also adds the ledger entries, because the database refuses a movement whose entries do not sum to zero.
   ledger_movement: (id) =>
     `with movement as (
        insert into ledger_movement (id, application_id, kind, reference, at) values (gen_random_uuid(), '${id}', 'deposit', 'VERSION ${id}', now()) returning id)

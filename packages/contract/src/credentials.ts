@@ -13,7 +13,12 @@ export type SecondFactorKind = (typeof secondFactorKinds)[number];
 /** WebAuthn values as JSON (W3C, level 3). Bytes are written in base64url. Unknown fields are ignored. */
 const bytes = z.base64url().min(1).max(20_000);
 const transports = z.array(z.string().max(20)).max(10);
-const common = { id: bytes.max(1_400), rawId: bytes.max(1_400), type: z.literal("public-key"), clientExtensionResults: z.looseObject({}) };
+const credentialFields = {
+  id: bytes.max(1_400),
+  rawId: bytes.max(1_400),
+  type: z.literal("public-key"),
+  clientExtensionResults: z.looseObject({}),
+};
 
 export const passkeyRequest = z.object({
   challenge: bytes,
@@ -22,7 +27,7 @@ export const passkeyRequest = z.object({
 });
 
 export const passkeyAnswer = z.object({
-  ...common,
+  ...credentialFields,
   response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
 });
 
@@ -33,7 +38,7 @@ export const secondFactorProof = z.union([
 ]);
 
 export const newPasskeyAnswer = z.object({
-  ...common,
+  ...credentialFields,
   response: z.object({ clientDataJSON: bytes, attestationObject: bytes, transports: transports.optional() }),
 });
 

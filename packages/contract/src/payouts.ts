@@ -311,14 +311,14 @@ const accountChecks = z.object({
   enteredDespite: z.string().nullable(),
 });
 
-const ofSupplier = z.object({ supplierNumber });
+const supplierParams = z.object({ supplierNumber });
 
 export const enterSupplierAccount = endpoint({
   ...forOperations,
   method: "PUT",
   path: "lender/suppliers/:supplierNumber/bank-account",
   summary: "Enter a supplier's bank account, which is checked at once. A second person confirms it",
-  params: ofSupplier,
+  params: supplierParams,
   body: z.object(forms.supplierAccount.schema.shape),
   reply: accountChecks,
   errors: [...errors, "input.invalid", "section.invalid", "rate.limited", "branch.not_found", "payout.payee_no_match"],
@@ -329,7 +329,7 @@ export const readSupplierAccount = endpoint({
   method: "GET",
   path: "lender/suppliers/:supplierNumber/bank-account",
   summary: "Read a supplier's current bank account and its checks, before confirming it",
-  params: ofSupplier,
+  params: supplierParams,
   reply: z.object({
     supplier: z.string(),
     telephone: z.string().nullable(),
@@ -353,7 +353,7 @@ export const confirmSupplierAccount = endpoint({
   method: "POST",
   path: "lender/suppliers/:supplierNumber/bank-account/confirmation",
   summary: "Confirm the bank account that was read, with the second factor, after calling the supplier back",
-  params: ofSupplier,
+  params: supplierParams,
   body: z.strictObject({ accountId: z.uuid(), accountEnding: z.string().regex(/^\d{4}$/), proof: secondFactorProof }),
   reply: z.undefined(),
   status: 204,

@@ -35,7 +35,7 @@ const foundLoan = z.object({
   owed: z.nullable(poundsSchema),
 });
 
-const search = z.strictObject({
+const recordSearchQuery = z.strictObject({
   query: z.string().trim().min(2, "Please type at least two characters").max(100, "Please type at most 100 characters"),
 });
 
@@ -44,7 +44,7 @@ export const findRecords = endpoint({
   method: "POST",
   path: "lender/search",
   summary: "Find customers, applications and loans by a number, name, postcode, e-mail, phone, order reference or the end of an account",
-  body: search,
+  body: recordSearchQuery,
   reply: z.object({
     today: localDateSchema,
     /** Set if the user typed a complete application number. The page then opens that application's record at once. */

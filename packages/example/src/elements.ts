@@ -19,15 +19,15 @@ export function makeElement<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-const svg = "http://www.w3.org/2000/svg";
+const svgNamespace = "http://www.w3.org/2000/svg";
 
 /** Creates an SVG from paths. Screen readers skip it. */
 export function picture(viewBox: string, paths: readonly Readonly<Record<string, string>>[]): SVGElement {
-  const drawing = document.createElementNS(svg, "svg");
+  const drawing = document.createElementNS(svgNamespace, "svg");
   drawing.setAttribute("viewBox", viewBox);
   drawing.setAttribute("aria-hidden", "true");
   for (const attributes of paths) {
-    const path = document.createElementNS(svg, "path");
+    const path = document.createElementNS(svgNamespace, "path");
     for (const [name, value] of Object.entries(attributes)) path.setAttribute(name, value);
     drawing.append(path);
   }

@@ -36,7 +36,7 @@ export class FarthingExample extends HTMLElement {
 
   async #show(): Promise<void> {
     const update = ++this.#update;
-    const { shop, price } = this.#wanted();
+    const { shop, price } = this.#attributes();
     this.setAttribute("aria-busy", "true");
     const card = shop && isPounds(price) ? await readRateCard(this.#origin(), shop).catch(() => undefined) : undefined;
     if (update !== this.#update) return;
@@ -45,7 +45,7 @@ export class FarthingExample extends HTMLElement {
   }
 
   #draw(card: RateCard): Node {
-    const offer = offerFor(card, this.#wanted());
+    const offer = offerFor(card, this.#attributes());
     if (offer.is === "nothing") return makeElement("slot");
     if (offer.is === "belowMinimum") return minimumPanel(offer.minimum);
     this.#choose(offer.product, chosenIn(offer));
@@ -54,7 +54,7 @@ export class FarthingExample extends HTMLElement {
 
   #calculator({ product, loan }: Extract<Offer, { is: "example" }>): Node | null {
     if (this.getAttribute("calculator") === "off") return null;
-    const price = parsePounds(this.#wanted().price);
+    const price = parsePounds(this.#attributes().price);
     const onChoose = (choice: Choice) => this.#choose(product, choice);
     return calculatorFrame(async (details) => {
       const { calculatorOf, calculatorSheet } = await import("./calculator.ts");
@@ -72,7 +72,7 @@ export class FarthingExample extends HTMLElement {
     this.dispatchEvent(new CustomEvent("farthing-choice", { bubbles: true, detail: choice }));
   }
 
-  #wanted() {
+  #attributes() {
     const months = Number(this.getAttribute("months"));
     return {
       shop: this.getAttribute("shop"),

@@ -3,7 +3,7 @@ import { statusLabels } from "@farthing/domain/wording";
 import { Tag, type TagProps } from "@farthing/ui";
 
 /** For each status, its colour and how many quarters of its disc are filled. An ended application has an empty ring. */
-const looks: Readonly<Record<Status, Pick<TagProps, "tone" | "quarters">>> = {
+const tagStyleByStatus: Readonly<Record<Status, Pick<TagProps, "tone" | "quarters">>> = {
   open: { tone: "info", quarters: 1 },
   decision_quotation_accept: { tone: "success", quarters: 2 },
   decision_quotation_decline: { tone: "neutral", quarters: 0 },
@@ -27,6 +27,6 @@ const looks: Readonly<Record<Status, Pick<TagProps, "tone" | "quarters">>> = {
   withdrawn: { tone: "neutral", quarters: 0 },
 };
 
-export const statusQuartersOf = (status: Status): TagProps["quarters"] => looks[status].quarters;
+export const statusQuartersOf = (status: Status): TagProps["quarters"] => tagStyleByStatus[status].quarters;
 
-export const StatusTag = ({ status }: { status: Status }) => <Tag {...looks[status]}>{statusLabels[status]}</Tag>;
+export const StatusTag = ({ status }: { status: Status }) => <Tag {...tagStyleByStatus[status]}>{statusLabels[status]}</Tag>;

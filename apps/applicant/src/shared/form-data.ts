@@ -2,9 +2,9 @@ import { useState } from "react";
 import { tabValue } from "../shell/tab-storage.ts";
 
 /** Typed values that were not sent yet, by form and application (S3 §4). */
-type TypedByForm = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type TypedValuesByForm = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const formDataStorage = (applicationId: string) => tabValue<TypedByForm>(`form-data-${applicationId}`);
+const formDataStorage = (applicationId: string) => tabValue<TypedValuesByForm>(`form-data-${applicationId}`);
 
 export function useFormData(applicationId: string, form: string) {
   const bucket = formDataStorage(applicationId);

@@ -118,14 +118,14 @@ const generateScenarios = (
   });
 
 const defaultSandboxOrigin = "http://localhost:4010";
-const connections = 8;
+const connectionsMax = 8;
 
 async function withEnvironment<T>(
   { connectionString, masterKey, checkService }: GenerationTarget,
   now: Date,
   work: (environment: HistoryEnvironment) => Promise<T>,
 ): Promise<T> {
-  const pool = createPool(withAsynchronousCommit(connectionString), connections, createLog("silent"));
+  const pool = createPool(withAsynchronousCommit(connectionString), connectionsMax, createLog("silent"));
   const jobs = new JobQueue();
   try {
     return await work({

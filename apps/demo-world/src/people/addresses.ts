@@ -47,7 +47,7 @@ const streets = [
   "Weaver",
   "Lantern",
 ];
-const kinds = ["Road", "Street", "Close", "Avenue", "Lane", "Terrace", "Drive"];
+const streetKinds = ["Road", "Street", "Close", "Avenue", "Lane", "Terrace", "Drive"];
 const houseNames = ["Rose Cottage", "The Old Bakery", "Elm House", "Tŷ Gwyn", "Lower Thistledown Farmhouse"];
 
 export function address(choose: SeededChoices, near: Town = choose.oneOf(towns)): Address {
@@ -56,7 +56,7 @@ export function address(choose: SeededChoices, near: Town = choose.oneOf(towns))
     flatName: choose.chance(18) ? `Flat ${choose.between(1, 24)}` : null,
     houseName: named ? choose.oneOf(houseNames) : null,
     houseNumber: named ? null : `${choose.between(1, 188)}${choose.chance(8) ? "A" : ""}`,
-    street: `${choose.oneOf(streets)} ${choose.oneOf(kinds)}`,
+    street: `${choose.oneOf(streets)} ${choose.oneOf(streetKinds)}`,
     town: near.town,
     county: near.county,
     postCode: `${choose.oneOf(near.outwardCodes)} 9ZZ`,

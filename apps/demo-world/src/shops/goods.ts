@@ -20,7 +20,7 @@ const bicyclePrices: Readonly<Record<string, readonly [min: number, max: number]
   "Service plan": [440, 620],
 };
 
-const goodsOf: Readonly<Record<string, readonly Goods[]>> = {
+const goodsByRetailer: Readonly<Record<string, readonly Goods[]>> = {
   "harbour-beds": [
     goods("Kingsize ottoman bed with a pocket-sprung mattress", 899, 2_400),
     goods("Double divan set, four drawers, oatmeal", 649, 1_350),
@@ -70,7 +70,7 @@ const orderReferences: Readonly<Record<string, readonly ((choose: SeededChoices)
 export const orderReference = (choose: SeededChoices, till: string): string => choose.oneOf(orderReferences[till] ?? [])(choose);
 
 export function affordableGoods(choose: SeededChoices, retailer: string, incomePounds: number): Goods {
-  const all = goodsOf[retailer] ?? [];
+  const all = goodsByRetailer[retailer] ?? [];
   const within = all.filter(({ poundsMin }) => poundsMin * 100 <= incomePounds * 35);
   return within.length > 0 ? choose.oneOf(within) : all.reduce((one, other) => (other.poundsMin < one.poundsMin ? other : one));
 }

@@ -30,13 +30,13 @@ const cleanFile = ({ reference, declared }: Search): BureauFile => ({
   instalmentCommitments: "0.00",
   revolvingBalance: "240.00",
   revolvingLimit: "4500.00",
-  verifiedIncome: toPounds(incomeOf(declared.annualIncome)),
+  verifiedIncome: toPounds(penceOfIncome(declared.annualIncome)),
   identity: { strength: "strong" },
   fraudMarker: false,
   deceased: false,
 });
 
-const incomeOf = (pounds: number): Pence => pence(Math.floor(Number((pounds * 100).toFixed(4))));
+const penceOfIncome = (pounds: number): Pence => pence(Math.floor(Number((pounds * 100).toFixed(4))));
 
 const withFile =
   (change: (search: Search) => Partial<BureauFile>): Persona =>
@@ -58,7 +58,7 @@ const withAffordableInstalment =
         policy,
         {
           today,
-          grossAnnual: incomeOf(search.declared.annualIncome),
+          grossAnnual: penceOfIncome(search.declared.annualIncome),
           housing: parsePounds(search.declared.monthlyHousing),
           hasPartner: search.declared.partner,
           dependants: search.declared.dependants,
@@ -72,7 +72,7 @@ const withAffordableInstalment =
 
 const weakIdentity = { identity: { strength: "weak" }, electoralRoll: false } as const;
 
-const littleIncomeSeen = ({ declared }: Search) => ({ verifiedIncome: toPounds(incomeOf(declared.annualIncome * 0.4)) });
+const littleIncomeSeen = ({ declared }: Search) => ({ verifiedIncome: toPounds(penceOfIncome(declared.annualIncome * 0.4)) });
 
 const personas: Readonly<Record<string, Persona>> = {
   accept: withFile(() => ({})),

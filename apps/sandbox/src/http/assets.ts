@@ -45,14 +45,14 @@ export async function loadAssets(): Promise<Assets> {
   return assets;
 }
 
-const importRule = /@import "([^"]+)"(?: layer\(([\w-]+)\))?;/g;
+const cssImportPattern = /@import "([^"]+)"(?: layer\(([\w-]+)\))?;/g;
 
 /** Inlines the imports of a stylesheet, so that a page loads one file. */
 async function readStyles(path: string): Promise<string> {
   const text = await readFile(path, "utf8");
   const parts: string[] = [];
   let end = 0;
-  for (const match of text.matchAll(importRule)) {
+  for (const match of text.matchAll(cssImportPattern)) {
     const [rule, file = "", layer] = match;
     const styles = await readStyles(file.startsWith(".") ? join(dirname(path), file) : resolvePath(file));
     parts.push(text.slice(end, match.index), layer ? `@layer ${layer} {\n${styles}\n}` : styles);

@@ -14,7 +14,7 @@ export class AccessRecorder {
   recordRefusal(occasion: Pick<RequestContext, "actor" | "call" | "now">, error: unknown, params: unknown): void {
     if (!isRefusal(error)) return;
     if (isWorthRecording(error.code)) this.#add(occasion, subjectOf(error, params), error.code);
-    else if (isGuess(error.code, occasion.actor)) this.recordUnidentified(occasion.call, error);
+    else if (isCredentialGuessError(error.code, occasion.actor)) this.recordUnidentified(occasion.call, error);
   }
 
   /**
@@ -57,7 +57,8 @@ const isWorthRecording = (code: ErrorCode): boolean =>
 const guessStatuses: readonly number[] = [401, 404, 410, 429];
 
 /** True if a caller who has not signed in gave a wrong answer, such as a wrong code or date of birth. */
-const isGuess = (code: ErrorCode, { role }: Actor): boolean => role === "system" && guessStatuses.includes(errorCatalogue[code].status);
+const isCredentialGuessError = (code: ErrorCode, { role }: Actor): boolean =>
+  role === "system" && guessStatuses.includes(errorCatalogue[code].status);
 
 /** Only the id of the application is logged. Other path parameters may contain any text. */
 function subjectOf({ facts }: Refusal, params: unknown): string[] {

@@ -70,9 +70,9 @@ async function jobsKeptSeconds(owner: Pool): Promise<number> {
 /** Planning a statement with parameters takes several times as long as running it, so such statements are prepared. */
 const queueStatements = (pool: Pool): Db => ({
   executeSql: (sql, parameters = []) =>
-    pool.query(parameters.length > 0 || takeJobsPattern.test(sql) ? preparedStatement(sql, parameters) : sql),
+    pool.query(parameters.length > 0 || claimJobsSqlPattern.test(sql) ? preparedStatement(sql, parameters) : sql),
 });
-const takeJobsPattern = /^\s*with\s+next as/i;
+const claimJobsSqlPattern = /^\s*with\s+next as/i;
 
 /** The worker's name is removed from the error message, so that the log can combine the same error of two workers. */
 function withoutWorker(error: Error): Error {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 const countMax = 0xfff;
 let lastMilliseconds = 0;
-let count = 0;
+let sequence = 0;
 
 /**
  * UUIDs of version 7 (RFC 9562) grow with time, so new rows are next to each other in an index. A counter orders the UUIDs of one
@@ -10,9 +10,9 @@ let count = 0;
  */
 export function uuid(): string {
   const now = Date.now();
-  if (now > lastMilliseconds) [lastMilliseconds, count] = [now, 0];
-  else if (count < countMax) count += 1;
-  else [lastMilliseconds, count] = [lastMilliseconds + 1, 0];
+  if (now > lastMilliseconds) [lastMilliseconds, sequence] = [now, 0];
+  else if (sequence < countMax) sequence += 1;
+  else [lastMilliseconds, sequence] = [lastMilliseconds + 1, 0];
   const milliseconds = lastMilliseconds.toString(16).padStart(12, "0");
-  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7${count.toString(16).padStart(3, "0")}${randomUUID().slice(18)}`;
+  return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7${sequence.toString(16).padStart(3, "0")}${randomUUID().slice(18)}`;
 }

@@ -55,19 +55,19 @@ export function weaknessOfSecrets(secrets: Secrets): readonly string[] {
 }
 
 /** The estimates are cached, so a process that reads unchanged secrets again does not load the dictionaries again. */
-const knownEstimates = new Map<string, number>();
+const estimateCache = new Map<string, number>();
 
 /** The dictionaries take a second to load, so they are loaded only for a new secret. */
 function createEstimate(): (secret: string) => number {
   let estimator: ReturnType<typeof loadEstimator> | undefined;
   return (secret) => {
     const key = hash("sha256", secret);
-    const known = knownEstimates.get(key);
+    const known = estimateCache.get(key);
     if (known !== undefined) return known;
     estimator ??= loadEstimator();
     const { sequence } = estimator.check(secret.slice(0, estimatedLengthMax));
     const bits = sequence.reduce((sum, { guesses }) => sum + Math.log2(guesses), 0);
-    knownEstimates.set(key, bits);
+    estimateCache.set(key, bits);
     return bits;
   };
 }

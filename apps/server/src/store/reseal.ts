@@ -87,7 +87,7 @@ export interface Resealed {
   readonly unreadable: number;
 }
 
-const batch = 1_000;
+const batchRows = 1_000;
 
 /** All values are encrypted again under the first key. Meanwhile the server can run with the old and the new key. */
 export async function resealEverything(pool: Pool, keys: StoreKeys): Promise<readonly Resealed[]> {
@@ -110,7 +110,7 @@ async function resealColumn(pool: Pool, keys: StoreKeys[keyof StoreKeys], where:
     await writer.query("set farthing.scope = 'all'");
     for await (const { id, context, sealed } of rowsOf(reader, where)) {
       counted.values++;
-      const resealed = attempt(() => keys.reseal(sealed, where.contextOf(context)));
+      const resealed = tryOpen(() => keys.reseal(sealed, where.contextOf(context)));
       if (resealed === "unreadable") counted.unreadable++;
       if (!(resealed instanceof Buffer)) continue;
       counted.resealed++;
@@ -136,13 +136,13 @@ async function* rowsOf(client: ClientBase, { table, column, id, contextFrom }: S
     `declare sealed_value cursor for select ${id} as id, ${contextFrom}::text as context, ${column} as sealed from ${table} where ${column} is not null`,
   );
   for (;;) {
-    const { rows } = await client.query<SealedRow>(`fetch ${batch} from sealed_value`);
+    const { rows } = await client.query<SealedRow>(`fetch ${batchRows} from sealed_value`);
     yield* rows;
-    if (rows.length < batch) return;
+    if (rows.length < batchRows) return;
   }
 }
 
-function attempt<T>(open: () => T): T | "unreadable" {
+function tryOpen<T>(open: () => T): T | "unreadable" {
   try {
     return open();
   } catch {

@@ -54,17 +54,17 @@ interface StoreSettings {
 
 export interface Store {
   now(): Promise<Date>;
-  transaction<T>(...work: Work<T>): Promise<T>;
+  transaction<T>(...work: WorkArguments<T>): Promise<T>;
   /** The work must read with exactly one statement, which has a connection of its own. */
-  query<T>(...work: Work<T>): Promise<T>;
+  query<T>(...work: WorkArguments<T>): Promise<T>;
   /** The work must read with exactly one statement that finds its rows by key. Several such statements may share a connection. */
-  lookUp<T>(...work: Work<T>): Promise<T>;
+  lookUp<T>(...work: WorkArguments<T>): Promise<T>;
   /** The work may read with several statements. If the replica is behind, the primary answers. */
-  read<T>(...work: Work<T>): Promise<T>;
+  read<T>(...work: WorkArguments<T>): Promise<T>;
 }
 
 /** `now` is the time of the business clock, if the caller already knows this time. */
-type Work<T> = readonly [scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, now?: Date | undefined];
+type WorkArguments<T> = readonly [scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, now?: Date | undefined];
 
 export function createStore({
   pool,
@@ -87,7 +87,7 @@ export function createStore({
     { client, release }: HeldConnection,
     kind: TransactionKind,
     now: Date,
-    ...[scope, tenant, work]: Work<T>
+    ...[scope, tenant, work]: WorkArguments<T>
   ): Promise<T> {
     const transaction = new Transaction(client, kind, scope, tenant);
     const events: RecordedEvent[] = [];
@@ -108,7 +108,7 @@ export function createStore({
 
   const runOnce =
     (kind: TransactionKind, connect: () => Promise<HeldConnection>) =>
-    async <T>(...work: Work<T>): Promise<T> => {
+    async <T>(...work: WorkArguments<T>): Promise<T> => {
       const now = work[3] ?? (await businessNow(pool));
       return runOn(await connect().catch(poolExhausted), kind, now, ...work);
     };
@@ -121,13 +121,13 @@ export function createStore({
     // A migration of the next release may change a table while this release runs. The connection is then replaced, and the work is
     // repeated.
     const isRepeatable = (error: unknown) => isLost(error) || isOutdatedPlan(error);
-    return <T>(...work: Work<T>): Promise<T> => failover.repeat(() => once(...work), isRepeatable);
+    return <T>(...work: WorkArguments<T>): Promise<T> => failover.repeat(() => once(...work), isRepeatable);
   };
 
   const ownConnection = async () => heldConnection(await pool.connect());
   const readPrimary = run("read only", ownConnection);
 
-  async function read<T>(...work: Work<T>): Promise<T> {
+  async function read<T>(...work: WorkArguments<T>): Promise<T> {
     const standby = await replica?.connect();
     if (!standby) return readPrimary(...work);
     try {

@@ -34,6 +34,7 @@ const request = (call: "readWithdrawal" | "recordWithdrawal" | "undoWithdrawal",
 async function lend(applicationId: string): Promise<void> {
   const entries = movementOf("advance", pence(80_000));
   await shop.asSystem().transaction(async (tx) => tx.ledger.post({ applicationId, kind: "advance", reference: applicationId, entries }));
+  await shop.pool.query("update ledger_movement set at = at - interval '1 day' where application_id = $1", [applicationId]);
 }
 
 test("before recording a withdrawal, operations staff see the loan amount and the last day to withdraw", async () => {
@@ -87,7 +88,7 @@ test("a withdrawal cannot be undone after money has moved, and a shop can never 
   await request("recordWithdrawal", id, { noticeOn: today });
   const manager = await shop.signedIn("branch_manager");
   expect((await request("undoWithdrawal", id, undefined, manager)).statusCode).toBe(401);
-  await shop.pool.query("update ledger_movement set at = at + interval '1 second' where application_id = $1 and kind = 'advance'", [id]);
+  await shop.pool.query("update ledger_movement set at = at + interval '2 days' where application_id = $1 and kind = 'advance'", [id]);
   const late = await request("undoWithdrawal", id);
   expect([late.statusCode, late.json().code]).toEqual([409, "withdrawal.not_undoable"]);
   expect((await request("readWithdrawal", id)).json().recorded.canUndo).toBe(false);

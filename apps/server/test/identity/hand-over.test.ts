@@ -37,7 +37,7 @@ const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => 
 const expiredAnswer = [410, "handOver.over"];
 
 describe("the transfer code on the shop's screen", () => {
-  test("a transfer code is valid until the time in its response", async () => {
+  test("the response with a transfer code states until when the code is valid", async () => {
     const before = Date.now();
     const { id } = await shop.application({ document: quoted });
     const goodForMs = Date.parse((await offer(id)).json().expiresAt) - before;

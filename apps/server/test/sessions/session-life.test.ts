@@ -23,7 +23,7 @@ const tokensIn = (answer: LightMyRequestResponse): SessionTokens => {
 };
 const renewed = async (caller: Caller) => withTokens(tokensIn(await renew(caller)));
 const sessionOf = ({ tokens }: Caller) => `access_hash = sha256('${tokens.access}')`;
-/** Ends the time in which a used refresh token may come from a second tab. */
+/** Ends the grace period in which a second tab may still send a refresh token that was already used. */
 const endRenewalGracePeriod = () => shop.pool.query("update spent_refresh_token set spent_at = spent_at - interval '11 seconds'");
 const alarms = async () => (await shop.pool.query("select from audit_event where type = 'session.reuse_detected'")).rowCount;
 const updateBensSession = (column: string) => shop.pool.query(`update session set ${column} where ${sessionOf(ben)}`);

@@ -174,7 +174,7 @@ describe("sealing a signed agreement", () => {
   test.each([
     ["whose application was cancelled meanwhile", "update application set status = 'cancelled' where id = $1", "cancelled"],
     ["whose data was erased", "update signing set act = null where application_id = $1", "sign"],
-  ])("a signature %s is not sealed", async (_, meanwhile, status) => {
+  ])("the server stores no sealed agreement for a signature %s", async (_, meanwhile, status) => {
     const { id, signingId } = await signed();
     await shop.pool.query(meanwhile, [id]);
     await seal(id);

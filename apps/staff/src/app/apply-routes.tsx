@@ -7,7 +7,7 @@ import { NotFoundPage } from "../shell/message-pages.tsx";
 const applyGuards = () => import("../features/apply/start/apply-guards.ts");
 
 /** The router may load this route before the user clicks the link. The tab forgets the last application only after a real click. */
-const start = createRoute({
+const startRoute = createRoute({
   getParentRoute: () => staffSignedInRoute,
   path: "/apply/",
   beforeLoad: async ({ preload }) => {
@@ -46,7 +46,7 @@ type PlainScreen = Exclude<
   "apply.retailerSelection" | "apply.details" | "apply.complete"
 >;
 
-const screen = <Name extends PlainScreen>(name: Name, component: RouteComponent) =>
+const screenRoute = <Name extends PlainScreen>(name: Name, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => currentApplicationRoute,
     path: staffRoutes[name],
@@ -79,37 +79,37 @@ const complete = createRoute({
 
 const unknownRoute = createRoute({ getParentRoute: () => staffSignedInRoute, path: "/apply/$", component: NotFoundPage });
 
-const information = (name: "PreContractScreen" | "LoanAdvanceScreen") =>
+const loadInformationScreen = (name: "PreContractScreen" | "LoanAdvanceScreen") =>
   lazyRouteComponent(() => import("../features/apply/loan-information/loan-information-screen.tsx"), name);
 
 export const applyRoutes = [
-  start,
+  startRoute,
   retailerSelection,
   currentApplicationRoute.addChildren([
-    screen(
+    screenRoute(
       "apply.quote",
       lazyRouteComponent(() => import("../features/apply/quote/quote-screen.tsx"), "QuoteScreen"),
     ),
-    screen(
+    screenRoute(
       "apply.privacyPolicy",
       lazyRouteComponent(() => import("../features/apply/privacy/privacy-screen.tsx"), "PrivacyScreen"),
     ),
     details,
     detailsOfTab,
-    screen(
+    screenRoute(
       "apply.softSearch",
       lazyRouteComponent(() => import("../features/apply/decision/decision-screen.tsx"), "SoftSearchScreen"),
     ),
-    screen(
+    screenRoute(
       "apply.decision",
       lazyRouteComponent(() => import("../features/apply/decision/decision-screen.tsx"), "DecisionScreen"),
     ),
-    screen(
+    screenRoute(
       "apply.loanAmend",
       lazyRouteComponent(() => import("../features/apply/loan-amend/loan-amend-screen.tsx"), "LoanAmendScreen"),
     ),
-    screen("apply.preContractCreditInformation", information("PreContractScreen")),
-    screen("apply.loanAdvanceInformation", information("LoanAdvanceScreen")),
+    screenRoute("apply.preContractCreditInformation", loadInformationScreen("PreContractScreen")),
+    screenRoute("apply.loanAdvanceInformation", loadInformationScreen("LoanAdvanceScreen")),
     complete,
   ]),
   unknownRoute,

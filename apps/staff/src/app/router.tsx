@@ -101,7 +101,7 @@ const timeout = createRoute({
 
 const agreement = createRoute({ getParentRoute: () => root, path: "/agreement", component: AgreementRedirect });
 const error = createRoute({ getParentRoute: () => root, path: "/error", component: GeneralError });
-const applicationError = createRoute({
+const applicationErrorRoute = createRoute({
   getParentRoute: () => root,
   path: "/application-error",
   component: () => <ApplicationError />,
@@ -175,7 +175,7 @@ export const router = createRouter({
     timeout,
     agreement,
     error,
-    applicationError,
+    applicationErrorRoute,
     publicPages.addChildren([aboutRoute("privacy"), aboutRoute("accessibility"), aboutRoute("complaints"), notFound]),
     staffSignedInRoute.addChildren([
       applicationsList,

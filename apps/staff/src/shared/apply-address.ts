@@ -5,13 +5,13 @@ export function applyScreenRoute(screen: ApplyRoute, applicationId: string | nul
   const search = applicationId === null ? {} : { application: applicationId };
   switch (screen) {
     case "apply.details":
-      return applicationId === null ? quoteFirst : ({ to: "/apply/details/$applicationId", params: { applicationId } } as const);
+      return applicationId === null ? quoteRoute : ({ to: "/apply/details/$applicationId", params: { applicationId } } as const);
     case "apply.complete":
-      return applicationId === null ? quoteFirst : ({ to: "/apply/complete/$applicationId", params: { applicationId } } as const);
+      return applicationId === null ? quoteRoute : ({ to: "/apply/complete/$applicationId", params: { applicationId } } as const);
     default:
       return { to: staffRoutes[screen], search };
   }
 }
 
 /** An unsaved application has no id, so only the quote screen can open. */
-const quoteFirst = { to: staffRoutes["apply.quote"], search: {} } as const;
+const quoteRoute = { to: staffRoutes["apply.quote"], search: {} } as const;

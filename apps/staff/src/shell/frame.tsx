@@ -18,13 +18,13 @@ const PasswordBanner = lazy(async () => ({ default: (await import("./password-ba
 
 const { frame } = screens.shell;
 
-const listen = (signal: AbortSignal) => apiWithoutRedirect.followApplications({}, { signal });
+const openUpdateStream = (signal: AbortSignal) => apiWithoutRedirect.followApplications({}, { signal });
 
 export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const person = useSession();
   const logOut = useLogOut();
   useLoadedAfterLogin(person);
-  useLiveUpdates(listen);
+  useLiveUpdates(openUpdateStream);
   const home = person.role === "direct_apps" ? "/apply" : "/search";
   return (
     <Frame

@@ -6,9 +6,9 @@ const KeyboardHelp = lazy(async () => ({ default: (await import("./keyboard-help
 const loadQuickJump = async () => ({ default: (await import("./quick-jump.tsx")).QuickJump });
 const QuickJump = lazy(loadQuickJump);
 
-const fields = "input, textarea, select, [contenteditable]";
+const fieldSelector = "input, textarea, select, [contenteditable]";
 
-const isTyping = (event: KeyboardEvent): boolean => event.target instanceof Element && event.target.closest(fields) !== null;
+const isTyping = (event: KeyboardEvent): boolean => event.target instanceof Element && event.target.closest(fieldSelector) !== null;
 
 type Shortcut = "search" | "newApplication" | "help" | "jump";
 

@@ -24,7 +24,7 @@ interface Target {
 
 const toApplication = (id: string) => ({ to: "/search/$id", params: { id } }) as const;
 
-function pages(session: Session, typed: string): readonly Target[] {
+function pageTargets(session: Session, typed: string): readonly Target[] {
   const sought = typed.trim().toLowerCase();
   const id = sought.replace(/\s/g, "");
   if (nineDigits.test(id)) return [{ key: id, link: toApplication(id), name: quickJump.openApplication(id) }];
@@ -33,7 +33,7 @@ function pages(session: Session, typed: string): readonly Target[] {
     .map(({ to, name }) => ({ key: to, link: { to }, name }));
 }
 
-const customer = ({ id, applicantName, postcode, orderReference, status }: ApplicationRow): Target => ({
+const customerTarget = ({ id, applicantName, postcode, orderReference, status }: ApplicationRow): Target => ({
   key: id,
   link: toApplication(id),
   name: applicantName ?? quickJump.unnamed,
@@ -65,7 +65,7 @@ function useCustomers(session: Session, typed: string) {
   });
   if (!isWanted(typed.trim())) return { targets: [], isSearching: false };
   return {
-    targets: (found.data?.applications ?? []).map(customer),
+    targets: (found.data?.applications ?? []).map(customerTarget),
     isSearching: found.isFetching || sought !== typed.trim(),
   };
 }
@@ -75,7 +75,7 @@ export function QuickJump({ session, onClose }: { session: Session; onClose: () 
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const customers = useCustomers(session, typed);
-  const found = [...pages(session, typed), ...customers.targets];
+  const found = [...pageTargets(session, typed), ...customers.targets];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [first] = found;

@@ -11,7 +11,7 @@ type Estimator = (password: string, words: string[]) => Estimate;
 
 let estimatorPromise: Promise<Estimator> | undefined;
 
-async function load(): Promise<Estimator> {
+async function loadEstimator(): Promise<Estimator> {
   const [{ ZxcvbnFactory }, shared, english] = await Promise.all([
     import("@zxcvbn-ts/core"),
     import("@zxcvbn-ts/language-common"),
@@ -36,7 +36,7 @@ const measuredLengthMax = 100;
 /** `words` are the user's own details, such as names, which an attacker would try first. */
 export async function estimate(password: string, words: string[]): Promise<Estimate> {
   // If the estimator could not be loaded, the next call tries to load it again.
-  estimatorPromise ??= load().catch((error: unknown) => {
+  estimatorPromise ??= loadEstimator().catch((error: unknown) => {
     estimatorPromise = undefined;
     throw error;
   });

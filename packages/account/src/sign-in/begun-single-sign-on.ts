@@ -1,5 +1,5 @@
 /** The tab stores the state of a sign-in until the user returns from the company's identity provider. */
-const key = "farthing-single-sign-on";
+const storageKey = "farthing-single-sign-on";
 
 interface BegunSingleSignOn {
   readonly state: string;
@@ -7,9 +7,9 @@ interface BegunSingleSignOn {
 }
 
 export const begunSingleSignOn = {
-  keep: (begun: BegunSingleSignOn): void => sessionStorage.setItem(key, JSON.stringify(begun)),
+  keep: (begun: BegunSingleSignOn): void => sessionStorage.setItem(storageKey, JSON.stringify(begun)),
   read(): BegunSingleSignOn | undefined {
-    const kept = sessionStorage.getItem(key);
+    const kept = sessionStorage.getItem(storageKey);
     return kept === null ? undefined : (JSON.parse(kept) as BegunSingleSignOn);
   },
 };

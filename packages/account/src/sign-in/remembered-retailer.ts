@@ -1,9 +1,9 @@
 /** The browser remembers the retailer's name from the last sign-in. It does not remember the username. */
-const key = "farthing-retailer";
+const storageKey = "farthing-retailer";
 
 export const rememberedRetailer = {
-  read: (): string => localStorage.getItem(key) ?? "",
-  keep: (retailerName: string): void => localStorage.setItem(key, retailerName),
+  read: (): string => localStorage.getItem(storageKey) ?? "",
+  keep: (retailerName: string): void => localStorage.setItem(storageKey, retailerName),
   /**
    * Signing out clears the storage of this origin, including the retailer's name. `ending` signs the user out, and this function then
    * stores the name again.

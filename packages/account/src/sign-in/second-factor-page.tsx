@@ -17,10 +17,10 @@ export interface SecondFactorPageProps {
   back: ReactNode;
 }
 
-type Way = SecondFactorKind | "recovery";
+type FactorChoice = SecondFactorKind | "recovery";
 
 export function SecondFactorPage({ factors, passkey, onCode, onPasskey, busy, failure, back }: SecondFactorPageProps) {
-  const [way, setWay] = useState<Way>(factors[0] ?? "recovery");
+  const [way, setWay] = useState<FactorChoice>(factors[0] ?? "recovery");
   const others = ([...factors, "recovery"] as const).filter((other) => other !== way);
   return (
     <SignInLayout>
@@ -47,7 +47,7 @@ export function SecondFactorPage({ factors, passkey, onCode, onPasskey, busy, fa
   );
 }
 
-const wayWords: Readonly<Record<Way, string>> = {
+const wayWords: Readonly<Record<FactorChoice, string>> = {
   passkey: secondFactor.usePasskey,
   code: secondFactor.useApp,
   recovery: secondFactor.lostPhone,

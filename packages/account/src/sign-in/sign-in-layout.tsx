@@ -19,7 +19,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
           {children}
         </section>
         <aside className="door__picture" aria-label="Farthing">
-          <Quarters />
+          <QuarterPattern />
           <div className="door__words">
             <h2>Every penny, in plain sight.</h2>
             <p>What is borrowed, what it costs and what is paid in all: on every quote, before anyone signs.</p>
@@ -30,18 +30,18 @@ export function SignInLayout({ children }: { children: ReactNode }) {
   );
 }
 
-const cell = 112;
+const cellSize = 112;
 const columns = 8;
 const rows = 9;
 const quarterPaths = [
-  `M0 0h${cell}a${cell} ${cell} 0 0 1-${cell} ${cell}z`,
-  `M${cell} ${cell}h-${cell}a${cell} ${cell} 0 0 1 ${cell}-${cell}z`,
-  `M${cell} 0v${cell}a${cell} ${cell} 0 0 1-${cell}-${cell}z`,
-  `M0 ${cell}v-${cell}a${cell} ${cell} 0 0 1 ${cell} ${cell}z`,
+  `M0 0h${cellSize}a${cellSize} ${cellSize} 0 0 1-${cellSize} ${cellSize}z`,
+  `M${cellSize} ${cellSize}h-${cellSize}a${cellSize} ${cellSize} 0 0 1 ${cellSize}-${cellSize}z`,
+  `M${cellSize} 0v${cellSize}a${cellSize} ${cellSize} 0 0 1-${cellSize}-${cellSize}z`,
+  `M0 ${cellSize}v-${cellSize}a${cellSize} ${cellSize} 0 0 1 ${cellSize} ${cellSize}z`,
 ];
 const quarterOpacities = [0.035, 0.07, 0.045, 0.06];
 
-function Quarters() {
+function QuarterPattern() {
   const cells = Array.from({ length: rows * columns }, (_, index) => ({
     column: index % columns,
     row: Math.floor(index / columns),
@@ -53,7 +53,7 @@ function Quarters() {
         <path
           key={index}
           d={quarterPaths[(column * 3 + row * 2 + ((column * row) % 3)) % 4]}
-          transform={`translate(${column * cell} ${row * cell})`}
+          transform={`translate(${column * cellSize} ${row * cellSize})`}
           fill="#fff"
           opacity={quarterOpacities[(column + row * 2) % 4]}
         />

@@ -50,12 +50,13 @@ export function isOpenProposal({ subject, proposedBy, expiresAt }: Proposal, pro
   return proposer.role === "lender_admin" || subject === proposedBy;
 }
 
-type Access = Omit<Account, "username"> & { readonly email: string };
+type UserAccess = Omit<Account, "username"> & { readonly email: string };
 
-const sensitiveFields = ["email", "role", "enabled"] as const satisfies readonly (keyof Access)[];
+const sensitiveFields = ["email", "role", "enabled"] as const satisfies readonly (keyof UserAccess)[];
 
 /** A new e-mail address also gives access, because the links to reset a password go to this address. */
-export const isAccessChanged = (before: Access, after: Access): boolean => sensitiveFields.some((field) => before[field] !== after[field]);
+export const isAccessChanged = (before: UserAccess, after: UserAccess): boolean =>
+  sensitiveFields.some((field) => before[field] !== after[field]);
 
 /** With only one administrator, no second person could confirm a change. */
 const administratorsMin = 2;
@@ -63,7 +64,7 @@ const administratorsMin = 2;
 /** The command `npm run admin` creates this many users of each role, because some actions need two people. */
 const firstUsersOfRole = 2;
 
-const isAdministrator = ({ role, enabled }: Pick<Access, "role" | "enabled">): boolean => role === "lender_admin" && enabled;
+const isAdministrator = ({ role, enabled }: Pick<UserAccess, "role" | "enabled">): boolean => role === "lender_admin" && enabled;
 
 /** `npm run admin` creates only the first two users of a role. `existing` also counts deactivated users. */
 export function requireFirstUsers(role: LenderRole, existing: number): void {
@@ -71,7 +72,7 @@ export function requireFirstUsers(role: LenderRole, existing: number): void {
 }
 
 /** `administrators` is the number of enabled administrators before the change. */
-export function requireEnoughAdministrators(administrators: number, before: Access, after: Access): void {
+export function requireEnoughAdministrators(administrators: number, before: UserAccess, after: UserAccess): void {
   const isRemoved = isAdministrator(before) && !isAdministrator(after);
   if (isRemoved && administrators <= administratorsMin) fail("user.last_administrators");
 }

@@ -81,7 +81,7 @@ type Check = (facts: SetUpFacts) => readonly (Missing | false)[];
 
 const missingIf = (part: MissingPart, isMissing: boolean): Missing | false => isMissing && { part, branches: [] };
 
-function missingAt(part: MissingPart, branches: readonly SetUpBranch[]): Missing | false {
+function missingAtBranches(part: MissingPart, branches: readonly SetUpBranch[]): Missing | false {
   return branches.length > 0 && { part, branches: branches.map(({ supplierNumber }) => supplierNumber) };
 }
 
@@ -103,11 +103,11 @@ const checks: Record<SetUpStep, Check> = {
   branches: (facts) => [
     missingIf("headOffice", !openBranches(facts).some(({ isHeadOffice }) => isHeadOffice)),
     missingIf("suppliers", facts.kind === "group" && !facts.actsForOthers),
-    missingAt(
+    missingAtBranches(
       "branchAddress",
       openBranches(facts).filter(({ hasAddress }) => !hasAddress),
     ),
-    missingAt(
+    missingAtBranches(
       "branchTelephone",
       openBranches(facts).filter(({ telephone }) => telephone === null),
     ),
@@ -117,11 +117,11 @@ const checks: Record<SetUpStep, Check> = {
     sells(facts)
       ? [
           missingIf("accountEntered", openBranches(facts).length === 0),
-          missingAt(
+          missingAtBranches(
             "accountEntered",
             openBranches(facts).filter(({ account }) => account === "none"),
           ),
-          missingAt(
+          missingAtBranches(
             "accountConfirmed",
             openBranches(facts).filter(({ account }) => account === "unconfirmed" || account === "doubted"),
           ),

@@ -11,7 +11,7 @@ export interface BacsPayments extends BacsSubmission {
   readonly credits: readonly BacsCredit[];
 }
 
-const codes = { credit: "99", contra: "17" } as const;
+const transactionCodes = { credit: "99", contra: "17" } as const;
 
 /** The last data record (the contra) debits Farthing's account with the sum of all credits. */
 export function writePaymentFile({ credits, ...submission }: BacsPayments): string {
@@ -19,8 +19,8 @@ export function writePaymentFile({ credits, ...submission }: BacsPayments): stri
   for (const { amount } of credits)
     if (amount <= zeroPence) throw new RangeError(`A payment moves more than nothing, not ${amount} pence.`);
   const total = sum(credits.map(({ amount }) => amount));
-  const contra = { ...submission.from, amount: total, reference: "CONTRA", code: codes.contra };
-  const records = [...credits.map((credit) => ({ ...credit, code: codes.credit })), contra];
+  const contra = { ...submission.from, amount: total, reference: "CONTRA", code: transactionCodes.contra };
+  const records = [...credits.map((credit) => ({ ...credit, code: transactionCodes.credit })), contra];
   const totals = { debits: { amount: total, items: 1 }, credits: { amount: total, items: credits.length }, instructions: 0 };
   return writeStandard18File(submission, records, totals);
 }

@@ -35,14 +35,14 @@ export function writeStandard18File(submission: BacsSubmission, records: readonl
   const { debits, credits, instructions } = totals;
   const file = fileLabel(submission);
   return [
-    label("VOL1", [serialNumber, "0", blank(26), blank(4), user, blank(4), blank(28), "1"]),
-    label("HDR1", [file]),
-    label("HDR2", [recordShape]),
-    label("UHL1", [julian(processingDay), "999999    ", "00", "000000", "1 DAILY  ", "001", blank(40)]),
+    labelRecord("VOL1", [serialNumber, "0", blank(26), blank(4), user, blank(4), blank(28), "1"]),
+    labelRecord("HDR1", [file]),
+    labelRecord("HDR2", [recordShape]),
+    labelRecord("UHL1", [julian(processingDay), "999999    ", "00", "000000", "1 DAILY  ", "001", blank(40)]),
     ...records.map((record) => dataRecord(record, from)),
-    label("EOF1", [file]),
-    label("EOF2", [recordShape]),
-    label("UTL1", [
+    labelRecord("EOF1", [file]),
+    labelRecord("EOF2", [recordShape]),
+    labelRecord("UTL1", [
       digits(debits.amount, 13),
       digits(credits.amount, 13),
       digits(debits.items, 7),
@@ -86,7 +86,7 @@ function dataRecord({ sortCode, accountNumber, name, code, amount, reference }: 
   return requireLength(record, 100);
 }
 
-const label = (kind: string, fields: readonly string[]): string => requireLength(kind + fields.join(""), 80);
+const labelRecord = (kind: string, fields: readonly string[]): string => requireLength(kind + fields.join(""), 80);
 
 function requireLength(record: string, length: number): string {
   if (record.length !== length) throw new RangeError(`A record of ${length} characters has ${record.length}: "${record}"`);

@@ -5,7 +5,7 @@ export interface XmlElement {
   readonly children: readonly XmlElement[];
 }
 
-const token =
+const tokenPattern =
   /<\?xml[^?]*\?>|<!--(?:(?!--)[\s\S])*-->|<\/([\w.:-]+)\s*>|<([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|\s+/y;
 const attribute = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
@@ -16,9 +16,9 @@ const depthMax = 20;
 export function readXml(text: string): XmlElement | null {
   const root: XmlElement[] = [];
   const open: { readonly name: string; readonly children: XmlElement[] }[] = [];
-  token.lastIndex = text.startsWith("\uFEFF") ? 1 : 0;
-  while (token.lastIndex < text.length) {
-    const found = token.exec(text);
+  tokenPattern.lastIndex = text.startsWith("\uFEFF") ? 1 : 0;
+  while (tokenPattern.lastIndex < text.length) {
+    const found = tokenPattern.exec(text);
     if (!found) return null;
     const [, closed, opened, written = "", selfClosing] = found;
     if (closed !== undefined && open.pop()?.name !== closed) return null;

@@ -44,7 +44,7 @@ export interface Affordability {
   readonly working: readonly CalculationLine[];
 }
 
-const share = (amount: Pence, percent: string): Decimal => new Precise(amount).times(parsePercent(percent)).div(100);
+const shareOf = (amount: Pence, percent: string): Decimal => new Precise(amount).times(parsePercent(percent)).div(100);
 const negative = (amount: Pence): Pence => pence(0 - amount);
 
 function essentialSpending(constants: PolicyConstants, { hasPartner, dependants, essentialSpending: seen }: AffordabilityInput): Pence {
@@ -65,12 +65,12 @@ export function affordability({ constants }: { readonly constants: PolicyConstan
   const netAnnual = sum([grossAnnual, negative(incomeTax), negative(nationalInsurance)]);
   const netMonthly = roundToPence(new Precise(netAnnual).div(12));
   const essential = essentialSpending(constants, input);
-  const existing = sum([instalmentCommitments, roundToPence(share(revolvingBalance, constants.revolvingRepaymentPercent))]);
-  const buffer = roundToPence(share(netMonthly, constants.bufferPercent));
+  const existing = sum([instalmentCommitments, roundToPence(shareOf(revolvingBalance, constants.revolvingRepaymentPercent))]);
+  const buffer = roundToPence(shareOf(netMonthly, constants.bufferPercent));
   const surplus = sum([netMonthly, negative(housing), negative(essential), negative(existing), negative(buffer)]);
   const maxInstalment = larger(
     zeroPence,
-    pence(share(surplus, constants.surplusSharePercent).toDecimalPlaces(0, Precise.ROUND_FLOOR).toNumber()),
+    pence(shareOf(surplus, constants.surplusSharePercent).toDecimalPlaces(0, Precise.ROUND_FLOOR).toNumber()),
   );
   return {
     netMonthly,

@@ -58,14 +58,14 @@ export interface BacktestResult {
   readonly moved: readonly ApplicationWithNewOutcome[];
 }
 
-const order: readonly Outcome[] = ["accept", "refer", "decline", "block"];
+const outcomeOrder: readonly Outcome[] = ["accept", "refer", "decline", "block"];
 
 export function backtestResult({ alike, moved }: BacktestTally): BacktestResult {
   const counted = (side: keyof OutcomePair, outcome: Outcome): number =>
     alike.reduce((total, cell) => (cell[side] === outcome ? total + cell.decisions : total), 0);
   const acceptedIn = (side: keyof OutcomePair): Pence => sum(alike.filter((cell) => cell[side] === "accept").map(({ amount }) => amount));
   return {
-    outcomes: order
+    outcomes: outcomeOrder
       .map((outcome) => ({ outcome, before: counted("before", outcome), after: counted("after", outcome) }))
       .filter(({ outcome, before, after }) => outcome !== "block" || before + after > 0),
     accepted: { before: acceptedIn("before"), after: acceptedIn("after") },

@@ -11,21 +11,21 @@ import {
 } from "./fields.ts";
 
 type AnyFieldName = FieldName | TableFieldName;
-type Kind = Pick<Field, "kind"> & { readonly values?: readonly string[] };
+type FieldKind = Pick<Field, "kind"> & { readonly values?: readonly string[] };
 
 export const operators = ["<", "<=", ">", ">=", "is", "isNot", "oneOf"] as const;
 type Operator = (typeof operators)[number];
-type Value = number | string | boolean | readonly string[];
+type ComparedValue = number | string | boolean | readonly string[];
 
-const allFields: Readonly<Record<AnyFieldName, Kind>> = { ...policyTableFields, ...policyFields };
-export const fieldKindOf = (name: AnyFieldName): Kind => allFields[name];
+const allFields: Readonly<Record<AnyFieldName, FieldKind>> = { ...policyTableFields, ...policyFields };
+export const fieldKindOf = (name: AnyFieldName): FieldKind => allFields[name];
 
 const orderingOperators: readonly Operator[] = ["<", "<=", ">", ">=", "is"];
 
 export const cannotCompareText = "The field cannot be compared in this way";
 
 /** A money field needs pounds such as "7500.00". A choice field needs one of its own values. */
-export function isComparableWith(name: AnyFieldName, operator: Operator, value: Value): boolean {
+export function isComparableWith(name: AnyFieldName, operator: Operator, value: ComparedValue): boolean {
   const { kind, values = [] } = fieldKindOf(name);
   switch (kind) {
     case "number":
@@ -66,7 +66,7 @@ export const anyOf = (answers: readonly ConditionAnswer[]): ConditionAnswer =>
 const pounds = new WeakMap<Condition, Pence>();
 
 /** The compared amount of money is in pence. */
-export function comparedValueOf(condition: Condition): Value {
+export function comparedValueOf(condition: Condition): ComparedValue {
   const [name, , value] = condition;
   if (fieldKindOf(name).kind !== "money") return value;
   const amount = pounds.get(condition) ?? parsePounds(String(value));

@@ -92,7 +92,7 @@ function asSentence({ said }: Line): readonly PhrasePart[] {
   return joined.map((part, index) => (index === 0 ? { ...part, text: part.text.charAt(0).toUpperCase() + part.text.slice(1) } : part));
 }
 
-const item = (about: Pick<PolicyItem, "key" | "title"> & Partial<PolicyItem>, lines: readonly Line[]): PolicyItem => ({
+const toPolicyItem = (about: Pick<PolicyItem, "key" | "title"> & Partial<PolicyItem>, lines: readonly Line[]): PolicyItem => ({
   hit: null,
   where: null,
   ...about,
@@ -113,7 +113,7 @@ function ruleItem(policy: Policy, { code, severity, asks, appliesWhen, rows }: R
       row.map((condition, place) => conditionLine(condition, `${path}.rows.${index}.${place}.2`)),
       ", and ",
     );
-  return item(about, rows.map(said));
+  return toPolicyItem(about, rows.map(said));
 }
 
 /** Users cannot change the numbers in the conditions that say where a rule applies, so the result is plain text. */
@@ -165,7 +165,7 @@ function constantItems({ constants }: Policy): readonly PolicyItem[] {
   const own = names.map((name) => {
     const { title, before, after, bounds } = constantWords[name];
     const about = { key: `constants.${name}`, label: title, bounds, isPercent: after.startsWith("%") };
-    return item({ key: name, title }, [
+    return toPolicyItem({ key: name, title }, [
       joinLines([textLine(`${before} `), figureLine(constants[name], about), textLine(textAfter(after))], ""),
     ]);
   });
@@ -174,7 +174,7 @@ function constantItems({ constants }: Policy): readonly PolicyItem[] {
     const about = { key: `constants.housingNotAsked.${home}`, label: housingWords.lines[home], bounds: housingWords.bounds };
     return joinLines([textLine(`${housingWords.lines[home]} `), figureLine(amount, about), textLine(textAfter(housingWords.after))], "");
   });
-  return [...own, item({ key: "housingNotAsked", title: housingWords.title }, housing)];
+  return [...own, toPolicyItem({ key: "housingNotAsked", title: housingWords.title }, housing)];
 }
 
 const pointBounds = [-200, 200] as const;
@@ -196,7 +196,7 @@ function scorecardItem({ field, bands, otherwise }: Characteristic, path: string
     [textLine(otherPolicyWords.otherwise), points(otherwise, `${path}.otherwise`, otherPolicyWords.otherwisePoints)],
     "",
   );
-  return item({ key: field, title: said.name }, [...lines, rest]);
+  return toPolicyItem({ key: field, title: said.name }, [...lines, rest]);
 }
 
 function bandLine(condition: Condition, key: string, band: number): Line {
@@ -237,5 +237,5 @@ function riskLoanItem({ riskLoanMax: { rows, otherwise } }: Policy): PolicyItem 
     [textLine(otherPolicyWords.otherwise), most(otherwise, "riskLoanMax.otherwise", otherPolicyWords.otherwiseAmount)],
     "",
   );
-  return item({ key: "riskLoanMax", title: otherPolicyWords.riskLoan }, [...lines, rest]);
+  return toPolicyItem({ key: "riskLoanMax", title: otherPolicyWords.riskLoan }, [...lines, rest]);
 }

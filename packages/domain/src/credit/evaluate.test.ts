@@ -107,7 +107,7 @@ describe("evaluating an application", () => {
     expect(evaluate(policy, { ...inputsWith(born), today: localDate("2026-03-01") }).outcome).toBe("accept");
   });
 
-  test("the outcomes of a soft search have decision types of their own, and a blocked request has no decision type", () => {
+  test("a soft search has other decision types than a full decision, and a request that the policy blocks has none", () => {
     expect(decisionTypeOf("accept", false)).toBe("accept");
     expect(decisionTypeOf("refer", true)).toBe("quotation_refer");
     expect(decisionTypeOf("unavailable", true)).toBe("quotation_unavailable");

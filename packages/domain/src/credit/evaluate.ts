@@ -50,7 +50,7 @@ export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
   const riskLoanMax = riskLoanMaxOf(policy, known);
   const facts: AllFacts = {
     ...known,
-    scorecardPoints: total(scorecard),
+    scorecardPoints: totalPoints(scorecard),
     loanOverRiskMaximum: known.loanAmount === null ? null : subtract(known.loanAmount as Pence, riskLoanMax),
   };
   const trace = evaluateStages(policy, facts);
@@ -133,7 +133,7 @@ function pointsOf(characteristic: Characteristic, facts: PolicyFieldValues): Sco
   return { field, seen: displayValueOf(field, facts[field]), points };
 }
 
-const total = (lines: readonly ScorecardLine[]): number | null =>
+const totalPoints = (lines: readonly ScorecardLine[]): number | null =>
   lines.reduce<number | null>((sum, { points }) => (sum === null || points === null ? null : sum + points), 0);
 
 /** A row with an unknown value is skipped. If no row applies, the result is `otherwise`, the lowest amount. */

@@ -2,7 +2,7 @@ import { type Pence, Precise, parsePounds, roundHalfUp, subtract } from "../mone
 import { accommodationStatuses, agreementTypes, employmentStatuses, serviceTypes } from "../vocabulary/index.ts";
 import type { Affordability } from "./affordability.ts";
 import { bankChecks, type DecisionInputs, retailerTiers } from "./decision-inputs.ts";
-import { foundBureauFile } from "./household.ts";
+import { bureauFileIfFound } from "./household.ts";
 import type { PolicyConstants } from "./policy-constants.ts";
 
 /** An amount of money is in pence. Null means that the value is unknown. */
@@ -18,15 +18,19 @@ export type Field =
   | { readonly kind: "number" | "money" | "flag"; readonly read: (seen: FieldSources) => PolicyFieldValue }
   | { readonly kind: "choice"; readonly values: readonly string[]; readonly read: (seen: FieldSources) => PolicyFieldValue };
 
-type Read<T> = (seen: FieldSources) => T | null | undefined;
+type FieldReader<T> = (seen: FieldSources) => T | null | undefined;
 const readOrNull =
-  <T extends PolicyFieldValue>(read: Read<T>) =>
+  <T extends PolicyFieldValue>(read: FieldReader<T>) =>
   (seen: FieldSources): PolicyFieldValue =>
     read(seen) ?? null;
-const numberField = (read: Read<number>): Field => ({ kind: "number", read: readOrNull(read) });
-const money = (read: Read<Pence>): Field => ({ kind: "money", read: readOrNull(read) });
-const flag = (read: Read<boolean>): Field => ({ kind: "flag", read: readOrNull(read) });
-const choice = <T extends string>(values: readonly T[], read: Read<T>): Field => ({ kind: "choice", values, read: readOrNull(read) });
+const numberField = (read: FieldReader<number>): Field => ({ kind: "number", read: readOrNull(read) });
+const moneyField = (read: FieldReader<Pence>): Field => ({ kind: "money", read: readOrNull(read) });
+const flagField = (read: FieldReader<boolean>): Field => ({ kind: "flag", read: readOrNull(read) });
+const choiceField = <T extends string>(values: readonly T[], read: FieldReader<T>): Field => ({
+  kind: "choice",
+  values,
+  read: readOrNull(read),
+});
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
@@ -44,7 +48,7 @@ function ageYears({ today, applicant: { dateOfBirth: born } }: DecisionInputs): 
   return today.slice(5) < born.slice(5) ? years - 1 : years;
 }
 
-const instalmentOverMaximum: Read<Pence> = ({ inputs, affordability }) => {
+const instalmentOverMaximum: FieldReader<Pence> = ({ inputs, affordability }) => {
   const instalment = penceOf(inputs.loan.instalment);
   return instalment === null || affordability === null ? null : subtract(instalment, affordability.maxInstalment);
 };
@@ -55,60 +59,60 @@ const instalmentOverMaximum: Read<Pence> = ({ inputs, affordability }) => {
  */
 export const policyFields = {
   ageYears: numberField(({ inputs }) => ageYears(inputs)),
-  ukResident: flag(({ inputs }) => inputs.applicant.ukResident),
+  ukResident: flagField(({ inputs }) => inputs.applicant.ukResident),
   addressHistoryMonths: numberField(({ inputs }) => inputs.applicant.addressHistoryMonths),
   monthsAtAddress: numberField(({ inputs }) => inputs.applicant.monthsAtAddress),
-  accommodationStatus: choice(accommodationStatuses, ({ inputs }) => inputs.applicant.accommodationStatus),
-  employmentStatus: choice(employmentStatuses, ({ inputs }) => inputs.applicant.employmentStatus),
-  income: money(({ inputs }) => penceOf(inputs.applicant.income)),
+  accommodationStatus: choiceField(accommodationStatuses, ({ inputs }) => inputs.applicant.accommodationStatus),
+  employmentStatus: choiceField(employmentStatuses, ({ inputs }) => inputs.applicant.employmentStatus),
+  income: moneyField(({ inputs }) => penceOf(inputs.applicant.income)),
   dependants: numberField(({ inputs }) => inputs.applicant.dependants),
-  bankCheck: choice(bankChecks, ({ inputs }) => inputs.applicant.bankCheck),
+  bankCheck: choiceField(bankChecks, ({ inputs }) => inputs.applicant.bankCheck),
 
-  productLive: flag(({ inputs }) => inputs.loan.productLive),
-  serviceType: choice(serviceTypes, ({ inputs }) => inputs.loan.serviceType),
-  loanAmount: money(({ inputs }) => penceOf(inputs.loan.amount)),
+  productLive: flagField(({ inputs }) => inputs.loan.productLive),
+  serviceType: choiceField(serviceTypes, ({ inputs }) => inputs.loan.serviceType),
+  loanAmount: moneyField(({ inputs }) => penceOf(inputs.loan.amount)),
   instalments: numberField(({ inputs }) => inputs.loan.instalments),
   depositPercent: numberField(({ inputs }) => percentOf(penceOf(inputs.loan.deposit), penceOf(inputs.loan.goodsAmount))),
   loanToIncomePercent: numberField(({ inputs }) => percentOf(penceOf(inputs.loan.amount), penceOf(inputs.applicant.income))),
-  retailerTier: choice(retailerTiers, ({ inputs }) => inputs.retailer.tier),
-  channel: choice(agreementTypes, ({ inputs }) => inputs.retailer.channel),
+  retailerTier: choiceField(retailerTiers, ({ inputs }) => inputs.retailer.tier),
+  channel: choiceField(agreementTypes, ({ inputs }) => inputs.retailer.channel),
   duplicates: numberField(
     ({ inputs, constants }) =>
       inputs.otherApplications.filter((other) => other.sameLoan && other.daysAgo <= constants.duplicateWithinDays).length,
   ),
 
-  fileFound: flag(({ inputs }) => foundBureauFile(inputs) !== null),
-  bureauScore: numberField(({ inputs }) => foundBureauFile(inputs)?.score),
-  fileAgeMonths: numberField(({ inputs }) => foundBureauFile(inputs)?.fileAgeMonths),
-  electoralRoll: flag(({ inputs }) => foundBureauFile(inputs)?.electoralRoll),
-  ccjs: numberField(({ inputs }) => foundBureauFile(inputs)?.ccjs.count),
-  ccjsUnsatisfied: numberField(({ inputs }) => foundBureauFile(inputs)?.ccjs.unsatisfied),
-  ccjNewestMonthsAgo: numberField(({ inputs }) => foundBureauFile(inputs)?.ccjs.newestMonthsAgo),
-  defaults: numberField(({ inputs }) => foundBureauFile(inputs)?.defaults.count),
-  defaultNewestMonthsAgo: numberField(({ inputs }) => foundBureauFile(inputs)?.defaults.newestMonthsAgo),
-  accounts: numberField(({ inputs }) => foundBureauFile(inputs)?.accounts),
-  searchesLast3Months: numberField(({ inputs }) => foundBureauFile(inputs)?.searchesLast3Months),
+  fileFound: flagField(({ inputs }) => bureauFileIfFound(inputs) !== null),
+  bureauScore: numberField(({ inputs }) => bureauFileIfFound(inputs)?.score),
+  fileAgeMonths: numberField(({ inputs }) => bureauFileIfFound(inputs)?.fileAgeMonths),
+  electoralRoll: flagField(({ inputs }) => bureauFileIfFound(inputs)?.electoralRoll),
+  ccjs: numberField(({ inputs }) => bureauFileIfFound(inputs)?.ccjs.count),
+  ccjsUnsatisfied: numberField(({ inputs }) => bureauFileIfFound(inputs)?.ccjs.unsatisfied),
+  ccjNewestMonthsAgo: numberField(({ inputs }) => bureauFileIfFound(inputs)?.ccjs.newestMonthsAgo),
+  defaults: numberField(({ inputs }) => bureauFileIfFound(inputs)?.defaults.count),
+  defaultNewestMonthsAgo: numberField(({ inputs }) => bureauFileIfFound(inputs)?.defaults.newestMonthsAgo),
+  accounts: numberField(({ inputs }) => bureauFileIfFound(inputs)?.accounts),
+  searchesLast3Months: numberField(({ inputs }) => bureauFileIfFound(inputs)?.searchesLast3Months),
   revolvingUsedPercent: numberField(({ inputs }) =>
-    percentOf(penceOf(foundBureauFile(inputs)?.revolvingBalance), penceOf(foundBureauFile(inputs)?.revolvingLimit)),
+    percentOf(penceOf(bureauFileIfFound(inputs)?.revolvingBalance), penceOf(bureauFileIfFound(inputs)?.revolvingLimit)),
   ),
-  fraudMarker: flag(({ inputs }) => inputs.bureau?.fraudMarker),
-  deceased: flag(({ inputs }) => inputs.bureau?.deceased),
+  fraudMarker: flagField(({ inputs }) => inputs.bureau?.fraudMarker),
+  deceased: flagField(({ inputs }) => inputs.bureau?.deceased),
 
-  identityStrength: choice(["strong", "partial", "weak"], ({ inputs }) => inputs.bureau?.identity.strength),
-  identityCheckPassed: flag(({ inputs }) => inputs.evidence.identityCheck.passed),
+  identityStrength: choiceField(["strong", "partial", "weak"], ({ inputs }) => inputs.bureau?.identity.strength),
+  identityCheckPassed: flagField(({ inputs }) => inputs.evidence.identityCheck.passed),
   identityChecksFailed: numberField(({ inputs }) => inputs.evidence.identityCheck.failedAttempts),
-  openBanking: choice(["none", "failed", "verified"], ({ inputs }) => inputs.evidence.openBanking.is),
+  openBanking: choiceField(["none", "failed", "verified"], ({ inputs }) => inputs.evidence.openBanking.is),
 
-  incomeKnownToBureau: flag(({ inputs }) => (foundBureauFile(inputs)?.verifiedIncome ?? null) !== null),
+  incomeKnownToBureau: flagField(({ inputs }) => (bureauFileIfFound(inputs)?.verifiedIncome ?? null) !== null),
   incomeToVerifiedPercent: numberField(({ inputs }) =>
-    percentOf(penceOf(inputs.applicant.income), penceOf(foundBureauFile(inputs)?.verifiedIncome)),
+    percentOf(penceOf(inputs.applicant.income), penceOf(bureauFileIfFound(inputs)?.verifiedIncome)),
   ),
-  surplus: money(({ affordability }) => affordability?.surplus),
+  surplus: moneyField(({ affordability }) => affordability?.surplus),
   existingToNetPercent: numberField(({ affordability }) => percentOf(affordability?.existing, affordability?.netMonthly)),
   instalmentToMaximumPercent: numberField(({ inputs, affordability }) =>
     percentOf(penceOf(inputs.loan.instalment), affordability?.maxInstalment),
   ),
-  instalmentOverMaximum: money(instalmentOverMaximum),
+  instalmentOverMaximum: moneyField(instalmentOverMaximum),
 } as const satisfies Record<string, Field>;
 export type FieldName = keyof typeof policyFields;
 

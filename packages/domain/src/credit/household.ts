@@ -5,7 +5,7 @@ import type { DecisionInputs } from "./decision-inputs.ts";
 import type { PolicyConstants } from "./policy-constants.ts";
 
 /** If the bureau did not find the person, the person's commitments are unknown. */
-export const foundBureauFile = ({ bureau }: DecisionInputs) => (bureau?.found ? bureau : null);
+export const bureauFileIfFound = ({ bureau }: DecisionInputs) => (bureau?.found ? bureau : null);
 
 /** If open banking verified an income, the lower of the verified and the declared income counts. */
 function grossAnnual({ applicant, evidence }: DecisionInputs): Pence | null {
@@ -31,7 +31,7 @@ export function declaredHousingCost(
 function housing(policy: { readonly constants: PolicyConstants }, inputs: DecisionInputs): Pence | null {
   const { applicant } = inputs;
   const isOwner = applicant.accommodationStatus === "OWNER_OCCUPIER";
-  const cost = isOwner ? foundBureauFile(inputs)?.mortgagePayment : declaredHousingCost(policy, applicant);
+  const cost = isOwner ? bureauFileIfFound(inputs)?.mortgagePayment : declaredHousingCost(policy, applicant);
   return cost ? parsePounds(cost) : null;
 }
 
@@ -40,7 +40,7 @@ export function householdAffordability(policy: { readonly constants: PolicyConst
   const gross = grossAnnual(inputs);
   const home = housing(policy, inputs);
   if (gross === null || home === null || maritalStatus === null || dependants === null) return null;
-  const file = foundBureauFile(inputs);
+  const file = bureauFileIfFound(inputs);
   const { openBanking } = inputs.evidence;
   return affordability(policy, {
     today: inputs.today,

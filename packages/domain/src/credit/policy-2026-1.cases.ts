@@ -12,7 +12,7 @@ export interface PolicyCase {
 }
 
 const weakIdentity = { identity: { strength: "weak" } } as const;
-const noFile = { found: false, score: null, fileAgeMonths: null } as const;
+const noBureauFile = { found: false, score: null, fileAgeMonths: null } as const;
 const fewPoints = { score: 410, fileAgeMonths: 6, electoralRoll: false, searchesLast3Months: 6 };
 const identityFailedOnce = { failedAttempts: 1, passed: false };
 const identityFailedTwice = { failedAttempts: 2, passed: false };
@@ -137,29 +137,29 @@ export const policy2026v1Cases: readonly PolicyCase[] = [
   },
   { who: "an adverse file and a weak identity", differs: { bureau: { ...weakIdentity, score: 350 } }, outcome: "decline", codes: ["CRA2"] },
 
-  { who: "no file", differs: { bureau: noFile }, outcome: "refer", codes: ["THN1", "OBR3"] },
+  { who: "no file", differs: { bureau: noBureauFile }, outcome: "refer", codes: ["THN1", "OBR3"] },
   {
     who: "no file and a weak identity",
-    differs: { bureau: { ...noFile, ...weakIdentity } },
+    differs: { bureau: { ...noBureauFile, ...weakIdentity } },
     outcome: "refer",
     codes: ["IDV1", "THN1", "OBR3"],
   },
   {
     who: "no file and a high instalment",
-    differs: { bureau: noFile, loan: { instalment: "900.00" } },
+    differs: { bureau: noBureauFile, loan: { instalment: "900.00" } },
     outcome: "refer",
     codes: ["THN1", "OBR3"],
   },
   {
     who: "no file but open banking",
-    differs: { bureau: noFile, evidence: { openBanking: openBankingVerified("25000.00") } },
+    differs: { bureau: noBureauFile, evidence: { openBanking: openBankingVerified("25000.00") } },
     outcome: "accept",
     codes: [],
   },
   {
     who: "no file but open banking and a large loan",
     differs: {
-      bureau: noFile,
+      bureau: noBureauFile,
       applicant: { income: "90000.00" },
       loan: { amount: "7500.01" },
       evidence: { openBanking: openBankingVerified("90000.00") },
@@ -169,7 +169,7 @@ export const policy2026v1Cases: readonly PolicyCase[] = [
   },
   {
     who: "no file, open banking and a small surplus",
-    differs: { bureau: noFile, evidence: { openBanking: openBankingVerified("25000.00", "1100.00") } },
+    differs: { bureau: noBureauFile, evidence: { openBanking: openBankingVerified("25000.00", "1100.00") } },
     outcome: "decline",
     codes: ["AFF1"],
   },

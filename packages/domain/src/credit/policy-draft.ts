@@ -20,7 +20,7 @@ export type DraftResult =
   | { readonly ok: true; readonly policy: Policy; readonly figures: TypedFigures }
   | { readonly ok: false; readonly problems: readonly FigureProblem[] };
 
-const texts = {
+const problemTexts = {
   number: (least: string, most: string) => `Enter a whole number from ${least} to ${most}`,
   percent: (least: string, most: string) => `Enter a percentage from ${least} to ${most}`,
   pounds: (least: string, most: string) => `Enter an amount from ${formatPounds(least)} to ${formatPounds(most)}`,
@@ -43,9 +43,9 @@ export function applyTypedFigures(base: Policy, typed: TypedFigures): DraftResul
   for (const [key, text] of Object.entries(typed)) {
     const figure = known.get(key);
     const value = figure && parseTypedFigure(figure.kind, text);
-    if (!figure) problems.push({ path: key, message: texts.unknown });
+    if (!figure) problems.push({ path: key, message: problemTexts.unknown });
     else if (value === null || value === undefined || Number(value) < Number(figure.least) || Number(value) > Number(figure.most))
-      problems.push({ path: key, message: texts[figure.kind](figure.least, figure.most) });
+      problems.push({ path: key, message: problemTexts[figure.kind](figure.least, figure.most) });
     else if (value !== figure.value) changed[key] = value;
   }
   if (problems.length > 0) return { ok: false, problems };

@@ -48,7 +48,7 @@ interface Band {
 
 const parsedBands = new WeakMap<Bands, readonly Band[]>();
 
-function read(bands: Bands): readonly Band[] {
+function parseBands(bands: Bands): readonly Band[] {
   const before = parsedBands.get(bands);
   if (before) return before;
   const limits = bands.map(({ above }) => parsePounds(above));
@@ -63,7 +63,7 @@ function read(bands: Bands): readonly Band[] {
 
 function chargeOn(income: Decimal, bands: Bands): Decimal {
   let hundredfold = new Precise(0);
-  for (const { above, upTo, percent } of read(bands)) {
+  for (const { above, upTo, percent } of parseBands(bands)) {
     if (income.lte(above)) break;
     const end = upTo === undefined || income.lt(upTo) ? income : new Precise(upTo);
     hundredfold = hundredfold.plus(end.minus(above).times(percent));

@@ -12,14 +12,14 @@ import { limits } from "./limits.ts";
 const foreignLetter = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}ʻ])\p{L}|[\u1c80-\u1dff\u2020-\u{10ffff}]/u;
 
 /** Names may contain these accent marks. Unicode normalisation merges most letters and marks into one character, but not all. */
-const marks = "\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329";
+const combiningMarks = "\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329";
 
 /** `others` lists the characters that a name may contain in addition to letters. */
 export const nameLettersSchema = (what: string, lengthMax: number, others: string, error: string) =>
   lineRule(what, lengthMax).check(
     z.overwrite((text) => text.normalize("NFC")),
     z.refine((text) => !/\p{L}/u.test(text) || !foreignLetter.test(text), { error: texts.nameAlphabet(what), abort: true }),
-    z.regex(new RegExp(`^(?=.*\\p{L})[\\p{L}${marks}${others}]+$`, "u"), { error }),
+    z.regex(new RegExp(`^(?=.*\\p{L})[\\p{L}${combiningMarks}${others}]+$`, "u"), { error }),
   );
 
 /** `what` completes the sentence "Enter …". */

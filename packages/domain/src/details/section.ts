@@ -60,7 +60,7 @@ interface ReadFieldsResult {
   readonly shown: readonly string[];
 }
 
-const join = (...parts: readonly PropertyKey[]): string => parts.map(String).filter(Boolean).join(".");
+const joinPath = (...parts: readonly PropertyKey[]): string => parts.map(String).filter(Boolean).join(".");
 
 /** The order of the fields matters, because an answer can show or hide the fields after it. */
 function readFields(section: Section<unknown>, raw: unknown, circumstances: unknown): ReadFieldsResult {
@@ -79,7 +79,7 @@ function readFields(section: Section<unknown>, raw: unknown, circumstances: unkn
     const typed = field.prune ? field.prune(given[key], circumstances) : given[key];
     const result = z.safeParse(field.showWhen && rule instanceof z.ZodMiniNullable ? rule._zod.def.innerType : rule, typed);
     if (result.success) answers[key] = result.data;
-    else problems.push(...result.error.issues.map(({ path, message }) => ({ path: join(key, ...path), message })));
+    else problems.push(...result.error.issues.map(({ path, message }) => ({ path: joinPath(key, ...path), message })));
   }
   return { answers, problems, shown };
 }
@@ -89,7 +89,7 @@ function objections(section: Section<unknown>, answers: Record<string, unknown>,
     const found = rule.objection(answers, circumstances) ?? [];
     return typeof found === "string"
       ? [{ path: rule.path, message: found }]
-      : found.map(({ path, message }) => ({ path: join(rule.path, path), message }));
+      : found.map(({ path, message }) => ({ path: joinPath(rule.path, path), message }));
   });
 }
 

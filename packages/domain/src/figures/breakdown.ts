@@ -42,9 +42,9 @@ export function breakdownOf(by: Dimension, groups: readonly BreakdownGroup[]): r
   }));
   return rows.toSorted((one, other) =>
     by === "week"
-      ? compare(one.key, other.key)
-      : other.lent.amount - one.lent.amount || other.begun - one.begun || compare(one.key, other.key),
+      ? compareKeys(one.key, other.key)
+      : other.lent.amount - one.lent.amount || other.begun - one.begun || compareKeys(one.key, other.key),
   );
 }
 
-const compare = (one: string | null, other: string | null): number => ((one ?? "") < (other ?? "") ? -1 : 1);
+const compareKeys = (one: string | null, other: string | null): number => ((one ?? "") < (other ?? "") ? -1 : 1);

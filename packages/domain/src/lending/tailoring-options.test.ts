@@ -44,23 +44,23 @@ describe("tailoring options after an acceptance", () => {
     expect(accepted()).toEqual(["originalLoan", "reduceTerm", "projectLoan", "increaseLoan"]);
   });
 
-  test("an accepted customer has options only if there is a maximum instalment and at least one offer", () => {
+  test("an accepted customer can choose another loan only if there are a maximum instalment and at least one offer", () => {
     expect(accepted({ maxInstalmentAmount: null })).toEqual([]);
     expect(accepted({ offers: null })).toEqual([]);
     expect(accepted({ offers: { increaseLoan: { offered: false }, increaseTerm: stored.offers?.increaseTerm ?? null } })).toEqual([]);
   });
 
-  test("an accepted customer has no options after choosing an option", () => {
+  test("an accepted customer who has chosen an option cannot choose again", () => {
     for (const optionSelected of tailoringSelections) expect(accepted({ optionSelected })).toEqual([]);
   });
 
-  test("an accepted customer has options until the expiry date of the offers has passed", () => {
+  test("an accepted customer can choose another loan until the expiry date of the offers has passed", () => {
     expect(accepted({ tailoringExpiryDate: localDate("2026-11-14") })).toEqual([]);
     expect(accepted({ tailoringExpiryDate: null })).toEqual([]);
     expect(accepted({ tailoringExpiryDate: localDate("2026-11-16") })).toHaveLength(4);
   });
 
-  test("an accepted customer has no options during an amendment", () => {
+  test("an accepted customer cannot choose another loan during an amendment", () => {
     expect(accepted({}, { amending: true })).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe("tailoring options after an acceptance", () => {
     expect(accepted({}, { priceFixed: true })).toEqual(["originalLoan", "reduceTerm", "projectLoan"]);
   });
 
-  test("an accepted customer has no options if the tailoring feature is off", () => {
+  test("an accepted customer cannot choose another loan if the tailoring feature is off", () => {
     expect(accepted({}, { tailoringOn: false })).toEqual([]);
   });
 });
@@ -80,11 +80,11 @@ describe("tailoring options after a decline", () => {
     expect(declined({ offers: { ...stored.offers, increaseDeposit: { offered: false } } })).toEqual(["term", "reduceLoan"]);
   });
 
-  test("a declined customer has options only if the stored maximum instalment is a valid amount [S1-365]", () => {
+  test("a declined customer can choose another loan only if the stored maximum instalment is a valid amount [S1-365]", () => {
     for (const maxInstalmentAmount of [null, "", "110.005", "about 110"]) expect(declined({ maxInstalmentAmount })).toEqual([]);
   });
 
-  test("a declined customer has no options after a choice, after the expiry, or while the feature is off", () => {
+  test("a declined customer cannot choose another loan after a choice, without an expiry date, or while the feature is off", () => {
     expect(declined({ optionSelected: "increaseTerm" })).toEqual([]);
     expect(declined({ tailoringExpiryDate: null })).toEqual([]);
     expect(declined({}, { tailoringOn: false })).toEqual([]);

@@ -45,19 +45,19 @@ export interface StoredOffer {
   readonly maximumProjectLoanAmount?: Maybe<string>;
 }
 
-const isThere = (value: Maybe<string | number>): boolean => value !== null && value !== undefined && value !== "";
+const isPresent = (value: Maybe<string | number>): boolean => value !== null && value !== undefined && value !== "";
 
 export const isTermOfferValid = (offer: Maybe<StoredOffer>): boolean =>
-  [offer?.minimumTerm, offer?.monthlyRepayment, offer?.totalRepaymentAmount].every(isThere);
+  [offer?.minimumTerm, offer?.monthlyRepayment, offer?.totalRepaymentAmount].every(isPresent);
 
 export const isDepositOfferValid = (offer: Maybe<StoredOffer>): boolean =>
-  offer?.offered === true && [offer.minimumDeposit, offer.monthlyRepayment, offer.totalRepaymentAmount].every(isThere);
+  offer?.offered === true && [offer.minimumDeposit, offer.monthlyRepayment, offer.totalRepaymentAmount].every(isPresent);
 
-const isLoanOfferValid = (offer: Maybe<StoredOffer>): boolean => offer?.offered === true && isThere(offer.maximumLoanAmount);
+const isLoanOfferValid = (offer: Maybe<StoredOffer>): boolean => offer?.offered === true && isPresent(offer.maximumLoanAmount);
 
 /** `fusionLoanOn` is true if both the global feature and the retailer's flag are on. */
 export const isFusionOfferShown = (offer: Maybe<StoredOffer>, fusionLoanOn: boolean): boolean =>
-  fusionLoanOn && [offer?.maximumLoanAmount, offer?.maximumProjectLoanAmount].every(isThere);
+  fusionLoanOn && [offer?.maximumLoanAmount, offer?.maximumProjectLoanAmount].every(isPresent);
 
 export interface StoredTailoring {
   readonly maxInstalmentAmount: Maybe<string>;

@@ -3,18 +3,18 @@
  * reference to another file. An unlisted element is removed together with its content.
  */
 
-const elements = new Set([
+const allowedElements = new Set([
   ...["svg", "g", "defs", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"],
   ...["linearGradient", "radialGradient", "stop", "clipPath", "mask"],
 ]);
 
-const presentation = new Set([
+const presentationAttributes = new Set([
   ...["fill", "fill-rule", "fill-opacity", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit"],
   ...["stroke-dasharray", "stroke-dashoffset", "stroke-opacity", "opacity", "clip-path", "clip-rule", "mask", "stop-color", "stop-opacity"],
 ]);
 
 const attributes = new Set([
-  ...presentation,
+  ...presentationAttributes,
   ...["id", "d", "x", "y", "x1", "x2", "y1", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy", "width", "height", "points", "viewBox"],
   ...["preserveAspectRatio", "transform", "offset", "gradientUnits", "gradientTransform", "spreadMethod"],
   ...["clipPathUnits", "maskUnits", "maskContentUnits"],
@@ -89,7 +89,7 @@ function parse(text: string): Element | undefined {
     if (count > elementsMax || open.length >= depthMax || (root && open.length === 0)) return undefined;
     const parent = open.at(-1);
     const element =
-      elements.has(name) && (!parent || parent.element) ? { name, attributes: allowedAttributesIn(given), children: [] } : undefined;
+      allowedElements.has(name) && (!parent || parent.element) ? { name, attributes: allowedAttributesIn(given), children: [] } : undefined;
     if (!root && !element) return undefined;
     root ??= element;
     if (element) parent?.element?.children.push(element);
@@ -118,7 +118,7 @@ const propertiesIn = (style: string): readonly (readonly [string, string])[] =>
   style
     .split(";")
     .map((declaration) => declaration.split(":", 2))
-    .flatMap(([name = "", value = ""]) => (presentation.has(name.trim()) ? [[name.trim(), value] as const] : []));
+    .flatMap(([name = "", value = ""]) => (presentationAttributes.has(name.trim()) ? [[name.trim(), value] as const] : []));
 
 /**
  * A value may contain numbers, colours, words and references within the image. None of these needs an XML entity such as "&amp;", so values

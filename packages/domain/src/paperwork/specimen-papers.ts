@@ -20,7 +20,7 @@ export interface SpecimenFile {
 const agreedOn = localDate("2026-11-15");
 const interestFree = { apr: "0.0", rpm: "0", instalments: 10 } as const;
 
-const saleUnder = {
+const saleByRegime = {
   CCA: { instalments: 36 },
   DPC: { ...interestFree, regime: "DPC" },
   EXEMPT_60F: { ...interestFree, regime: "EXEMPT_60F" },
@@ -74,7 +74,7 @@ const writeLoanPaper = (kind: LoanPaperKind, facts: LoanPaperFacts): Paper => wr
 const loanPapersUnder = (regime: Regime): readonly SpecimenFile[] =>
   loanPaperKinds
     .filter((kind) => hasTemplate(kind, regime))
-    .map((kind) => ({ name: `${regime}-${kind}`, papers: [writeLoanPaper(kind, factsOf(saleUnder[regime]))] }));
+    .map((kind) => ({ name: `${regime}-${kind}`, papers: [writeLoanPaper(kind, factsOf(saleByRegime[regime]))] }));
 
 /** The letters of this name are in three font files, so printing the name needs all three. */
 const everyLatinLetter = "Zoë Nguyễn-Łukaszewicz";
@@ -109,12 +109,12 @@ function signedFusion(mark: SignatureMarks["mark"]): readonly Paper[] {
 
 /** Letters after a decision and during an agreement are the same under every regime. */
 function letters(): readonly SpecimenFile[] {
-  const facts = factsOf(saleUnder.CCA);
+  const facts = factsOf(saleByRegime.CCA);
   const { loan } = facts;
   const amended = factsOf({ instalments: 24, goodsAmount: "1999.00" });
   const partPayment = pence(500_00);
   const paidOn = localDate("2027-11-15");
-  const account = loanAccountOf({ document: exampleSale(saleUnder.CCA), signedAt: `${agreedOn}T10:00:00.000Z` }, [], paidOn);
+  const account = loanAccountOf({ document: exampleSale(saleByRegime.CCA), signedAt: `${agreedOn}T10:00:00.000Z` }, [], paidOn);
   if (!account) throw new RangeError("What is settled in part is a loan.");
   const settled = { ...settlementEffect(account, partPayment), partPayment, paidOn };
   const papers = [

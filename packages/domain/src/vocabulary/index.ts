@@ -100,7 +100,7 @@ export type CheckKind = (typeof checkKinds)[number];
 export const checkOutcomes = ["passed", "failed", "abandoned"] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
-/** The servicing system gets each paid loan in a feed. Each of these changes creates a new version of the loan in the feed. */
+/** The servicing system gets each paid loan in versions. Each change in this list creates a new version of the loan. */
 export const servicingChanges = [
   "paidOut",
   "payoutReturned",

@@ -28,11 +28,11 @@ export const formatShortMoney = (pence: number): string => formatMoney(pence, pe
 
 export const formatShortPounds = (pounds: string): string => formatPounds(pounds, Number.isInteger(Number(pounds)) ? 0 : 2);
 
-const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const twoDecimalFormat = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const wholeNumberFormat = /* @__PURE__ */ new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 
 /** A rate has two decimals: "9.9" becomes "9.90%" and "0" becomes "0.00%" (S1 §9, S2 §9). */
-export const formatPercentage = (percent: string | number): string => `${twoDecimals.format(requireDecimalText(String(percent)))}%`;
+export const formatPercentage = (percent: string | number): string => `${twoDecimalFormat.format(requireDecimalText(String(percent)))}%`;
 
 export const formatCount = (count: number): string => wholeNumberFormat.format(count);
 

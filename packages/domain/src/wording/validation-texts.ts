@@ -5,7 +5,7 @@ const lengthText = (name: string, lengthMax: number) => `${name} must be ${lengt
 export const chooseOne = (what: string) => `Choose ${what}`;
 export const enter = (what: string) => `Enter ${what}`;
 export const tooLong = lengthText;
-export const twoCharacters = "Enter at least 2 characters.";
+export const atLeastTwoCharacters = "Enter at least 2 characters.";
 export const mustBeOrHigher = (amount: string) => `Must be ${amount} or higher`;
 export const mustBeOrLower = (amount: string) => `Must be ${amount} or lower`;
 export const answerYesOrNo = "Choose yes or no";

@@ -11,7 +11,7 @@ export type { FindAddresses } from "./use-address-lookup.ts";
 
 const { address: words } = screens.journey;
 
-type Way = "shown" | "finding" | "typing";
+type CaptureStage = "shown" | "finding" | "typing";
 
 export interface AddressCaptureProps {
   /** The path of the address in its section. The names of the inputs start with this path. */
@@ -28,7 +28,7 @@ export interface AddressCaptureProps {
 
 /** The user finds an address by postcode or types it. A complete address appears as text with an Edit button (S1 §5, §8). */
 export function AddressCapture({ path, label, isTitled = false, hint, value, onChange, problems, disabled, find }: AddressCaptureProps) {
-  const [chosen, setWay] = useState<Way>(() => firstWayFor(value));
+  const [chosen, setWay] = useState<CaptureStage>(() => firstWayFor(value));
   const box = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(0);
   // The user can search for an address or type it. After a change between these two ways, the clicked control may disappear. The first
@@ -36,7 +36,7 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
   useEffect(() => {
     if (sent > 0) box.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [sent]);
-  const turnTo = (way: Way) => {
+  const turnTo = (way: CaptureStage) => {
     setWay(way);
     setSent((times) => times + 1);
   };
@@ -124,7 +124,7 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
 
 const isBlank = (value: TypedAddress): boolean => Object.values(value).every((line) => line === "");
 
-function firstWayFor(value: TypedAddress): Way {
+function firstWayFor(value: TypedAddress): CaptureStage {
   if (isCompleteAddress(value)) return "shown";
   return isBlank(value) ? "finding" : "typing";
 }

@@ -31,8 +31,8 @@ export function PayLater({ cost, phone, loan }: PayLaterProps) {
           <h3>{words.paid.title}</h3>
           <CostBar
             parts={[
-              part(words.borrowed, loanAmount, "main"),
-              fee > zeroPence ? part(words.feeLabel, fee, "extra") : part(words.interest, zeroPence, "extra"),
+              costPart(words.borrowed, loanAmount, "main"),
+              fee > zeroPence ? costPart(words.feeLabel, fee, "extra") : costPart(words.interest, zeroPence, "extra"),
             ]}
             sum={{ shown: formatMoney(amount), label: words.toRepay }}
           />
@@ -41,7 +41,7 @@ export function PayLater({ cost, phone, loan }: PayLaterProps) {
         <section className="road">
           <h3>{words.otherwise.title}</h3>
           <CostBar
-            parts={[part(words.borrowed, loanAmount, "main"), part(words.interest, interest, "extra")]}
+            parts={[costPart(words.borrowed, loanAmount, "main"), costPart(words.interest, interest, "extra")]}
             sum={{ shown: formatMoney(totalRepayable), label: words.toRepay }}
           />
           <p className="small">{preventLineBreaks(otherwiseText(cost))}</p>
@@ -52,7 +52,7 @@ export function PayLater({ cost, phone, loan }: PayLaterProps) {
   );
 }
 
-const part = (label: string, amount: number, look: CostPart["look"]): CostPart => ({ label, amount, shown: formatMoney(amount), look });
+const costPart = (label: string, amount: number, look: CostPart["look"]): CostPart => ({ label, amount, shown: formatMoney(amount), look });
 
 function otherwiseText({ quote, today }: LoanCost): string {
   const { instalments, instalment, finalInstalment, firstPaymentMonth, agreementMonths, aprPercent, deposit, totalAmountPayable } = quote;

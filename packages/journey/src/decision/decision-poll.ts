@@ -40,7 +40,7 @@ export function decisionPollQuery<News extends DecisionProgressReply>({ key, rea
       const before = client.getQueryData<PollResult<News>>(queryKey);
       const { beganMs } = before?.is === "waiting" ? before : { beganMs: Date.now() };
       const known = before?.is === "waiting" || before?.is === "slow" ? before : { stage: "queued" as const, sinceMs: beganMs };
-      const heard = await ask(read, isTaken, { is: "waiting", stage: known.stage, sinceMs: known.sinceMs }, signal);
+      const heard = await pollOnce(read, isTaken, { is: "waiting", stage: known.stage, sinceMs: known.sinceMs }, signal);
       if (heard.is !== "waiting") return heard;
       if (before?.is === "slow") return { ...heard, is: "slow" };
       const nextInMs = decisionPollDelayMs(Date.now() - beganMs, environment, pollMs);
@@ -64,7 +64,7 @@ interface Waiting {
 
 type PollState<News extends DecisionProgressReply> = Waiting | Extract<PollResult<News>, { is: "answered" | "nothing" | "failed" }>;
 
-async function ask<News extends DecisionProgressReply>(
+async function pollOnce<News extends DecisionProgressReply>(
   read: Polling<News>["read"],
   isTaken: boolean,
   known: Waiting,

@@ -3,12 +3,12 @@ import { Icon } from "@farthing/ui";
 
 export const FreeHelp = () => (
   <>
-    <Helper says={freeHelp.moneyHelper} phone={freeHelp.moneyHelperPhone} url={freeHelp.moneyHelperUrl} />
-    <Helper says={freeHelp.ombudsman} phone={freeHelp.ombudsmanPhone} url={freeHelp.ombudsmanUrl} />
+    <HelpContact says={freeHelp.moneyHelper} phone={freeHelp.moneyHelperPhone} url={freeHelp.moneyHelperUrl} />
+    <HelpContact says={freeHelp.ombudsman} phone={freeHelp.ombudsmanPhone} url={freeHelp.ombudsmanUrl} />
   </>
 );
 
-function Helper({ says, phone, url }: { says: string; phone: string; url: string }) {
+function HelpContact({ says, phone, url }: { says: string; phone: string; url: string }) {
   return (
     <li>
       <Icon name="check" />

@@ -5,14 +5,14 @@ import type { DecisionStage } from "./decision-poll.ts";
 
 const { waiting: words } = screens.journey;
 
-const order = ["queued", "searching", "deciding", "done"] as const satisfies readonly DecisionStage[];
+const stageOrder = ["queued", "searching", "deciding", "done"] as const satisfies readonly DecisionStage[];
 
 function stagesAt(stage: DecisionStage, seconds: number | null): readonly TimelineEntry[] {
-  const reached = order.indexOf(stage);
+  const reached = stageOrder.indexOf(stage);
   const { saved, ...coming } = words.stages;
   const soFar = seconds !== null && words.soFar(formatSeconds(seconds));
   const entry = (key: keyof typeof coming, quarters: 2 | 3 | 4): TimelineEntry => {
-    const place = order.indexOf(key);
+    const place = stageOrder.indexOf(key);
     const state = place < reached ? "done" : place === reached ? "now" : "next";
     return { key, title: coming[key], state, ...(state === "now" && { quarters, detail: soFar }) };
   };

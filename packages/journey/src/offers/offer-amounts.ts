@@ -30,7 +30,10 @@ export const amountFields = (option: TailoringOption, { isPriceFixed }: Pick<Off
 export const changesGoods = (option: TailoringOption, offers: Pick<Offers, "isPriceFixed">): boolean =>
   amountFields(option, offers).includes("goodsAmount");
 
-/** Returns the amounts that the form shows first. For a larger loan, this is the current price of the goods, not the maximum. */
+/**
+ * Returns the amounts that the form shows when it opens. For the offer of a larger loan, the form shows the current price of the goods, not
+ * the highest price that the offer allows.
+ */
 export const amountsOf = ({ option, loan }: Offer, { loan: original }: Pick<Offers, "loan">): TypedAmounts => ({
   goodsAmount: formatAmountForInput(toPounds(option === "increaseLoan" ? original.goodsAmount : loan.goodsAmount)),
   deposit: formatAmountForInput(toPounds(loan.deposit)),

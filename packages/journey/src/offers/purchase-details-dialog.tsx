@@ -3,9 +3,9 @@ import { asText, DialogForm, useForm } from "@farthing/shell";
 import { TextInput } from "@farthing/ui";
 
 const section = forms.purchaseDetails;
-const names = ["goodsDescription", "orderReference"] as const;
+const fieldNames = ["goodsDescription", "orderReference"] as const;
 
-export type Purchase = Readonly<Record<(typeof names)[number], string>>;
+export type Purchase = Readonly<Record<(typeof fieldNames)[number], string>>;
 
 interface PurchaseDetailsDialogProps {
   text: string;
@@ -22,7 +22,7 @@ export function PurchaseDetailsDialog({ text, purchase, onDone, onBack }: Purcha
   return (
     <DialogForm title={section.title} form={form} onSubmit={() => form.check() && onDone(typed)} onClose={() => onBack(typed)}>
       <p>{text}</p>
-      {names.map((name) => (
+      {fieldNames.map((name) => (
         <TextInput
           key={name}
           id={name}

@@ -91,14 +91,14 @@ function renderBlock(block: Block, level: 2 | 3): ReactNode {
   }
 }
 
-const pieces = (text: PaperText) => (typeof text === "string" ? [text] : text);
+const textPieces = (text: PaperText) => (typeof text === "string" ? [text] : text);
 const plainTextOf = (text: PaperText): string =>
-  pieces(text)
+  textPieces(text)
     .map((piece) => (typeof piece === "string" ? piece : piece.strong))
     .join("");
 
 function PaperTextContent({ text }: { text: PaperText }) {
-  return pieces(text).map((piece) =>
+  return textPieces(text).map((piece) =>
     typeof piece === "string" ? (
       <Fragment key={piece}>{preventLineBreaks(piece)}</Fragment>
     ) : (

@@ -12,15 +12,15 @@ interface KeptDraft {
   readonly over: unknown;
 }
 
-const key = "farthing.apply.details";
+const storageKey = "farthing.apply.details";
 
-export const storeDraft = (draft: KeptDraft): void => sessionStorage.setItem(key, JSON.stringify(draft));
+export const storeDraft = (draft: KeptDraft): void => sessionStorage.setItem(storageKey, JSON.stringify(draft));
 
-export const deleteDraft = (): void => sessionStorage.removeItem(key);
+export const deleteDraft = (): void => sessionStorage.removeItem(storageKey);
 
 export function storedDraft(applicationId: string, document: ApplicationDocument): KeptDraft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as KeptDraft | null;
+    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as KeptDraft | null;
     const holds = kept?.applicationId === applicationId && changedFields(kept.over, document[kept.section]).length === 0;
     return holds ? kept : null;
   } catch {

@@ -6,12 +6,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useCurrentApplication } from "../current-application/current-application.tsx";
 import type { CheckBank } from "./bank-check-on-load.ts";
 
-const digits = (typed: unknown): string => asText(typed).replace(/[\s-]/g, "");
+const withoutSeparators = (typed: unknown): string => asText(typed).replace(/[\s-]/g, "");
 
 export function FoundBankName({ typed, checkBank }: { typed: TypedAnswers; checkBank: CheckBank }) {
   const { application, document } = useCurrentApplication();
   const id = application?.id ?? "";
-  const account = { sortCode: digits(typed.sortCode), accountNumber: digits(typed.accountNumber) };
+  const account = { sortCode: withoutSeparators(typed.sortCode), accountNumber: withoutSeparators(typed.accountNumber) };
   const stored = document.bankAccountDetails;
   const isStored = Boolean(stored?.bankName) && sameAccount(account, stored ?? {});
   // While the user types, the page looks up the bank only for an account number of eight digits. A shorter number is checked after a click

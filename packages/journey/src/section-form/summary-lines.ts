@@ -20,7 +20,7 @@ import type { DetailsSection } from "@farthing/shell";
 
 const { summaries: words } = screens.staff.details;
 
-const lines = (...values: readonly (string | null | undefined | false)[]): readonly ReadableAnswer[] =>
+const unlabelledAnswers = (...values: readonly (string | null | undefined | false)[]): readonly ReadableAnswer[] =>
   values.map((value) => ({ label: "", value: value || "" }));
 
 /** Lines that combine several answers or need no label. Every other field has a line of its own. */
@@ -39,7 +39,7 @@ const phrases: { readonly [Key in DetailsSectionKey]: readonly AnswerPhrase<NonN
   contactDetails: [
     {
       covers: ["emailAddress", "phoneNumber"],
-      write: ({ emailAddress, phoneNumber }) => lines(emailAddress, phoneNumber && formatPhoneNumber(phoneNumber)),
+      write: ({ emailAddress, phoneNumber }) => unlabelledAnswers(emailAddress, phoneNumber && formatPhoneNumber(phoneNumber)),
     },
   ],
   mainAddressDetails: [
@@ -47,7 +47,10 @@ const phrases: { readonly [Key in DetailsSectionKey]: readonly AnswerPhrase<NonN
       covers: ["accommodationStatus", "monthlyAccommodationCost", "mainAddress"],
       write: ({ mainAddress, accommodationStatus, monthlyAccommodationCost: cost }) => {
         const status = optionNameOf(accommodationStatusOptions, accommodationStatus);
-        return lines(...addressLines(mainAddress ?? []), cost ? words.accommodationCost(status, formatShortPounds(cost)) : status);
+        return unlabelledAnswers(
+          ...addressLines(mainAddress ?? []),
+          cost ? words.accommodationCost(status, formatShortPounds(cost)) : status,
+        );
       },
     },
   ],
@@ -55,7 +58,7 @@ const phrases: { readonly [Key in DetailsSectionKey]: readonly AnswerPhrase<NonN
     {
       covers: ["goodsDelivered", "deliveryAddress", "movingToAddress"],
       write: ({ goodsDelivered, deliveryAddress, movingToAddress }) =>
-        lines(
+        unlabelledAnswers(
           goodsDelivered === "OTHER_ADDRESS"
             ? words.delivery.OTHER_ADDRESS(formatAddress(deliveryAddress ?? {}))
             : words.delivery[goodsDelivered ?? "NO"],
@@ -76,7 +79,11 @@ const phrases: { readonly [Key in DetailsSectionKey]: readonly AnswerPhrase<NonN
     {
       covers: ["name", "sortCode", "accountNumber", "bankName", "branchName"],
       write: ({ name, sortCode, accountNumber, bankName, branchName }) =>
-        lines(name, words.account(formatSortCode(sortCode ?? ""), accountNumber ?? ""), [bankName, branchName].filter(Boolean).join(", ")),
+        unlabelledAnswers(
+          name,
+          words.account(formatSortCode(sortCode ?? ""), accountNumber ?? ""),
+          [bankName, branchName].filter(Boolean).join(", "),
+        ),
     },
   ],
 };

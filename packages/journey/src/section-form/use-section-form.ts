@@ -19,7 +19,7 @@ import type { Details } from "./use-details.ts";
 
 export type OpenSection = DetailsSection & { readonly key: DetailsSectionKey };
 
-/** What a section form needs from its surroundings: `useDetails`, or a form that shows the section's questions in steps. */
+/** What a section form gets from its parent: from `useDetails`, or from the applicant app's form that asks the questions in steps. */
 export type SectionHost = Pick<Details, "document" | "circumstances" | "refusals" | "confirmed" | "confirm" | "submitted">;
 
 export interface ShownQuestions {

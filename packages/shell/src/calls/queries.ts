@@ -1,7 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { QueryClient } from "@tanstack/react-query";
 
-const triesMoreMax = 2;
+const retriesMax = 2;
 const freshMs = 5_000;
 
 /** After a network failure or status 503, the same call may succeed later. */
@@ -12,7 +12,7 @@ export const createQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => failures < triesMoreMax && isRetriable(error),
+        retry: (failures, error) => failures < retriesMax && isRetriable(error),
         staleTime: freshMs,
         networkMode: "always",
       },

@@ -3,7 +3,7 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from "@t
 import { useCallback, useEffect, useRef } from "react";
 import { connection } from "./connection.ts";
 
-type Follows<Answer, Input> = Pick<UseMutationOptions<Answer, Error, Input>, "onSuccess" | "onError">;
+type CallHandlers<Answer, Input> = Pick<UseMutationOptions<Answer, Error, Input>, "onSuccess" | "onError">;
 
 /** The states of a call, with the names of the specification (S2 §4, S3 §4). */
 export type CallState = "default" | "loading" | "success" | "failure";
@@ -19,7 +19,7 @@ export type CallInProgress<Answer, Input> = Pick<
 /** Sends one call at a time, so a double click sends only one. An error that is not a `CallFailed` opens the error page. */
 export function useCall<Answer, Input = void>(
   call: (input: Input) => Promise<Answer>,
-  follows: Follows<Answer, Input> = {},
+  follows: CallHandlers<Answer, Input> = {},
 ): CallInProgress<Answer, Input> {
   const underWay = useRef(false);
   const { mutate, ...mutation } = useMutation<Answer, Error, Input>({
@@ -42,10 +42,10 @@ export function useCall<Answer, Input = void>(
   const { error, reset } = mutation;
   const isOutage = error instanceof CallFailed && error.status === 0;
   useEffect(() => (isOutage ? connection.onReturn(reset) : undefined), [isOutage, reset]);
-  return { ...mutation, mutate: once, state: states[mutation.status] };
+  return { ...mutation, mutate: once, state: stateByStatus[mutation.status] };
 }
 
-const states = { idle: "default", pending: "loading", success: "success", error: "failure" } as const satisfies Record<
+const stateByStatus = { idle: "default", pending: "loading", success: "success", error: "failure" } as const satisfies Record<
   UseMutationResult["status"],
   CallState
 >;

@@ -11,7 +11,13 @@ interface PicturePanelProps {
   table: FigureTable;
 }
 
-const keys = { main: "key", pale: "key key--pale", late: "key key--late", held: "key key--held", track: "key key--track" } as const;
+const legendClasses = {
+  main: "key",
+  pale: "key key--pale",
+  late: "key key--late",
+  held: "key key--held",
+  track: "key key--track",
+} as const;
 
 export function ChartPanel({ text, children, legend = [], action, table }: PicturePanelProps) {
   const { title, fileName, heads, rows } = table;
@@ -28,7 +34,7 @@ export function ChartPanel({ text, children, legend = [], action, table }: Pictu
       {(legend.length > 0 || action) && (
         <p className="sumbar__words">
           {legend.map(({ look, label }) => (
-            <span key={look} className={keys[look]}>
+            <span key={look} className={legendClasses[look]}>
               {label}
             </span>
           ))}

@@ -8,12 +8,12 @@ import { connection } from "../calls/connection.ts";
 const { connection: words } = screens.shell.frame;
 
 const probeEveryMs = 3_000;
-const probePatienceMs = 10_000;
+const probeTimeoutMs = 10_000;
 
 /** An error page makes no other calls, so this small request finds out whether the server answers again. */
 const probe = (): Promise<unknown> =>
   connection
-    .watch((url, init) => fetch(url, init))("/config.json", { cache: "no-store", signal: AbortSignal.timeout(probePatienceMs) })
+    .watch((url, init) => fetch(url, init))("/config.json", { cache: "no-store", signal: AbortSignal.timeout(probeTimeoutMs) })
     .catch(() => undefined);
 
 /** Says above each page that the server is slow or the network is lost. When the connection is back, the failed queries are repeated. */

@@ -16,11 +16,11 @@ export interface FactsProps {
   small?: boolean;
 }
 
-const looks = { figures: "", words: "facts--left", pair: "facts--left facts--pair" } as const;
+const classByLook = { figures: "", words: "facts--left", pair: "facts--left facts--pair" } as const;
 
 export function Facts({ facts, look = "figures", small }: FactsProps) {
   return (
-    <dl className={classNames("facts", looks[look], small && "facts--small")}>
+    <dl className={classNames("facts", classByLook[look], small && "facts--small")}>
       {facts.map(({ term, value, sum, changed }) => (
         <div key={term} className={classNames(sum && "facts__sum", changed && "is-changed") || undefined}>
           <dt>{term}</dt>

@@ -39,13 +39,15 @@ export function ErrorSummary({ title, errors, attempt = 0, level = 2 }: ErrorSum
   );
 }
 
-const controls = "input:enabled, select:enabled, textarea:enabled, button:enabled";
+const controlSelector = "input:enabled, select:enabled, textarea:enabled, button:enabled";
 
 function focusField(field: string): void {
   const found = document.getElementById(field) ?? document.getElementsByName(field)[0];
   // A field may consist of several boxes. In that case, the first wrong box gets the focus.
   const within = (selector: string) => found?.querySelector<HTMLElement>(selector);
-  const control = found?.matches(controls) ? found : (within("[aria-invalid]:enabled:is(input, select, textarea)") ?? within(controls));
+  const control = found?.matches(controlSelector)
+    ? found
+    : (within("[aria-invalid]:enabled:is(input, select, textarea)") ?? within(controlSelector));
   control?.closest(".field")?.scrollIntoView({ block: "nearest" });
   control?.focus();
 }

@@ -19,8 +19,8 @@ export interface RadiosProps extends Labelled, Omit<ComponentProps<"input">, "ty
   look?: "ticks" | "chips" | "rows";
 }
 
-const frames = { ticks: "ticklist", chips: "segments", rows: "results" } as const;
-const labels = { ticks: "tick", chips: "term", rows: "" } as const;
+const frameClasses = { ticks: "ticklist", chips: "segments", rows: "results" } as const;
+const labelClasses = { ticks: "tick", chips: "term", rows: "" } as const;
 
 export function Radios({
   label,
@@ -40,9 +40,9 @@ export function Radios({
     value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value };
   return (
     <FieldGroup label={label} hint={hint} error={error} id={id} className={className} disabled={disabled} role="radiogroup">
-      <div className={frames[look]}>
+      <div className={frameClasses[look]}>
         {options.map((option) => (
-          <label className={classNames(labels[look]) || undefined} key={option.value}>
+          <label className={classNames(labelClasses[look]) || undefined} key={option.value}>
             <input {...state(option)} {...rest} type="radio" name={name} value={option.value} disabled={option.disabled} />
             <span>
               {option.label}

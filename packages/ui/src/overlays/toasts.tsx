@@ -21,10 +21,10 @@ export interface Toasts {
  */
 const successShownMs = 8_000;
 
-const Context = createContext<Toasts | null>(null);
+const ToastsContext = createContext<Toasts | null>(null);
 
 export function useToasts(): Toasts {
-  const toasts = use(Context);
+  const toasts = use(ToastsContext);
   if (!toasts) throw new Error("useToasts needs a ToastProvider above it");
   return toasts;
 }
@@ -52,13 +52,13 @@ export function ToastProvider({ children, words = { region: "Messages", dismiss:
   );
   const card = (toast: ShownToast) => <ToastCard key={toast.id} toast={toast} dismissLabel={words.dismiss} onDismiss={dismiss} />;
   return (
-    <Context value={toasts}>
+    <ToastsContext value={toasts}>
       {children}
       <section className="toasts" aria-label={words.region}>
         <div role="alert">{shown.filter(({ tone }) => tone === "danger").map(card)}</div>
         <div role="status">{shown.filter(({ tone }) => tone !== "danger").map(card)}</div>
       </section>
-    </Context>
+    </ToastsContext>
   );
 }
 

@@ -42,7 +42,7 @@ export function RepaymentBars({ label, bars, axis, legend, table, small, tallest
       <div className={classNames("bars", small && "bars--small")}>
         <div className="bars__plot" role="img" aria-label={label}>
           {bars.map((bar) => (
-            <i key={bar.key} className={barClass(bar, ceiling)} style={customProperties(shares(bar, scale))} />
+            <i key={bar.key} className={barClass(bar, ceiling)} style={customProperties(barProperties(bar, scale))} />
           ))}
         </div>
         {axis.length > 0 && (
@@ -72,7 +72,7 @@ export function RepaymentBars({ label, bars, axis, legend, table, small, tallest
 const barClass = ({ kind = "payment", amount }: PaymentBar, ceiling: number) =>
   ({ payment: undefined, upfront: classNames("is-upfront", amount > ceiling && "is-cut"), nothing: "is-nothing" })[kind];
 
-function shares({ amount, main = amount, second = 0 }: PaymentBar, scale: number) {
+function barProperties({ amount, main = amount, second = 0 }: PaymentBar, scale: number) {
   const percent = (part: number) => (amount === 0 ? 0 : (100 * part) / amount);
   return { "--pay": Math.min(100, amount * scale), "--main": percent(main), "--main-and-extra": 100 - percent(second) };
 }

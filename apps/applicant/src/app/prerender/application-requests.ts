@@ -1,5 +1,5 @@
 import { accessToken, currentApplication, signedInFor } from "../../shell/session.ts";
-import { type EarlyCallPath, fetchIdentityServiceConfig, sendEarlyRequest } from "./send-request.ts";
+import { type EarlyCallPath, prefetchIdentityServiceConfig, sendEarlyRequest } from "./send-request.ts";
 
 /** Sends the requests of an application page before the app's code has loaded. */
 
@@ -16,7 +16,7 @@ const [, id = "", screen = ""] = /^\/application\/(\d{9})(?:\/(.*))?$/.exec(loca
 const token = signedInFor(id) ? accessToken() : undefined;
 
 export const earlyRequests = token ? requestScreenData(`Bearer ${token}`) : undefined;
-if (id && !token) fetchIdentityServiceConfig().catch(() => undefined);
+if (id && !token) prefetchIdentityServiceConfig().catch(() => undefined);
 
 function requestScreenData(authorization: string) {
   const askOwn = (path: EarlyCallPath) => sendEarlyRequest(path, id, authorization);

@@ -70,7 +70,7 @@ const readAnswerCopy = <Answer>(asked: Promise<Response> | undefined): Promise<A
     .then((answer) => (answer?.ok ? answer.clone().json() : undefined))
     .catch(() => undefined);
 
-export async function chooseOutline(screen: string, asked: EarlyAnswers): Promise<void> {
+export async function showOutlineFor(screen: string, asked: EarlyAnswers): Promise<void> {
   const reading = {
     own: readAnswerCopy<OwnApplication>(asked.own),
     shop: readAnswerCopy<Reply<Contract["getApplicantRetailer"]>>(asked.shop),

@@ -2,10 +2,10 @@
 
 import { markTabSignedIn } from "@farthing/shell/show-outline";
 import { earlyRequests } from "./application-requests.ts";
-import { chooseOutline } from "./choose-outline.ts";
+import { showOutlineFor } from "./choose-outline.ts";
 
 /** The inline script of application pages. It requests the application and its shop before the app's code has loaded. */
 if (earlyRequests) {
   markTabSignedIn();
-  void chooseOutline(earlyRequests.screen, earlyRequests);
+  void showOutlineFor(earlyRequests.screen, earlyRequests);
 }

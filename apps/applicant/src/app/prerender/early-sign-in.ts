@@ -1,7 +1,7 @@
 import { findOutline, showOutline } from "@farthing/shell/show-outline";
 import { handOverToken } from "../../features/sign-in/hand-over-token.ts";
 import { currentApplication, signedInFor } from "../../shell/session.ts";
-import { fetchIdentityServiceConfig, sendEarlyRequest } from "./send-request.ts";
+import { prefetchIdentityServiceConfig, sendEarlyRequest } from "./send-request.ts";
 
 /**
  * The inline script of the sign-in pages. The link in the e-mail opens a page that redirects to the sign-in page. This script shows the
@@ -19,7 +19,7 @@ if (page === "sign-in") {
     if (visit?.type === "navigate") showSignIn(currentApplication.read()?.applicationId);
   }
 } else {
-  fetchIdentityServiceConfig().catch(() => undefined);
+  prefetchIdentityServiceConfig().catch(() => undefined);
   if (page === "mo" && !signedInFor(id)) showSignIn(id);
 }
 

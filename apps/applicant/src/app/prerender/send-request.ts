@@ -31,7 +31,7 @@ export function sendEarlyRequest(path: EarlyCallPath, id = "", authorization?: s
 /**
  * Fetches the identity service's URL and then its configuration. The browser needs both before it can redirect the customer to the service.
  */
-export async function fetchIdentityServiceConfig(): Promise<void> {
+export async function prefetchIdentityServiceConfig(): Promise<void> {
   const answer = await sendEarlyRequest("mo/config");
   if (!answer.ok) return;
   const { applicantAuthBaseUrl }: Reply<Contract["mailOrderConfig"]> = await answer.clone().json();

@@ -15,13 +15,20 @@ import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 import { replaceWith } from "../../shell/navigation.tsx";
 
-const port = applicantApplicationPort(api);
+const applicationPort = applicantApplicationPort(api);
 
 /** Earlier pages have already saved the typed values, so nothing has to be saved before a decision request. */
 function useOwnCalls(): DecisionRequester & DecisionReader {
   const { reload } = useJourney();
   return useMemo(
-    () => ({ decide: port.decide, latest: port.latest, reload, stored: reload, flush: async () => true, isHeld: () => true }),
+    () => ({
+      decide: applicationPort.decide,
+      latest: applicationPort.latest,
+      reload,
+      stored: reload,
+      flush: async () => true,
+      isHeld: () => true,
+    }),
     [reload],
   );
 }

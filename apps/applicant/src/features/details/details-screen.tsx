@@ -23,7 +23,7 @@ import { type StepsState, useSteps } from "./use-steps.ts";
 
 const { review, keepingInTouch: words } = screens.applicant;
 const { emailOptIn, postOptIn } = marketingConsent.fields;
-const questions = { emailOptIn, postOptIn };
+const marketingQuestions = { emailOptIn, postOptIn };
 
 /** Only a web shop's customer sees the marketing choices. All boxes start unticked (S2 §3). */
 function KeepingInTouch() {
@@ -31,12 +31,12 @@ function KeepingInTouch() {
   const { save } = useApplicationActions();
   return (
     <FieldGroup label={review.keepingInTouch} hint={words.hint}>
-      {Object.entries(questions).map(([key, { label }]) => (
+      {Object.entries(marketingQuestions).map(([key, { label }]) => (
         <Checkbox
           key={key}
           id={key}
           label={label}
-          checked={document.marketingConsent?.[key as keyof typeof questions] === true}
+          checked={document.marketingConsent?.[key as keyof typeof marketingQuestions] === true}
           onChange={(event) => save({ marketingConsent: { [key]: event.currentTarget.checked } })}
         />
       ))}

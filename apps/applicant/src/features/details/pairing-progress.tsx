@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 
-const pauseMs = 500;
+const reportDelayMs = 500;
 /** This interval must be below ten seconds. After ten seconds without a report, the till stops saying that the customer is typing. */
 const typingSignalMs = 4_000;
 
@@ -55,7 +55,7 @@ function useReportProgress({ section }: ApplicantStep, typed: TypedAnswers, circ
     if (answered === null) return;
     const body = { section: section.key, answered: answered.split(",").filter(Boolean) };
     // The next report replaces a lost one. The application says when the pairing has ended.
-    const timer = setTimeout(() => void api.reportPairing({ params: { id }, body }).catch(() => undefined), pauseMs);
+    const timer = setTimeout(() => void api.reportPairing({ params: { id }, body }).catch(() => undefined), reportDelayMs);
     return () => clearTimeout(timer);
   }, [answered, typingSignal, section.key, id]);
 }

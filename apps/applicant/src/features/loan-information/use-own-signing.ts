@@ -41,11 +41,11 @@ export function useOwnSigning({ onNotShown }: OwnSigningParts) {
     },
   );
   useResetOnReturn(asking.reset);
-  const isLate = useIsLate(asking.data);
+  const isLate = useIsOpeningSlow(asking.data);
   return { ask: asking.mutate, forget: asking.reset, state: stateOf(asking, isLate, helpline) };
 }
 
-function useIsLate(address: string | undefined): boolean {
+function useIsOpeningSlow(address: string | undefined): boolean {
   const [late, setLate] = useState<string>();
   useEffect(() => {
     if (address === undefined) return;

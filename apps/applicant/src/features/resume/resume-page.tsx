@@ -14,10 +14,10 @@ const { resumeQuote: words } = screens.applicant;
 export function ResumePage() {
   const isOn = useIsResumeEnabled();
   if (isOn === undefined) return <Page>{null}</Page>;
-  return isOn ? <AskReference /> : <NotFound />;
+  return isOn ? <ReferenceForm /> : <NotFound />;
 }
 
-function AskReference() {
+function ReferenceForm() {
   const field = useRef<HTMLInputElement>(null);
   const [isWrong, setIsWrong] = useState(false);
   const submit = (event: FormEvent) => {

@@ -39,7 +39,7 @@ export function FiguresBy({ asked, onChange }: FiguresByProps) {
     ...(product && { product }),
     ...(channel && { channel }),
   };
-  const drill = (filter: Filter, key: string) => onChange({ ...chosen, [filter]: key, by: nextOf(filter) });
+  const drill = (filter: Filter, key: string) => onChange({ ...chosen, [filter]: key, by: nextDimension(filter) });
   const nameOfChosen = (filter: Exclude<Filter, "channel">) =>
     query.isPlaceholderData || query.isPending ? "…" : query.data?.chosen[filter];
   const lift = (filter: Filter) => {
@@ -105,7 +105,7 @@ export function FiguresBy({ asked, onChange }: FiguresByProps) {
   );
 }
 
-const nextOf = (filter: Filter): Dimension => (filter === "retailer" ? "branch" : filter === "branch" ? "product" : "week");
+const nextDimension = (filter: Filter): Dimension => (filter === "retailer" ? "branch" : filter === "branch" ? "product" : "week");
 
 const channelName = (key: string): string => words.channels[key as JourneyType] ?? key;
 

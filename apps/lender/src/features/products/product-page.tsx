@@ -33,7 +33,7 @@ export function ProductPage() {
   );
 }
 
-const isOver = ({ state }: ProductAnswer): boolean => state === "ended" || state === "superseded";
+const hasSaleEnded = ({ state }: ProductAnswer): boolean => state === "ended" || state === "superseded";
 
 function PublishedProduct({ product }: { product: ProductAnswer }) {
   const { terms, version, state, publishedBy, published } = product;
@@ -107,7 +107,7 @@ function SoldBy({ product }: { product: ProductAnswer }) {
           ))}
         </ul>
       )}
-      {!isOver(product) && (
+      {!hasSaleEnded(product) && (
         <Actions>
           <Button look="second" onClick={() => setChanging(true)}>
             {words.changeSellers}
@@ -151,7 +151,7 @@ function ChangeSellers({ product, onClose }: SaleDialogProps) {
 function ProductActions({ product }: { product: ProductAnswer }) {
   const [withdrawing, setWithdrawing] = useState(false);
   const { id, nextDraft, replacedBy } = product;
-  if (isOver(product) && replacedBy !== null) return null;
+  if (hasSaleEnded(product) && replacedBy !== null) return null;
   return (
     <Panel>
       {replacedBy === null && (
@@ -167,7 +167,7 @@ function ProductActions({ product }: { product: ProductAnswer }) {
           )}
         </Actions>
       )}
-      {!isOver(product) && (
+      {!hasSaleEnded(product) && (
         <Actions>
           <Button look="second" onClick={() => setWithdrawing(true)}>
             {words.withdraw}

@@ -120,7 +120,7 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
 
 type Settlement = NonNullable<ReferralCase["settlement"]>;
 
-/** A decision without a reason came from the credit policy, after the customer's checks. */
+/** A decision without a reason came from the credit policy, after the customer completed a check. */
 const deciderOf = ({ by, reason }: Settlement): string => (reason === null ? words.case.settled.byPolicy : by);
 
 function Settled({ settlement }: { settlement: Settlement }) {

@@ -11,7 +11,7 @@ import { useSession } from "../../shell/session.ts";
 import { QueueTable } from "./queue-table.tsx";
 import { RecentlyDecided } from "./recently-decided.tsx";
 import { claimantOf, type Queue, type Referral, referralsQuery, referralsWithUrgency } from "./referrals-query.ts";
-import { filters, isShown, type QueueFilter, type QueueSelection, useClock, useStableOrder } from "./use-queue.ts";
+import { isShown, type QueueFilter, type QueueSelection, queueFilters, useClock, useStableOrder } from "./use-queue.ts";
 import "./referrals.css";
 
 const words = screens.lender.referrals;
@@ -75,8 +75,8 @@ function useQueueSelection(): readonly [QueueSelection, (chosen: QueueSelection)
   const { show, reason } = route.useSearch();
   const navigate = route.useNavigate();
   const chosen = {
-    showing: filters.find((filter) => filter === show) ?? "all",
-    reason: reasons.find(({ value }) => value === reason)?.value ?? null,
+    showing: queueFilters.find((filter) => filter === show) ?? "all",
+    reason: reasonOptions.find(({ value }) => value === reason)?.value ?? null,
   };
   const choose = ({ showing, reason: next }: QueueSelection) =>
     void navigate({ search: { ...(showing !== "all" && { show: showing }), ...(next && { reason: next }) }, replace: true });
@@ -169,7 +169,7 @@ interface QueueBarProps {
   now: Date;
 }
 
-const reasons = (Object.keys(referralReasonGroups) as ReferralReasonGroup[]).map((value) => ({ value, label: words.reasons[value] }));
+const reasonOptions = (Object.keys(referralReasonGroups) as ReferralReasonGroup[]).map((value) => ({ value, label: words.reasons[value] }));
 
 function QueueBar({ referrals, chosen, onChoose, username, now }: QueueBarProps) {
   const counted = (showing: QueueFilter) => referrals.filter((row) => isShown(row, { showing, reason: null }, { username, now })).length;
@@ -180,13 +180,13 @@ function QueueBar({ referrals, chosen, onChoose, username, now }: QueueBarProps)
         look="chips"
         label={words.show}
         value={chosen.showing}
-        options={filters.map((value) => ({ value, label: words.shown[value](counted(value)) }))}
+        options={queueFilters.map((value) => ({ value, label: words.shown[value](counted(value)) }))}
         onChange={({ currentTarget: { value } }) => onChoose({ ...chosen, showing: value as QueueFilter })}
       />
       <Select
         label={words.columns.why}
         prompt={words.anyReason}
-        options={reasons}
+        options={reasonOptions}
         value={chosen.reason ?? ""}
         onChange={({ currentTarget: { value } }) => onChoose({ ...chosen, reason: value === "" ? null : (value as ReferralReasonGroup) })}
       />

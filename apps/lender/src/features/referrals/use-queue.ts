@@ -2,8 +2,8 @@ import { isInReferralReasonGroup, type ReferralReasonGroup } from "@farthing/dom
 import { useEffect, useState } from "react";
 import { claimantOf, type Queue, type Referral } from "./referrals-query.ts";
 
-export const filters = ["all", "mine", "unclaimed"] as const;
-export type QueueFilter = (typeof filters)[number];
+export const queueFilters = ["all", "mine", "unclaimed"] as const;
+export type QueueFilter = (typeof queueFilters)[number];
 
 export interface QueueSelection {
   readonly showing: QueueFilter;

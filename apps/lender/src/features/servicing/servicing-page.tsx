@@ -58,7 +58,7 @@ export function ServicingPage() {
                 isPushed={answer.isPushed}
                 empty={shown.loan ? words.list.notFound : shown.state ? words.list.nothingHere : words.list.nothing}
               />
-              <Pages page={shown.page} desk={answer} onPage={(page) => show({ page })} />
+              <VersionPager page={shown.page} desk={answer} onPage={(page) => show({ page })} />
             </section>
             <ServicingFiles files={answer.files} />
           </>
@@ -117,7 +117,7 @@ function SendAll({ label }: { label: string }) {
   );
 }
 
-function Pages({ page, desk, onPage }: { page: number; desk: ServicingOverview; onPage: (page: number) => void }) {
+function VersionPager({ page, desk, onPage }: { page: number; desk: ServicingOverview; onPage: (page: number) => void }) {
   if (page === 1 && !desk.hasMore) return null;
   const first = (page - 1) * pageSize + 1;
   return (

@@ -8,7 +8,7 @@ import { createCookieSignIns, createIdentityProvider } from "./provider.ts";
 import { serveSignIn } from "./sign-in-routes.ts";
 import { makeSigningKey } from "./signing-key.ts";
 
-const mountedAt = "/oidc";
+const mountPath = "/oidc";
 const authorisationPattern = /^\/oidc\/auth\/?(\?|$)/;
 /** The limit on sign-ins from one network is high, because all customers in a shop or of a mobile carrier may share a network. */
 const signInsBegunPerMinute = 120;
@@ -34,7 +34,7 @@ async function mount(scope: FastifyInstance, provider: Provider, { protocol, hos
   scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
   scope.route({
     method: ["GET", "POST"],
-    url: `${mountedAt}/*`,
+    url: `${mountPath}/*`,
     handler: async ({ raw, ip }, reply) => {
       if (authorisationPattern.test(raw.url ?? "")) begun.count(networkOf(ip));
       reply.hijack();
@@ -42,7 +42,7 @@ async function mount(scope: FastifyInstance, provider: Provider, { protocol, hos
       reply.raw.setHeader("cache-control", "no-store");
       raw.headers["x-forwarded-proto"] = protocol.slice(0, -1);
       raw.headers["x-forwarded-host"] = host;
-      Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(mountedAt.length) });
+      Object.assign(raw, { originalUrl: raw.url, url: raw.url?.slice(mountPath.length) });
       await answer(raw, reply.raw);
     },
   });

@@ -28,7 +28,7 @@ export function serveComplaints(implement: EndpointImplementer, parts: { readonl
     const { causes, redress, ...counts } = closed;
     return {
       ...register,
-      complaints: complaints.map(onWire),
+      complaints: complaints.map(complaintOnWire),
       pageSize: complaintsPerPage,
       waiting: toPounds(waiting),
       causes: [...causes],
@@ -41,7 +41,7 @@ export function serveComplaints(implement: EndpointImplementer, parts: { readonl
     const { answer, history, others, redressPaidOn, redressPaidBy, recordedAt, delayLetterAt } = complaint;
     return {
       ...complaint,
-      ...onWire(complaint),
+      ...complaintOnWire(complaint),
       recorded: recordedAt.toISOString(),
       mayGoToOmbudsman: mayGoToOmbudsman(complaint),
       answer: answer && {
@@ -104,7 +104,7 @@ export function serveComplaints(implement: EndpointImplementer, parts: { readonl
   implement(contract.takeComplaintLetter, ({ ctx, given }) => printComplaintAnswer(ctx, given.params.id, parts));
 }
 
-const onWire = (complaint: NamedComplaint) => ({
+const complaintOnWire = (complaint: NamedComplaint) => ({
   ...complaint,
   customer: complaint.customerName,
   state: complaintState(complaint),

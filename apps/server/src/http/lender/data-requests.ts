@@ -8,7 +8,7 @@ import type { EndpointImplementer } from "../implement.ts";
 export function serveDataRequests(implement: EndpointImplementer): void {
   implement(contract.readDataRequests, async ({ ctx, given }) => {
     const { today, now, requests } = await readDataRequests(ctx, given.params.id);
-    return { today, requests: requests.map((request) => onWire(request, now)) };
+    return { today, requests: requests.map((request) => requestOnWire(request, now)) };
   });
 
   implement(contract.requestDataCopy, ({ ctx, given: { params, body } }) =>
@@ -18,7 +18,7 @@ export function serveDataRequests(implement: EndpointImplementer): void {
   implement(contract.takeDataCopy, ({ ctx, given }) => downloadDataCopy(ctx, given.params.id));
 }
 
-const onWire = ({ checkedAt, madeAt, expiresAt, hasCopy, ...request }: DataRequest, now: Date) => ({
+const requestOnWire = ({ checkedAt, madeAt, expiresAt, hasCopy, ...request }: DataRequest, now: Date) => ({
   ...request,
   checked: checkedAt.toISOString(),
   state:

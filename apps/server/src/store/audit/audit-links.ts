@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { ChainLink } from "./audit-chain.ts";
 
-const batch = 2_000;
+const batchRows = 2_000;
 
 export interface LinkRow {
   chain: string;
@@ -40,9 +40,9 @@ export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
       where (e.seq > h.let_go_seq) is not false
       order by chain, e.seq`);
     for (;;) {
-      const { rows } = await client.query<LinkRow>(`fetch ${batch} from link`);
+      const { rows } = await client.query<LinkRow>(`fetch ${batchRows} from link`);
       yield* rows.map(toLink);
-      if (rows.length < batch) break;
+      if (rows.length < batchRows) break;
     }
   } finally {
     // If the caller has stopped reading early, the transaction is still open and must be rolled back.

@@ -112,7 +112,7 @@ export class Complaints {
   /** Open complaints are sorted by their next deadline, closed complaints by the time at which they were closed. */
   async page(filter: ComplaintFilter, page: { readonly limit: number; readonly offset: number }): Promise<readonly Complaint[]> {
     const next = sql`case when c.summary_by >= ${filter.today}::date then c.summary_by else c.final_by end, c.number`;
-    return this.#read(matches(filter), isClosedList(filter.show) ? sql`c.closed_at desc, c.number desc` : next, page);
+    return this.#read(filterCondition(filter), isClosedList(filter.show) ? sql`c.closed_at desc, c.number desc` : next, page);
   }
 
   async copyOf(applicationId: string): Promise<readonly CopiedComplaint[]> {
@@ -126,7 +126,7 @@ export class Complaints {
   }
 
   async total(filter: ComplaintFilter): Promise<number> {
-    const { rows } = await sql<{ total: number }>`select count(*)::int as total from complaint c where ${matches(filter)}`.execute(
+    const { rows } = await sql<{ total: number }>`select count(*)::int as total from complaint c where ${filterCondition(filter)}`.execute(
       this.#db,
     );
     return rows[0]?.total ?? 0;
@@ -135,7 +135,7 @@ export class Complaints {
   /** All complaints in the register are counted, even if the caller has filtered the list by subject. */
   async figures(filter: Pick<ComplaintFilter, "username" | "today">): Promise<RegisterFigures> {
     const { today } = filter;
-    const counted = (show: ComplaintList) => sql`count(*) filter (where ${matches({ ...filter, show, about: null })})::int`;
+    const counted = (show: ComplaintList) => sql`count(*) filter (where ${filterCondition({ ...filter, show, about: null })})::int`;
     const { rows } = await sql<Record<ComplaintList, number> & { waiting: string; summaryEndsToday: number; finalEndsSoon: number }>`
       select ${counted("open")} as open, ${counted("mine")} as mine, ${counted("unowned")} as unowned, ${counted("late")} as late,
              ${counted("toConfirm")} as "toConfirm", ${counted("toPay")} as "toPay", ${counted("closed")} as closed,
@@ -269,7 +269,7 @@ const isClosedList = (show: ComplaintList): boolean => show === "closed" || show
 
 const toPay = sql`c.closed_at is not null and c.redress_pence > 0 and c.redress_paid_on is null`;
 
-function matches({ show, about, username, today }: ComplaintFilter): RawBuilder<boolean> {
+function filterCondition({ show, about, username, today }: ComplaintFilter): RawBuilder<boolean> {
   const isOpen = sql`c.closed_at is null`;
   const inList: Record<ComplaintList, RawBuilder<unknown>> = {
     open: isOpen,

@@ -3,7 +3,7 @@ import { describeAddresses } from "../../platform/database-addresses.ts";
 import { StartRefused } from "../../platform/start-refused.ts";
 import { PrimaryClient } from "./primary-client.ts";
 
-const oldestServer = 15;
+const oldestServerMajor = 15;
 const pauseMs = { first: 500, longest: 10_000 };
 
 export interface DatabaseWait {
@@ -35,8 +35,11 @@ async function findConnectionProblem(connectionString: string, setting: string):
     await client.connect();
     const { rows } = await client.query<{ number: number }>("select current_setting('server_version_num')::int as number");
     const major = Math.floor((rows[0]?.number ?? 0) / 10_000);
-    if (major >= oldestServer) return undefined;
-    return { sentence: `The PostgreSQL server at ${where} is version ${major}; Farthing needs ${oldestServer} or later`, mayPass: false };
+    if (major >= oldestServerMajor) return undefined;
+    return {
+      sentence: `The PostgreSQL server at ${where} is version ${major}; Farthing needs ${oldestServerMajor} or later`,
+      mayPass: false,
+    };
   } catch (error) {
     const { message = "", code = "" } = error as { message?: string; code?: string };
     return {

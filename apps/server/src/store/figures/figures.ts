@@ -87,7 +87,7 @@ export class Figures {
     return this.#created(key, counted, between, joined);
   }
 
-  /** Each group has the key "true" if a support need is recorded for the customer, otherwise "false". */
+  /** The group with the key "true" has the applications with a recorded support need. The group "false" has all others. */
   createdByNeed(between: TimeRange): Promise<readonly (ApplicationGroup & { readonly key: string })[]> {
     // Few applications have a record of support needs. A join is faster than looking up the record of each application.
     const records = sql`left join support_need n on n.application_id = a.id and ${hasRecordedNeedSql}`;
@@ -236,13 +236,13 @@ export class Figures {
 
 const isStatusIn = (group: StatusGroup) => sql`a.status = any(${statusesIn(group)}::text[])`;
 
-/** PostgreSQL uses the suppliers' partial indexes only if the statement contains "branch > ''" (decision 66). */
+/** PostgreSQL uses the suppliers' partial indexes only if the SQL statement contains "branch > ''" (decision 66). */
 const ofSuppliers = (counted: CountedBranches) =>
   counted === "all" ? sql`true` : sql`a.branch = any(${[...counted]}::text[]) and a.branch > ''`;
 
 /**
- * The condition on `updated_at` removes no rows, because an application cannot change before it is created. It lets PostgreSQL use the
- * index on the last change.
+ * The condition on `updated_at` removes no rows, because an application cannot change before it is created. The condition lets PostgreSQL
+ * use the index on the last change.
  */
 const createdIn = ({ from, before }: TimeRange) => sql`a.updated_at >= ${from} and a.created_at >= ${from} and a.created_at < ${before}`;
 

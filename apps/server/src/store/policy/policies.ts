@@ -134,7 +134,7 @@ export class Policies {
     await this.#db.updateTable("creditPolicy").set({ sentBy: by, sentAt: at }).where("id", "=", id).execute();
   }
 
-  async takeBack(id: string, { by, at, reason }: NonNullable<PolicyDraft["returned"]>): Promise<void> {
+  async returnToAuthor(id: string, { by, at, reason }: NonNullable<PolicyDraft["returned"]>): Promise<void> {
     await this.#db
       .updateTable("creditPolicy")
       .set({ sentBy: null, sentAt: null, returnedBy: by, returnedAt: at, returnReason: reason })

@@ -51,7 +51,7 @@ const sellersOfProduct = sql<Sellers>`case
   end`;
 
 /** The search finds products by their own name or id, and by the names of the retailers that sell them. */
-const matches = (text: string) => sql<SqlBool>`(
+const searchCondition = (text: string) => sql<SqlBool>`(
   strpos(lower(p.config->>'name'), lower(${text})) > 0 or strpos(p.id, lower(${text})) > 0
   or exists (select from retailer r where strpos(lower(r.name), lower(${text})) > 0
     and (r.normalised_name = p.retailer or exists (select from product_seller s where s.product = p.id and s.retailer = r.normalised_name))))`;
@@ -64,7 +64,7 @@ export class Catalogue {
 
   async search(text: string, limit: number): Promise<readonly PublishedProduct[]> {
     const rows = await this.#published()
-      .where(matches(text))
+      .where(searchCondition(text))
       .orderBy(sql`(p.config->>'apr')::numeric`)
       .orderBy(sql`p.config->>'name'`)
       .orderBy("p.version")

@@ -33,7 +33,10 @@ export class Retention {
     this.#db = db;
   }
 
-  /** Unsigned applications must have last changed before `before.unsigned`, signed ones before `before.signed`. */
+  /**
+   * Finds the unsigned applications whose last change was before `before.unsigned`. Also finds the signed applications whose signature and
+   * last change were before `before.signed`. Erased applications are left out.
+   */
   async oldApplications(
     before: { readonly unsigned: Date; readonly signed: Date },
     atMost: number,
@@ -50,7 +53,7 @@ export class Retention {
     return rows;
   }
 
-  /** A database trigger removes the personal data of the application in the same statement. */
+  /** A database trigger removes the personal data of the application in the same SQL statement. */
   async erase(applicationId: string, retentionClass: RetentionClass, keptUntil: LocalDate, erasedAt: Date): Promise<void> {
     await this.#db.insertInto("erasure").values({ applicationId, retentionClass, keptUntil, erasedAt }).execute();
   }
@@ -60,7 +63,7 @@ export class Retention {
     return row?.erasedAt ?? null;
   }
 
-  /** Finds closed complaints that belong to no application and were received before this day. */
+  /** Finds closed complaints that belong to no application and were received before `receivedBefore`. */
   async oldComplaints(receivedBefore: LocalDate, atMost: number): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from complaint c
@@ -70,7 +73,7 @@ export class Retention {
     return rows.map(({ id }) => id);
   }
 
-  /** A database trigger removes the personal data of the complaint in the same statement. */
+  /** A database trigger removes the personal data of the complaint in the same SQL statement. */
   async eraseComplaint(complaintId: string, erasedAt: Date): Promise<void> {
     await this.#db.insertInto("complaintErasure").values({ complaintId, erasedAt }).execute();
   }

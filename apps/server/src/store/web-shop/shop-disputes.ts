@@ -32,7 +32,7 @@ interface NewReply {
 
 export type DisputeState = "open" | "answered" | "closed";
 
-interface DisputesWanted {
+interface DisputeQuery {
   readonly supplierNumber: string;
   readonly limit: number;
   readonly before?: string | undefined;
@@ -54,7 +54,7 @@ export class ShopDisputes {
     this.#db = db;
   }
 
-  newest({ supplierNumber, limit, before, state, applicationId }: DisputesWanted): Promise<readonly ShopDispute[]> {
+  newest({ supplierNumber, limit, before, state, applicationId }: DisputeQuery): Promise<readonly ShopDispute[]> {
     const conditions = [
       sql`a.branch = ${supplierNumber}`,
       ...(before === undefined ? [] : [sql`c.number < ${before}::bigint`]),

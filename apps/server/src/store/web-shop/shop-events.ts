@@ -24,7 +24,7 @@ export interface NewShopEvent {
   readonly createdAt: Date;
 }
 
-interface EventsWanted {
+interface EventQuery {
   readonly supplierNumber: string;
   readonly limit: number;
   readonly now: Date;
@@ -55,7 +55,7 @@ export interface EventDelivery {
   readonly createdAt: Date;
 }
 
-interface DeliveriesWanted {
+interface DeliveryQuery {
   readonly supplierNumbers: readonly string[];
   readonly limit: number;
   readonly before?: string | undefined;
@@ -112,7 +112,7 @@ export class ShopEvents {
     return id;
   }
 
-  async list({ supplierNumber, limit, now, before, after, type, applicationId }: EventsWanted): Promise<readonly ListedEvent[]> {
+  async list({ supplierNumber, limit, now, before, after, type, applicationId }: EventQuery): Promise<readonly ListedEvent[]> {
     let found = this.#db
       .selectFrom("shopEvent")
       .select(["body", sql<string>`seq::text`.as("place")])
@@ -149,7 +149,7 @@ export class ShopEvents {
     return row?.body;
   }
 
-  async deliveries({ supplierNumbers, limit, before, endpointId, eventId, state }: DeliveriesWanted): Promise<readonly EventDelivery[]> {
+  async deliveries({ supplierNumbers, limit, before, endpointId, eventId, state }: DeliveryQuery): Promise<readonly EventDelivery[]> {
     let found = this.#db
       .selectFrom("eventDelivery as d")
       .innerJoin("shopEvent as e", "e.id", "d.eventId")

@@ -38,7 +38,7 @@ export async function arriveFromPartner(
       return undefined;
     }
     await recordSuccessfulAttempt(tx, attempt);
-    return begin(tx, ctx, account, claims);
+    return startApplicationAndSession(tx, ctx, account, claims);
   });
   return arrived ?? fail("directApps.login_failed");
 }
@@ -49,7 +49,7 @@ async function mayArrive(tx: UnitOfWork, partner: DirectAppsPartner, { supplierN
   return features.has("DIRECT_APPS") && tx.codes.markUsed(purpose, `${partner.keyId}:${jti}`, partner.keyId, 2 * tokenSecondsMax);
 }
 
-async function begin(tx: UnitOfWork, ctx: Ctx, account: Account, claims: DirectAppsClaims) {
+async function startApplicationAndSession(tx: UnitOfWork, ctx: Ctx, account: Account, claims: DirectAppsClaims) {
   const applicationId = await tx.applications.nextId();
   await startApplication(tx, applicationId, {
     creation: { by: "directApp", branchInScope: true, given: toApplicationDocument(claims) },

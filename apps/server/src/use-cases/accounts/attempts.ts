@@ -13,7 +13,10 @@ export interface AttemptLimits {
   readonly slowedBy?: string;
 }
 
-/** All unknown networks of an account share one limit, so that an attacker cannot guess from many networks. */
+/**
+ * A network is unknown to an account or application if no attempt from the network has succeeded in the last 90 days. All unknown networks
+ * share one limit, so that an attacker cannot guess from many networks.
+ */
 export interface UnknownNetworkLimits {
   readonly bucket: string;
   readonly network: string;
@@ -25,8 +28,8 @@ export interface UnknownNetworkLimits {
   readonly networksWithOwnTry: number;
 }
 
-const knownSeconds = 90 * 24 * 60 * 60;
-const knownKey = ({ bucket, network }: UnknownNetworkLimits): string => `known:${bucket}@${network}`;
+const knownNetworkSeconds = 90 * 24 * 60 * 60;
+const knownNetworkBucket = ({ bucket, network }: UnknownNetworkLimits): string => `known:${bucket}@${network}`;
 const ownTriesBucket = (bucket: string): string => `own-tries:${bucket}`;
 
 const slowdownLimit = { seconds: 30 * 24 * 60 * 60, failures: 100 } as const;
@@ -47,7 +50,8 @@ async function secondsToWait(tx: UnitOfWork, { account, network, unknownNetwork,
   return wait || (unknownNetwork ? countUnknownNetwork(tx, unknownNetwork) : 0);
 }
 
-export const isKnownNetwork = ({ throttle }: UnitOfWork, caller: UnknownNetworkLimits): Promise<boolean> => throttle.has(knownKey(caller));
+export const isKnownNetwork = ({ throttle }: UnitOfWork, caller: UnknownNetworkLimits): Promise<boolean> =>
+  throttle.has(knownNetworkBucket(caller));
 
 /** Only attempts from unknown networks count. Returns the number of seconds that the caller must wait, or 0. */
 export async function countUnknownNetwork(tx: UnitOfWork, caller: UnknownNetworkLimits): Promise<number> {
@@ -70,11 +74,11 @@ export async function recordSuccessfulAttempt(
   if (unknownNetwork) await rememberNetwork(tx, unknownNetwork);
 }
 
-/** Only this attempt is removed from the count. The owner's sign-in must not reset the count of an attacker's attempts. */
+/** Only the successful attempt is removed from the count. The owner's sign-in must not reset the count of an attacker's attempts. */
 export async function rememberNetwork(tx: UnitOfWork, caller: UnknownNetworkLimits): Promise<void> {
   if (await isKnownNetwork(tx, caller)) return;
   await tx.throttle.undo(caller.bucket);
-  await tx.throttle.add(knownKey(caller), knownSeconds);
+  await tx.throttle.add(knownNetworkBucket(caller), knownNetworkSeconds);
 }
 
 /**

@@ -24,7 +24,7 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> 
   await countAttempt(ctx, attempt);
   const account = await ctx.lookUp((tx) => tx.users.find(input.retailerName, input.username));
   const right = await isPasswordOf(account, input.password);
-  if (!right || !account?.enabled || appOf(account) !== input.app) return refuse(ctx, account);
+  if (!right || !account?.enabled || appOf(account) !== input.app) return refuseSignIn(ctx, account);
   // The error reveals that the company's users sign in through the company's own provider. Only a caller who knows the password gets this
   // error.
   if (account.singleSignOn && !keepsPassword(account.role as Role)) return fail("login.single_sign_on_required");
@@ -43,7 +43,7 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> 
  * The refusal of an unknown user is logged too, so that it takes as long as that of a known user. The typed username is not logged, because
  * it may be a password.
  */
-async function refuse(ctx: Ctx, account: Account | undefined): Promise<never> {
+async function refuseSignIn(ctx: Ctx, account: Account | undefined): Promise<never> {
   const stranger = { on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor), facts: { username: "unknown" } };
   await ctx.transaction((tx) => tx.events.append({ type: "user.sign_in_refused", ...(account ? accountEvent(account) : stranger) }));
   return fail("login.failed");

@@ -55,12 +55,12 @@ export async function sendSettlementStatement(ctx: Ctx, { applicationId, eventId
 
 type Settlement = NonNullable<Awaited<ReturnType<typeof settlementOf>>>;
 
-const settledFacts = z.object({ amountPence: z.number().int() });
+const settledFactsSchema = z.object({ amountPence: z.number().int() });
 
 /** Computes the figures as they were when the partial settlement was recorded. */
 async function settlementOf(tx: UnitOfWork, application: StoredApplication, eventId: string) {
   const event = (await tx.events.ofApplication(application.id)).find(({ id }) => id === eventId);
-  const facts = settledFacts.safeParse(event?.facts);
+  const facts = settledFactsSchema.safeParse(event?.facts);
   if (!event || !facts.success) return undefined;
   const paidOn = londonDay(event.at);
   const account = loanAccountOf(application, await partialSettlements(tx, application.id, event.at), paidOn);

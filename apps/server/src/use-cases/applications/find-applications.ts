@@ -49,17 +49,17 @@ export interface Worklist {
   readonly today: LocalDate;
   readonly jobs: readonly WorklistRow[];
   readonly needsYou: readonly Pick<ListedApplication, "id" | "applicantName">[];
-  readonly inLanes: Readonly<Record<WorklistGroup, LaneTotal & ListedInLane>>;
+  readonly inLanes: Readonly<Record<WorklistGroup, GroupTotal & GroupListing>>;
 }
 
 type WorklistRow = ListedApplication & { readonly lane: WorklistGroup };
 
-interface LaneTotal {
+interface GroupTotal {
   readonly count: number;
   readonly amount: Pence;
 }
 
-interface ListedInLane {
+interface GroupListing {
   /** The number of the group's applications that the worklist can show. Users find the others with the search. */
   readonly listed: number;
   readonly late: number;
@@ -79,10 +79,10 @@ export async function readWorklist(ctx: ReadCtx, wanted: "first" | "all"): Promi
     return { today: londonDay(tx.now), jobs: sortedByTimeLeft(laidOut), isAll: total <= rows.length };
   });
   const totals = isAll
-    ? sumByLane(jobs.map(({ lane, loanAmountPence }) => ({ lane, count: 1, amountPence: loanAmountPence ?? 0 })))
-    : await countLanes(ctx);
+    ? sumByGroup(jobs.map(({ lane, loanAmountPence }) => ({ lane, count: 1, amountPence: loanAmountPence ?? 0 })))
+    : await countGroups(ctx);
   const lanes = worklistGroups.map((lane) => ({ lane, rows: jobs.filter((job) => job.lane === lane) }));
-  const inLanes = lanes.map(({ lane, rows }) => [lane, { ...totals[lane], ...countDue(rows, today) }] as const);
+  const inLanes = lanes.map(({ lane, rows }) => [lane, { ...totals[lane], ...withDueCount(rows, today) }] as const);
   return {
     today,
     jobs: wanted === "all" ? jobs : lanes.flatMap(({ rows }) => rows.slice(0, searchLimits.rowsPerPage)),
@@ -91,20 +91,20 @@ export async function readWorklist(ctx: ReadCtx, wanted: "first" | "all"): Promi
   };
 }
 
-const countDue = (rows: readonly WorklistRow[], today: LocalDate): ListedInLane => ({
+const withDueCount = (rows: readonly WorklistRow[], today: LocalDate): GroupListing => ({
   listed: rows.length,
   late: rows.filter(({ next }) => nextUrgency(next, today) === "late").length,
   dueToday: rows.filter(({ next }) => nextUrgency(next, today) === "today").length,
 });
 
-type LaneTotals = Readonly<Record<WorklistGroup, LaneTotal>>;
+type GroupTotals = Readonly<Record<WorklistGroup, GroupTotal>>;
 
 /** There may be too many applications to read each one, so the database counts those with equal data. */
-const countLanes = (ctx: ReadCtx): Promise<LaneTotals> =>
+const countGroups = (ctx: ReadCtx): Promise<GroupTotals> =>
   ctx.query(async (tx) => {
     const today = londonDay(tx.now);
     const alike = await tx.applications.countInProgress(declinesShownSince(today));
-    return sumByLane(
+    return sumByGroup(
       alike.map(({ nextStepFacts: { shop, ...facts }, count, amountPence }) => ({
         lane: worklistGroupOf(nextStep({ ...facts, setting: { today, ...shop }, lastTouchedOn: today, waitingSince: today })),
         count,
@@ -113,19 +113,19 @@ const countLanes = (ctx: ReadCtx): Promise<LaneTotals> =>
     );
   });
 
-interface LaneCount {
+interface GroupCount {
   readonly lane: WorklistGroup | null;
   readonly count: number;
   readonly amountPence: number;
 }
 
-function sumByLane(counted: readonly LaneCount[]): LaneTotals {
+function sumByGroup(counted: readonly GroupCount[]): GroupTotals {
   const byLane = Map.groupBy(counted, ({ lane }) => lane);
-  const inLane = (lane: WorklistGroup): LaneTotal => {
+  const inLane = (lane: WorklistGroup): GroupTotal => {
     const mine = byLane.get(lane) ?? [];
     return { count: mine.reduce((all, { count }) => all + count, 0), amount: sum(mine.map(({ amountPence }) => pence(amountPence))) };
   };
-  return Object.fromEntries(worklistGroups.map((lane) => [lane, inLane(lane)])) as Record<WorklistGroup, LaneTotal>;
+  return Object.fromEntries(worklistGroups.map((lane) => [lane, inLane(lane)])) as Record<WorklistGroup, GroupTotal>;
 }
 
 export function withNextSteps({ rows, total }: FoundApplications, now: Date): ListedApplications {

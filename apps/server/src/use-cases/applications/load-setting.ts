@@ -11,17 +11,17 @@ export async function loadShop(tx: UnitOfWork, supplierNumber: string): Promise<
 }
 
 export async function loadShopSettings(tx: UnitOfWork, { branch }: Pick<StoredApplication, "branch">): Promise<ShopRuleSettings> {
-  return settingOf(tx, await loadShop(tx, branch));
+  return toRuleSettings(tx, await loadShop(tx, branch));
 }
 
 /** The shop's settings are loaded while the application itself is still loading. Cached settings are used unless they have changed. */
 export async function loadShopSettingsOf(tx: UnitOfWork, asked: Promise<Pick<StoredApplication, "branch">>): Promise<ShopRuleSettings> {
   const [{ branch }, remembered] = await Promise.all([asked, tx.products.readCachedShops()]);
   const shop = remembered(branch);
-  return shop ? settingOf(tx, shop) : loadShopSettings(tx, { branch });
+  return shop ? toRuleSettings(tx, shop) : loadShopSettings(tx, { branch });
 }
 
-function settingOf(tx: UnitOfWork, shop: ShopWithProducts): ShopRuleSettings {
+function toRuleSettings(tx: UnitOfWork, shop: ShopWithProducts): ShopRuleSettings {
   const today = londonDay(tx.now);
   return { today, ...shop, products: currentVersions(shop.products, today) };
 }

@@ -19,10 +19,10 @@ interface SaveInput {
 
 export async function saveApplication(ctx: Ctx, input: SaveInput): Promise<SavedApplication> {
   const { id } = input;
-  return ctx.transaction((tx) => (id === undefined ? start(tx, ctx, input) : edit(tx, ctx, id, input)));
+  return ctx.transaction((tx) => (id === undefined ? createInTransaction(tx, ctx, input) : edit(tx, ctx, id, input)));
 }
 
-async function start(tx: UnitOfWork, ctx: Ctx, input: SaveInput): Promise<SavedApplication> {
+async function createInTransaction(tx: UnitOfWork, ctx: Ctx, input: SaveInput): Promise<SavedApplication> {
   const branch = ctx.actor.supplierNumber ?? fail("branch.required");
   authorise(ctx.actor, "application:create", { supplierNumber: branch });
   const supplier = await resolveApplicationSupplier(tx, ctx.actor, branch, input.proposingOnBehalfOf);

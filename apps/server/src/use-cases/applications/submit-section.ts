@@ -42,12 +42,17 @@ export interface SectionInput {
 
 export type SectionDependencies = BankCheckDependencies & DetailsRules;
 
-type View<Shown> = (tx: UnitOfWork, found: ApplicationInContext) => Shown | Promise<Shown>;
+type SectionView<Shown> = (tx: UnitOfWork, found: ApplicationInContext) => Shown | Promise<Shown>;
 
 export const submitSection = (ctx: Ctx, given: SectionInput, parts: SectionDependencies): Promise<Application> =>
   saveSection(ctx, given, parts, (tx, found) => viewForStaff(found, londonDay(tx.now)));
 
-export async function saveSection<Shown>(ctx: Ctx, given: SectionInput, parts: SectionDependencies, view: View<Shown>): Promise<Shown> {
+export async function saveSection<Shown>(
+  ctx: Ctx,
+  given: SectionInput,
+  parts: SectionDependencies,
+  view: SectionView<Shown>,
+): Promise<Shown> {
   const bank = submitActionOf(given.section) === "bankCheck" ? await checkByBank(ctx, given, parts) : null;
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(given.applicationId);

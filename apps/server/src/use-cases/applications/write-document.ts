@@ -38,12 +38,12 @@ export async function writeDocument(
   ]);
   const { features } = setting;
   const projectLoanSold = offeredProjectProduct(setting) !== null;
-  const consented = withConsent(application, given, tx.now);
+  const consented = withMarketingConsent(application, given, tx.now);
   const changes = editDocument(application, consented, { writer, act, features, emailProved, projectLoanSold, bankCheck, replaceValues });
   return { ...application, ...changes };
 }
 
-function withConsent({ document }: StoredApplication, given: ApplicationDocument, now: Date): ApplicationDocument {
+function withMarketingConsent({ document }: StoredApplication, given: ApplicationDocument, now: Date): ApplicationDocument {
   const { marketingConsent } = given;
   if (!marketingConsent) return given;
   const asked = { before: document.marketingConsent, returnUrl: document.returnUrl, now: now.toISOString() };

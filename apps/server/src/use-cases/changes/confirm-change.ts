@@ -36,7 +36,7 @@ const actionByKind = {
   retailer_reach: "linkRetailers",
 } as const satisfies Record<ProposedChangeKind, TwoPersonActionName>;
 
-const apply: Record<ProposedChangeKind, (tx: UnitOfWork, ctx: Ctx, change: ProposedChange) => Promise<void>> = {
+const applyByKind: Record<ProposedChangeKind, (tx: UnitOfWork, ctx: Ctx, change: ProposedChange) => Promise<void>> = {
   new_user: createProposedUser,
   changed_user: changeProposedUser,
   second_factor_reset: resetSecondFactor,
@@ -54,7 +54,7 @@ export async function confirmChange(ctx: Ctx, { id, version }: Confirmation): Pr
     await requireSecondPerson(tx, ctx, actionByKind[change.kind], usersBarredFromConfirming(change));
     if (!(await isProposalOpen(tx, ctx, change))) fail("change.not_confirmable");
     if (version !== change.version) fail("change.stale");
-    await apply[change.kind](tx, ctx, change);
+    await applyByKind[change.kind](tx, ctx, change);
     await tx.proposedChanges.settle(id, "confirmed", ctx.actor.username, tx.now);
     await tx.events.append({
       type: "change.confirmed",

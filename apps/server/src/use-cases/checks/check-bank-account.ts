@@ -58,12 +58,12 @@ export async function checkBankAccount(
 }
 
 export const toStoredCheck = ({ sortCode, accountNumber }: TypedAccount, checked: BankCheckOutcome): StoredBankCheck => ({
-  sortCode: digits(sortCode),
-  accountNumber: digits(accountNumber),
+  sortCode: withoutSeparators(sortCode),
+  accountNumber: withoutSeparators(accountNumber),
   said: fieldsFromBankCheck(checked),
 });
 
-const digits = (typed: string): string => typed.replace(/[\s-]/g, "");
+const withoutSeparators = (typed: string): string => typed.replace(/[\s-]/g, "");
 
 /** Each query to the bank directory costs money, so the check digits are checked first. A repeated query is charged only once. */
 export async function queryBank(
@@ -71,7 +71,7 @@ export async function queryBank(
   depth: BankCheckDepth,
   { bankDirectory, modulusTable }: BankCheckDependencies,
 ): Promise<BankCheckOutcome> {
-  const [sortCode, accountNumber] = [digits(given.sortCode), digits(given.accountNumber)];
+  const [sortCode, accountNumber] = [withoutSeparators(given.sortCode), withoutSeparators(given.accountNumber)];
   const account = standardAccount(sortCode, accountNumber);
   const { weights, substitutions } = modulusTable;
   if (!account || modulusCheck(weights, substitutions, sortCode, accountNumber) === "invalid") return { outcome: "invalid" };

@@ -12,10 +12,10 @@ export async function startDelayLetters(ctx: Ctx): Promise<void> {
     const complaints = await tx.complaints.withoutDelayLetter(londonDay(tx.now), complaintsPerRun);
     return complaints.filter((complaint) => delayLetterDueAt(complaint) <= tx.now);
   });
-  for (const { id } of due) await startOne(ctx, id);
+  for (const { id } of due) await startDelayLetter(ctx, id);
 }
 
-async function startOne(ctx: Ctx, id: string): Promise<void> {
+async function startDelayLetter(ctx: Ctx, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const complaint = await tx.complaints.lock(id);
     // The complaint may have been answered since the list was read.

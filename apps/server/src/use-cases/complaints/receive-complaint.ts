@@ -57,12 +57,12 @@ export async function receivePublicComplaint(ctx: Ctx, { network, ...given }: Pu
   ];
   refuseIfLimited(await ctx.separateTransaction((tx) => countRequest(tx, limits)));
   return ctx.transaction(async (tx) => {
-    const application = given.statedNumber === null ? undefined : await ownApplication(tx, given.statedNumber, given.email);
+    const application = given.statedNumber === null ? undefined : await applicationWithEmail(tx, given.statedNumber, given.email);
     return addComplaint(tx, ctx, application, { ...given, channel: "publicPage" });
   });
 }
 
-async function ownApplication(tx: UnitOfWork, applicationId: string, email: string) {
+async function applicationWithEmail(tx: UnitOfWork, applicationId: string, email: string) {
   const application = await tx.applications.lock(applicationId).catch(() => undefined);
   return application && sameEmail(application.document.contactDetails?.emailAddress ?? "", email) ? application : undefined;
 }

@@ -16,13 +16,13 @@ const fromLender: ReadonlySet<LetterName> = new Set([
 ] as const);
 
 export const exampleMessages = (lender: Lender) => [
-  ...namesOf(letterNames).flatMap((name) => emails(name, lender)),
-  ...namesOf(textNames).flatMap((name) => texts(name, lender)),
+  ...namesOf(letterNames).flatMap((name) => exampleEmails(name, lender)),
+  ...namesOf(textNames).flatMap((name) => exampleTexts(name, lender)),
 ];
 
 const namesOf = <N extends string>(names: Readonly<Record<N, string>>): readonly N[] => Object.keys(names) as N[];
 
-const emails = <N extends LetterName>(name: N, lender: Lender) =>
+const exampleEmails = <N extends LetterName>(name: N, lender: Lender) =>
   Object.entries(letterExamples[name]).map(([example, facts]) => ({
     kind: "email" as const,
     name,
@@ -31,7 +31,7 @@ const emails = <N extends LetterName>(name: N, lender: Lender) =>
     ...renderLetter(writeLetter(name, facts, lender), lender, fromLender.has(name) ? undefined : exampleBrand),
   }));
 
-const texts = <N extends TextName>(name: N, lender: Lender) =>
+const exampleTexts = <N extends TextName>(name: N, lender: Lender) =>
   Object.entries(textExamples[name]).map(([example, facts]) => ({
     kind: "text" as const,
     name,

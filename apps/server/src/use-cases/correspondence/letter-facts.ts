@@ -62,15 +62,15 @@ const linkFacts = ({ application, branch, applicantOrigin }: LetterEvent) => ({
 
 const linkFactsWithCopy = (source: LetterEvent) => ({ ...linkFacts(source), isAttached: source.isAttached });
 
-const amountFacts = z.object({ amountPence: z.number().int() });
-const withdrawnFacts = z.object({ lentPence: z.number().int(), noticeOn: z.optional(localDateSchema) });
-const replacedFacts = z.object({
+const amountFactsSchema = z.object({ amountPence: z.number().int() });
+const withdrawnFactsSchema = z.object({ lentPence: z.number().int(), noticeOn: z.optional(localDateSchema) });
+const replacedFactsSchema = z.object({
   next: z.nullable(z.object({ on: z.nullable(localDateSchema), amountPence: z.number().int(), tooSoon: z.array(localDateSchema) })),
 });
 export const sealedEventSchema = z.object({ signingId: z.string() });
 
 const amountIn = ({ event }: Pick<LetterEvent, "event">): Pence | undefined => {
-  const facts = amountFacts.safeParse(event.facts);
+  const facts = amountFactsSchema.safeParse(event.facts);
   return facts.success ? pence(facts.data.amountPence) : undefined;
 };
 
@@ -153,7 +153,7 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
   },
 
   withdrawal(source) {
-    const facts = withdrawnFacts.safeParse(source.event.facts);
+    const facts = withdrawnFactsSchema.safeParse(source.event.facts);
     const amount = facts.success ? pence(facts.data.lentPence) : zeroPence;
     const noticeGiven = (facts.success && facts.data.noticeOn) || londonDay(source.event.at);
     const repayBy = withdrawalRepaymentLastDay(noticeGiven, lawOfAgreement(source.application, noticeGiven));
@@ -177,7 +177,7 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
   },
 
   "new-direct-debit"(source) {
-    const facts = replacedFacts.safeParse(source.event.facts);
+    const facts = replacedFactsSchema.safeParse(source.event.facts);
     if (!facts.success) return undefined;
     const { next } = facts.data;
     return {

@@ -49,7 +49,7 @@ export async function decideApplication(
 export const startDecisions = (ctx: Ctx, applicationIds: readonly string[]): Promise<readonly (StartedDecision | undefined)[]> =>
   ctx.transaction(async (tx) => {
     tx.commitWithoutDisk();
-    const begun = await Promise.all(applicationIds.map((applicationId) => begin(tx, applicationId)));
+    const begun = await Promise.all(applicationIds.map((applicationId) => startDecision(tx, applicationId)));
     const queued = begun.filter((one) => one?.decision.stage === "queued");
     tx.decisions.setStage(idsOf(queued.filter((one) => !one?.question.kept)), "searching");
     tx.decisions.setStage(idsOf(queued.filter((one) => one?.question.kept)), "deciding");
@@ -65,7 +65,7 @@ export async function completeDecision(ctx: Ctx, begun: StartedDecision, parts: 
   }
 }
 
-async function begin(tx: UnitOfWork, applicationId: string): Promise<StartedDecision | undefined> {
+async function startDecision(tx: UnitOfWork, applicationId: string): Promise<StartedDecision | undefined> {
   const underWay = await tx.decisions.underWay(applicationId);
   if (!underWay) return undefined;
   const { decision, searches } = underWay;
@@ -80,7 +80,7 @@ const idsOf = (begun: readonly (StartedDecision | undefined)[]): readonly string
  * Returns the seconds from the request to the decision. Undefined if there were several attempts, because the pauses between them would be
  * included.
  */
-function ownSecondsOf({ requestedAt, outages, failures }: DecisionWithProgress, { now }: Ctx): number | undefined {
+function serverSecondsOf({ requestedAt, outages, failures }: DecisionWithProgress, { now }: Ctx): number | undefined {
   if (!now || outages + failures > 0) return undefined;
   return (Math.max(0, now.getTime() - requestedAt.getTime()) + readCurrentServerMs()) / 1_000;
 }
@@ -91,7 +91,7 @@ async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision,
   switch (answer.is) {
     case "file": {
       if (await recordDecision(ctx, decision, { policy, found: answer, question }, log)) {
-        const ownSeconds = ownSecondsOf(decision, ctx);
+        const ownSeconds = serverSecondsOf(decision, ctx);
         if (ownSeconds !== undefined) onTimed?.(decision.kind, ownSeconds);
       }
       return answer.recovered ? resumePostponed(ctx) : undefined;

@@ -42,14 +42,19 @@ const recheckMinutes = 5;
 
 export async function requestDecision(ctx: Ctx, input: DecisionRequestInput, rules: DetailsRules): Promise<{ decisionId: string }> {
   try {
-    return await ctx.transaction((tx) => request(tx, ctx, input, rules));
+    return await ctx.transaction((tx) => requestInTransaction(tx, ctx, input, rules));
   } catch (error) {
     if (isSecondDecision(error)) fail("decision.in_progress", { applicationId: input.applicationId });
     throw error;
   }
 }
 
-async function request(tx: UnitOfWork, ctx: Ctx, input: DecisionRequestInput, rules: DetailsRules): Promise<{ decisionId: string }> {
+async function requestInTransaction(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  input: DecisionRequestInput,
+  rules: DetailsRules,
+): Promise<{ decisionId: string }> {
   // These queries are sent together, but PostgreSQL runs them in order. The application is thus locked before the other data are read.
   const locked = lockAtOwnBranch(tx, ctx.actor, input.applicationId);
   const [before, unfinished, bankCheck, policy, setting] = await Promise.all([

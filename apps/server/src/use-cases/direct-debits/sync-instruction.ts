@@ -21,11 +21,11 @@ export async function syncInstructionInTransaction(tx: UnitOfWork, ctx: Ctx, app
   const active = await tx.directDebits.active(applicationId);
   const wanted = (await needsCollection(tx, application)) ? accountOf(application) : null;
   if (active && wanted && isSame(active.account, wanted)) return false;
-  if (active) await end(tx, ctx, active);
+  if (active) await endInstruction(tx, ctx, active);
   if (!wanted) {
     // If the loan has no further collections, an instruction that the bank returned is ended and not replaced.
     const returned = await tx.directDebits.returned(applicationId);
-    for (const instruction of returned) await end(tx, ctx, instruction);
+    for (const instruction of returned) await endInstruction(tx, ctx, instruction);
     if (active || returned.length > 0) await handOverToServicing(tx, application, "mandateChanged");
     return false;
   }
@@ -56,7 +56,11 @@ function accountOf({ document }: StoredApplication): BacsAccount | null {
 const isSame = (one: BacsAccount, other: BacsAccount): boolean =>
   one.sortCode === other.sortCode && one.accountNumber === other.accountNumber && one.name === other.name;
 
-async function end(tx: UnitOfWork, ctx: Ctx, { id, applicationId, state }: Instruction<keyof typeof stateWhenEnded>): Promise<void> {
+async function endInstruction(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  { id, applicationId, state }: Instruction<keyof typeof stateWhenEnded>,
+): Promise<void> {
   await tx.directDebits.change(id, { state: stateWhenEnded[state] });
   await tx.events.append({
     type: "directDebit.ended",

@@ -15,7 +15,7 @@ export async function makeEvidenceBundle(ctx: Ctx, applicationId: string, sealer
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:audit", subjectOfApplication(application));
     await tx.events.append({ type: "evidence.taken", on: { applicationId }, by: asEventActor(ctx.actor), facts: {} });
-    return { gathered: await gather(tx, applicationId), madeAt: tx.now };
+    return { gathered: await gatherFiles(tx, applicationId), madeAt: tx.now };
   });
   const files: Files = { ...gathered, [bundlePaths.authorities]: Buffer.from(authorities.join("")) };
   const manifest: Manifest = {
@@ -30,7 +30,7 @@ export async function makeEvidenceBundle(ctx: Ctx, applicationId: string, sealer
   return { fileName: `evidence-${applicationId}.zip`, zip };
 }
 
-async function gather(tx: UnitOfWork, applicationId: string): Promise<Files> {
+async function gatherFiles(tx: UnitOfWork, applicationId: string): Promise<Files> {
   const { document, status, version, signedAt, coolingOffEnd } = await tx.applications.get(applicationId);
   const decisions = await tx.decisions.ofApplication(applicationId);
   const signings = await tx.signings.ofApplication(applicationId);

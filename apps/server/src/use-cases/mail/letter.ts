@@ -10,7 +10,7 @@ import { html, type Markup } from "./html.ts";
 /** Finds each dot that a mail program could read as the dot in a host name. Browsers accept three more characters as such a dot. */
 const dotInAName = /(?<=[\p{L}\p{N}-])[.\u3002\uFF0E\uFF61](?=\p{L})/gu;
 const scheme = /:\/\//g;
-const edges = /^[("'<]+|[)"'>.,;:!?]+$/g;
+const edgePunctuationPattern = /^[("'<]+|[)"'>.,;:!?]+$/g;
 
 /** Mail programs must not create links in a text. Only the lender's own URLs and e-mail addresses (`particulars`) stay unchanged. */
 function linkRemover(particulars: readonly string[]): (text: string) => string {
@@ -18,7 +18,7 @@ function linkRemover(particulars: readonly string[]): (text: string) => string {
   return (text) => text.replace(/\S+/g, (word) => (own.has(withoutPunctuation(word)) ? word : breakLink(word)));
 }
 
-const withoutPunctuation = (word: string): string => word.replace(edges, "");
+const withoutPunctuation = (word: string): string => word.replace(edgePunctuationPattern, "");
 const breakLink = (word: string): string => word.replace(scheme, ": ").replace(dotInAName, ". ");
 
 /** The plain text and the HTML of an e-mail are both rendered from this content, so that they cannot differ. */

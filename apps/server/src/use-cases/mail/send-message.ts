@@ -44,11 +44,11 @@ export async function lockApplication(tx: UnitOfWork, { applicationId }: Pick<Me
   if (applicationId !== null) await tx.applications.lock(applicationId);
 }
 
-type AnsweredOutcome = Exclude<SendOutcome, FailedOutcome>;
+type FinalSendOutcome = Exclude<SendOutcome, FailedOutcome>;
 
-export const isFinalSendOutcome = (outcome: SendOutcome): outcome is AnsweredOutcome => outcome === "sent" || outcome === "refused";
+export const isFinalSendOutcome = (outcome: SendOutcome): outcome is FinalSendOutcome => outcome === "sent" || outcome === "refused";
 
-export const stateAfter = (outcome: AnsweredOutcome) => (outcome === "sent" ? "sent" : "bounced");
+export const stateAfter = (outcome: FinalSendOutcome) => (outcome === "sent" ? "sent" : "bounced");
 
 /** When the mail or text service answers again, all messages that wait for it become due immediately. */
 export async function retryWaitingMessages(tx: UnitOfWork, channel: MessageChannel): Promise<void> {

@@ -11,14 +11,14 @@ const claimMs = 5 * 60_000;
 /** If the mail or text service accepts the batch, the next batch follows immediately. */
 export async function sendWaitingMessages(ctx: Ctx, services: MessageServices): Promise<void> {
   const due = await ctx.transaction((tx) => tx.messages.claimDue(tx.now, new Date(tx.now.getTime() + claimMs), batchSize));
-  const attempts = await Promise.allSettled(due.map((message) => attempt(ctx, message, services)));
+  const attempts = await Promise.allSettled(due.map((message) => sendOnce(ctx, message, services)));
   if (due.length === batchSize && attempts.some((one) => one.status === "fulfilled" && one.value === "answered"))
     await ctx.transaction((tx) => tx.sendJob("send-waiting-messages", {}));
   const failed = attempts.find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
 }
 
-async function attempt(ctx: Ctx, message: WaitingMessage, services: MessageServices): Promise<"answered" | "failed" | "expired"> {
+async function sendOnce(ctx: Ctx, message: WaitingMessage, services: MessageServices): Promise<"answered" | "failed" | "expired"> {
   const content = fromStored(message.content);
   if (!(await ctx.transaction((tx) => isStillValid(tx, content)))) return expire(ctx, message);
   const outcome = await sendContent(message.messageId, content, services);

@@ -96,10 +96,10 @@ export interface SupplierInRun extends NamedSupplier {
   readonly state: "included" | "leftOut" | "returned";
   readonly leftOut: LeftOutReason | null;
   readonly account: BankAccount | null;
-  readonly returned: (PayoutReturn & ReturnRights) | null;
+  readonly returned: (PayoutReturn & ReturnedPaymentRights) | null;
 }
 
-interface ReturnRights {
+interface ReturnedPaymentRights {
   readonly mayConfirm: boolean;
   readonly mayTakeBack: boolean;
   readonly mayRequestUndo: boolean;
@@ -237,7 +237,7 @@ async function suppliersIn(
   });
 }
 
-function returnRights({ recordedBy, confirmedAt, undoRequestedBy }: PayoutReturn, username: string): ReturnRights {
+function returnRights({ recordedBy, confirmedAt, undoRequestedBy }: PayoutReturn, username: string): ReturnedPaymentRights {
   const [isOpen, isOwn] = [undoRequestedBy === null, recordedBy === username];
   const isConfirmed = confirmedAt !== null;
   return {

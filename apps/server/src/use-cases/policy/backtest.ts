@@ -9,14 +9,14 @@ import { appendPolicyEvent, lockDraftAtRevision, policyOf } from "./policy-draft
  * based. No application is changed.
  */
 
-const days = 90;
+const backtestDays = 90;
 const batchSize = 500;
 
 /** If a backtest is already in progress, its next step is enqueued again, because the worker may have crashed. */
 export async function startPolicyBacktest(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAtRevision(tx, ctx, revision);
-    const fromAt = startOfDay(addDays(londonDay(tx.now), -days));
+    const fromAt = startOfDay(addDays(londonDay(tx.now), -backtestDays));
     const run = { policyId: draft.id, revision, startedBy: ctx.actor.username, startedAt: tx.now, fromAt };
     if (await tx.backtests.start(run)) await appendPolicyEvent(tx, ctx, "policy.backtest_started", { version: draft.version, revision });
     const underWay = await tx.backtests.ofRevision(draft.id, revision);

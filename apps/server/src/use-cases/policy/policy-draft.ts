@@ -110,7 +110,7 @@ export async function returnDraftToAuthor(
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAtRevision(tx, ctx, revision);
     if (!draft.sentAt) fail("policy.not_sent");
-    await tx.policies.takeBack(draft.id, { by: ctx.actor.username, at: tx.now, reason });
+    await tx.policies.returnToAuthor(draft.id, { by: ctx.actor.username, at: tx.now, reason });
     await appendPolicyEvent(tx, ctx, "policy.returned", { version: draft.version, revision, reason });
   });
 }

@@ -42,7 +42,7 @@ export async function addBranch(ctx: Ctx, { retailer, headOffice, ...typed }: Ne
     if (headOffice !== null) await tx.administeredBranches.link(headOffice, supplierNumber);
     await tx.events.append({
       type: "retailer.branch_added",
-      ...eventOf(ctx, retailer),
+      ...retailerEventBase(ctx, retailer),
       facts: { supplierNumber, name: answers.name, isHeadOffice, headOffice },
     });
   });
@@ -58,7 +58,7 @@ export async function changeBranch(ctx: Ctx, supplierNumber: string, typed: Type
     await tx.administeredBranches.change(supplierNumber, after);
     await tx.events.append({
       type: "retailer.branch_changed",
-      ...eventOf(ctx, before.retailer),
+      ...retailerEventBase(ctx, before.retailer),
       facts: { supplierNumber, changed },
     });
   });
@@ -74,7 +74,7 @@ export async function moveBranch(ctx: Ctx, supplierNumber: string, headOffice: s
     await tx.administeredBranches.link(headOffice, supplierNumber);
     await tx.events.append({
       type: "retailer.branch_moved",
-      ...eventOf(ctx, retailer),
+      ...retailerEventBase(ctx, retailer),
       facts: { supplierNumber, from, to: headOffice },
     });
   });
@@ -86,7 +86,7 @@ export async function closeBranch(ctx: Ctx, supplierNumber: string): Promise<voi
     if (isClosed) return;
     if (isHeadOffice && (await tx.administeredBranches.hasOpenBranches(supplierNumber))) fail("branch.has_branches");
     await tx.administeredBranches.setClosed(supplierNumber, tx.now);
-    await tx.events.append({ type: "retailer.branch_closed", ...eventOf(ctx, retailer), facts: { supplierNumber } });
+    await tx.events.append({ type: "retailer.branch_closed", ...retailerEventBase(ctx, retailer), facts: { supplierNumber } });
   });
 }
 
@@ -94,7 +94,7 @@ export async function reopenBranch(ctx: Ctx, supplierNumber: string): Promise<vo
   await changeLocked(ctx, supplierNumber, async (tx, { retailer, isClosed }) => {
     if (!isClosed) return;
     await tx.administeredBranches.setClosed(supplierNumber, null);
-    await tx.events.append({ type: "retailer.branch_reopened", ...eventOf(ctx, retailer), facts: { supplierNumber } });
+    await tx.events.append({ type: "retailer.branch_reopened", ...retailerEventBase(ctx, retailer), facts: { supplierNumber } });
   });
 }
 
@@ -129,4 +129,4 @@ const branchDetailsOf = ({ name, street, town, postCode, telephone }: Omit<Branc
   telephone,
 });
 
-const eventOf = (ctx: Ctx, retailer: string) => ({ on: { tenant: retailer }, by: asEventActor(ctx.actor) }) as const;
+const retailerEventBase = (ctx: Ctx, retailer: string) => ({ on: { tenant: retailer }, by: asEventActor(ctx.actor) }) as const;

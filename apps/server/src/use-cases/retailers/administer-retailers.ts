@@ -75,7 +75,7 @@ export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flag
     if (changedBrand.includes("accent") && !isLegibleAccent(brand.accent ?? "")) fail("retailer.accent_illegible", { retailer });
     const immediate = changedFlags.filter((flag) => !movesMoney(flag));
     if (immediate.length + changedBrand.length > 0) {
-      await apply(tx, ctx, retailer, {
+      await applyAndLog(tx, ctx, retailer, {
         before: { flags: pickFlags(immediate, before.flags), brand: pickBrand(changedBrand, before) },
         after: { flags: pickFlags(immediate, flags), brand: pickBrand(changedBrand, brand) },
       });
@@ -104,20 +104,20 @@ export async function applyMoneyFlagChange(
   const settings = (await tx.administeredRetailers.lock(subject)) ?? fail("change.stale");
   if (!flagsMatch(settings.flags, before)) fail("change.stale");
   const asFlags = (values: ProposedChange["after"]) => ({ flags: values as Partial<Record<RetailerFlag, boolean>>, brand: {} });
-  await apply(tx, ctx, subject, { before: asFlags(before), after: asFlags(after) }, proposedBy);
+  await applyAndLog(tx, ctx, subject, { before: asFlags(before), after: asFlags(after) }, proposedBy);
 }
 
-interface Values {
+interface SettingValues {
   readonly flags: Partial<Record<RetailerFlag, boolean>>;
   readonly brand: Record<string, string | null>;
 }
 
 interface Change {
-  readonly before: Values;
-  readonly after: Values;
+  readonly before: SettingValues;
+  readonly after: SettingValues;
 }
 
-async function apply(tx: UnitOfWork, ctx: Ctx, retailer: string, { before, after }: Change, proposedBy?: string): Promise<void> {
+async function applyAndLog(tx: UnitOfWork, ctx: Ctx, retailer: string, { before, after }: Change, proposedBy?: string): Promise<void> {
   await tx.administeredRetailers.change(retailer, { flags: after.flags, ...after.brand });
   await tx.events.append({
     type: "retailer.changed",

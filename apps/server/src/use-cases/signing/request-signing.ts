@@ -52,14 +52,14 @@ interface Parts {
 }
 
 export async function requestSigning(ctx: Ctx, applicationId: string, { signingService, lender }: Parts): Promise<{ redirectUrl: string }> {
-  const signing = await ctx.transaction((tx) => request(tx, ctx, applicationId, lender.helpline));
+  const signing = await ctx.transaction((tx) => requestInTransaction(tx, ctx, applicationId, lender.helpline));
   const opened = await signingService.open(signing);
   if (opened !== "unavailable") return opened;
   await ctx.transaction((tx) => endSigningSession(tx, ctx, signing.signingId, "timed_out"));
   return fail("signing.unavailable", { phone: lender.helpline });
 }
 
-async function request(tx: UnitOfWork, ctx: Ctx, applicationId: string, phone: string) {
+async function requestInTransaction(tx: UnitOfWork, ctx: Ctx, applicationId: string, phone: string) {
   const application = await lockAtOwnBranch(tx, ctx.actor, applicationId);
   authoriseEvent(ctx.actor, "requestSign", application);
   const { features } = await tx.applications.inContext(applicationId);

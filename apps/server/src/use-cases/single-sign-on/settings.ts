@@ -37,7 +37,7 @@ export async function saveSingleSignOn(ctx: Ctx, provider: SingleSignOn, input: 
     if (before) await tx.signInProviders.change(settings, clientSecret, changeStamp(ctx, tx));
     else if (!(await tx.signInProviders.add(settings, clientSecret ?? fail("singleSignOn.not_set_up"), changeStamp(ctx, tx))))
       fail("singleSignOn.stale");
-    await append(tx, ctx, settings.retailer, "singleSignOn.changed");
+    await appendSettingsEvent(tx, ctx, settings.retailer, "singleSignOn.changed");
     return (await tx.signInProviders.find(settings.retailer)) ?? fail("singleSignOn.stale");
   });
 }
@@ -82,7 +82,7 @@ export async function confirmSingleSignOn(tx: UnitOfWork, ctx: Ctx, { subject, v
   const settings = await tx.signInProviders.lock(subject);
   if (settings?.version !== version || settings.isOn) fail("change.stale");
   await tx.signInProviders.turn(subject, true, changeStamp(ctx, tx));
-  await append(tx, ctx, subject, "singleSignOn.turned_on");
+  await appendSettingsEvent(tx, ctx, subject, "singleSignOn.turned_on");
 }
 
 /** One administrator can turn off single sign-on, because all users then sign in with their own passwords again. */
@@ -92,7 +92,7 @@ export async function turnSingleSignOnOff(ctx: Ctx, retailer: string): Promise<v
     const settings = (await tx.signInProviders.lock(retailer)) ?? fail("singleSignOn.not_set_up");
     if (!settings.isOn) return;
     await tx.signInProviders.turn(retailer, false, changeStamp(ctx, tx));
-    await append(tx, ctx, retailer, "singleSignOn.turned_off");
+    await appendSettingsEvent(tx, ctx, retailer, "singleSignOn.turned_off");
   });
 }
 
@@ -100,5 +100,5 @@ const changeStamp = (ctx: Ctx, tx: UnitOfWork) => ({ changedBy: ctx.actor.userna
 
 type SettingsEvent = "singleSignOn.changed" | "singleSignOn.turned_on" | "singleSignOn.turned_off";
 
-const append = (tx: UnitOfWork, ctx: Ctx, retailer: string, type: SettingsEvent): Promise<unknown> =>
+const appendSettingsEvent = (tx: UnitOfWork, ctx: Ctx, retailer: string, type: SettingsEvent): Promise<unknown> =>
   tx.events.append({ type, on: { tenant: retailer }, by: asEventActor(ctx.actor), facts: {} });

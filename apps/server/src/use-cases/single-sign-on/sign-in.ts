@@ -128,7 +128,7 @@ interface Person {
 async function accountWithGroupRole(tx: UnitOfWork, ctx: Ctx, person: Person): Promise<Account | undefined> {
   const { settings, found, given } = person;
   if (settings.retailer === lenderRetailerName) return found?.role === given.role ? found : undefined;
-  if (!found) return settings.createsUsers ? create(tx, ctx, person) : undefined;
+  if (!found) return settings.createsUsers ? createUserFromIdentity(tx, ctx, person) : undefined;
   if (!found.enabled || (found.role === given.role && found.defaultBranch === given.branch)) return found;
   const entry = await tx.userDirectory.lock(settings.retailer, found.username);
   if (entry) await changeUser(tx, ctx, entry, { ...userDetailsOf(entry), role: given.role, branch: given.branch });
@@ -137,7 +137,7 @@ async function accountWithGroupRole(tx: UnitOfWork, ctx: Ctx, person: Person): P
 
 const userDetailsOf = ({ givenName, familyName, email, enabled }: DirectoryEntry) => ({ givenName, familyName, email, enabled });
 
-async function create(tx: UnitOfWork, ctx: Ctx, { settings, identity, given }: Person): Promise<Account | undefined> {
+async function createUserFromIdentity(tx: UnitOfWork, ctx: Ctx, { settings, identity, given }: Person): Promise<Account | undefined> {
   const { subject, username, email, givenName, familyName } = identity;
   if (!username || !email || !givenName || !familyName) return undefined;
   const branch = await userBranchOf(tx, given.branch);

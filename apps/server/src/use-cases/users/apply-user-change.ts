@@ -33,15 +33,15 @@ export async function insertUser(tx: UnitOfWork, ctx: Ctx, { described, ...named
 
 export async function changeUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry, described: UserDetails): Promise<DirectoryEntry> {
   const changed = await tx.userDirectory.change(user.id, described, tx.now);
-  await record(tx, ctx, user, changed);
-  await followUp(tx, ctx, user, changed);
+  await logUserChange(tx, ctx, user, changed);
+  await applySideEffects(tx, ctx, user, changed);
   return changed;
 }
 
 const loggedFields = ["givenName", "familyName", "email", "role", "branch"] as const satisfies readonly (keyof DirectoryEntry)[];
 
 /** People's names and addresses are personal data, so the values of the fields are not logged. */
-async function record(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
+async function logUserChange(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
   const event = userEvent(ctx, after);
   const user = fullName(after);
   const changed = loggedFields.filter((field) => before[field] !== after[field]);
@@ -51,7 +51,7 @@ async function record(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: D
   }
 }
 
-async function followUp(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
+async function applySideEffects(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
   const readdressed = before.email !== after.email;
   if (before.enabled && !after.enabled) await tx.sessions.endAllOf(after.id);
   if (readdressed) await recordEmailChange(tx, ctx, before);

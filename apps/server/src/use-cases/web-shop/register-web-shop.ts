@@ -48,7 +48,7 @@ export async function setWebhook(
 
 type KeySource = { readonly mode: KeyMode } | { readonly key: string };
 
-type KeyWanted = KeySource & {
+type ApiKeyInput = KeySource & {
   readonly supplierNumber: string;
   readonly name: string;
   readonly permissions?: readonly KeyPermission[] | undefined;
@@ -60,7 +60,7 @@ export interface CreatedApiKey {
 }
 
 /** Farthing stores only the hash of an API key, so no later answer can contain the key. */
-export async function issueApiKey(ctx: Ctx, { supplierNumber, name, permissions, ...source }: KeyWanted): Promise<CreatedApiKey> {
+export async function issueApiKey(ctx: Ctx, { supplierNumber, name, permissions, ...source }: ApiKeyInput): Promise<CreatedApiKey> {
   const made = makeApiKey(source);
   return ctx.transaction(async (tx) => {
     const retailer = await retailerOf(tx, supplierNumber);
@@ -76,7 +76,7 @@ export async function issueApiKey(ctx: Ctx, { supplierNumber, name, permissions,
 const hourMs = 3_600_000;
 export const keyOverlapHours = { usual: 24, max: 168 } as const;
 
-interface RollWanted {
+interface RollKeyInput {
   readonly prefix: string;
   readonly mode: KeyMode;
   readonly overlapHours?: number | undefined;
@@ -85,7 +85,7 @@ interface RollWanted {
 /** The new API key has the same name, permissions and API version. The previous key expires after the overlap. */
 export async function rollApiKey(
   ctx: Ctx,
-  { prefix: older, mode, overlapHours = keyOverlapHours.usual }: RollWanted,
+  { prefix: older, mode, overlapHours = keyOverlapHours.usual }: RollKeyInput,
 ): Promise<CreatedApiKey & { readonly until: Date }> {
   const made = makeApiKey({ mode });
   return ctx.transaction(async (tx) => {

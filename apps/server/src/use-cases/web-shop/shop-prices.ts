@@ -93,7 +93,7 @@ export const readRateCard = (ctx: ReadCtx, parts: V1Settings): Promise<V1RateCar
 export const readPublicRateCard = (ctx: ReadCtx, supplierNumber: string, parts: V1Settings): Promise<V1RateCard> =>
   ctx.read(async (tx) => toRateCard(await loadPublicShop(tx, supplierNumber), parts));
 
-interface PriceWanted {
+interface PriceExampleQuery {
   readonly amount: string;
   readonly deposit?: string | undefined;
   readonly product?: string | undefined;
@@ -104,7 +104,7 @@ interface PriceWanted {
 export const readPriceExample = (
   ctx: ReadCtx,
   supplierNumber: string,
-  { amount, deposit, product: wanted, instalments }: PriceWanted,
+  { amount, deposit, product: wanted, instalments }: PriceExampleQuery,
   parts: V1Settings,
 ): Promise<Reply<V1["getPublicPriceExample"]>> =>
   ctx.read(async (tx) => {

@@ -12,7 +12,7 @@ import { groupTaskForColleagues, requestedByText, type Task, type TaskSource } f
 const { work: words } = screens.lender;
 const needs = "payout:run";
 
-const othersIn = async (tx: UnitOfWork, ...people: readonly string[]): Promise<readonly string[]> =>
+const otherOperators = async (tx: UnitOfWork, ...people: readonly string[]): Promise<readonly string[]> =>
   (await tx.users.usernamesOf("operations")).filter((username) => !people.includes(username));
 
 /** At most one payout run waits for its release, or for the submission of its file to Bacs. */
@@ -32,7 +32,7 @@ export const payoutRunTasks: TaskSource = {
       page: `/payouts/${run.id}`,
     };
     if (run.preparedBy === username) {
-      const others = await othersIn(tx, username);
+      const others = await otherOperators(tx, username);
       const asked = requestedByText("prepared", words.by.you, run.preparedAt);
       return [{ ...common, ...groupTaskForColleagues(others, words.run.own), asked, act: words.run.open }];
     }
@@ -197,7 +197,7 @@ export const returnTasks: TaskSource = {
           const next = isUndo ? words.returned.undoText : words.returned.text;
           return { ...common, group: "second", asked, next, act: words.returned.act };
         }
-        const others = await othersIn(tx, username);
+        const others = await otherOperators(tx, username);
         const reason = isUndo ? words.returned.ownUndo : words.returned.own;
         return {
           ...common,

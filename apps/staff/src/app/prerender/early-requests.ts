@@ -12,7 +12,7 @@ type Path = (typeof staffCalls)["sessionCheck" | "userPolicy" | "getRetailer" | 
 const responsesByUrl = new Map<string, Promise<Response>>();
 globalThis.earlyAnswers = responsesByUrl;
 
-function ask(path: Path, { id = "", query = "" } = {}): Promise<Response> {
+function sendEarlyRequest(path: Path, { id = "", query = "" } = {}): Promise<Response> {
   const url = `/api/${path.replace(":id", id)}${query}`;
   const answer = fetch(url, { headers: { accept: "application/json" } });
   responsesByUrl.set(url, answer);
@@ -25,20 +25,20 @@ const [, detailsOf] = /^\/apply\/details\/(\d{9})$/.exec(location.pathname) ?? [
 
 async function askAhead(): Promise<void> {
   const details = detailsOf && {
-    application: ask("protected/applications/:id", { id: detailsOf }),
-    pairing: ask("protected/applications/:id/pairing", { id: detailsOf }),
+    application: sendEarlyRequest("protected/applications/:id", { id: detailsOf }),
+    pairing: sendEarlyRequest("protected/applications/:id/pairing", { id: detailsOf }),
   };
-  const answer = await ask("protected/session-check");
+  const answer = await sendEarlyRequest("protected/session-check");
   if (!answer.ok) return;
   const session: Reply<Contract["sessionCheck"]> = await answer.clone().json();
   const { branch, features, groups } = session;
   const isDirectApp = groups.includes("direct_apps");
   if (location.pathname === "/apply") showQuoteOutline(session);
   if (details && !isDirectApp) showDetailsOutline(details).catch(() => undefined);
-  if (features.includes("USER_MANAGEMENT") && !isDirectApp) void ask("protected/user/policy");
+  if (features.includes("USER_MANAGEMENT") && !isDirectApp) void sendEarlyRequest("protected/user/policy");
   if (!location.pathname.startsWith("/apply")) return;
-  void ask("protected/retailer");
-  void ask("protected/product", { query: `?branchId=${branch.supplierNumber}` });
+  void sendEarlyRequest("protected/retailer");
+  void sendEarlyRequest("protected/product", { query: `?branchId=${branch.supplierNumber}` });
 }
 
 askAhead().catch(() => undefined);

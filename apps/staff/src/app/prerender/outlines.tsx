@@ -9,11 +9,11 @@ import type { StaffOutline } from "./choose-outline.ts";
 const { quote, details, decision, pairing } = screens.staff;
 const { actions, frame } = screens.shell;
 
-const ToCome = () => <Skeleton label={frame.loading} lines={12} />;
+const ContentSkeleton = () => <Skeleton label={frame.loading} lines={12} />;
 
 const savedNoteSpace = <p className="saved" />;
 
-const Part = ({ name, children }: { name: StaffOutline; children: ReactNode }) => (
+const NamedOutline = ({ name, children }: { name: StaffOutline; children: ReactNode }) => (
   <div className="awaited" data-outline={name} hidden>
     {children}
   </div>
@@ -37,7 +37,7 @@ const Outline = ({ children }: { children: ReactNode }) => (
 
 export const QuoteOutline = () => (
   <Outline>
-    <Part name="quote">
+    <NamedOutline name="quote">
       <PageHead title={quote.title} eyebrow={actions.newApplication} actions={savedNoteSpace} />
       <div className="split">
         <div className="stack stack--loose">
@@ -52,19 +52,19 @@ export const QuoteOutline = () => (
               <MoneyInput label={quote.deposit} hint={quote.depositHint} id="deposit" />
             </div>
           </section>
-          <ToCome />
+          <ContentSkeleton />
         </div>
       </div>
-    </Part>
+    </NamedOutline>
   </Outline>
 );
 
 export const DetailsOutline = () => (
   <Outline>
-    <Part name="details">
+    <NamedOutline name="details">
       <PageHead title={details.title} eyebrow={decision.application("[[reference]]")} actions={savedNoteSpace} />
       <div className="split">
-        <ToCome />
+        <ContentSkeleton />
         <Rail first>
           <Panel>
             <h2 className="head-20">{pairing.title}</h2>
@@ -72,6 +72,6 @@ export const DetailsOutline = () => (
           </Panel>
         </Rail>
       </div>
-    </Part>
+    </NamedOutline>
   </Outline>
 );

@@ -48,18 +48,18 @@ function InProgress({ application, revert }: InProgressProps) {
       {version && revert.is !== "hidden" && (
         <Actions because={words.revertWaits}>
           <Button look="second" disabled={revert.is === "disabled"} onClick={() => setReverting(true)}>
-            {words.revert[beforeOf(version)]}
+            {words.revert[statusBeforeOf(version)]}
           </Button>
         </Actions>
       )}
       {version && reverting && (
         <RevertDialog
-          title={words.revert[beforeOf(version)]}
+          title={words.revert[statusBeforeOf(version)]}
           application={application}
           version={version.id}
           onClose={() => setReverting(false)}
         >
-          <p>{revertModal.text[beforeOf(version)]}</p>
+          <p>{revertModal.text[statusBeforeOf(version)]}</p>
           <p>{words.revertWaits}</p>
         </RevertDialog>
       )}
@@ -69,12 +69,12 @@ function InProgress({ application, revert }: InProgressProps) {
 
 type Version = NonNullable<Application["revertibleVersion"]>;
 
-const beforeOf = ({ status }: Version) => (status === "signed" ? "signed" : "accepted");
+const statusBeforeOf = ({ status }: Version) => (status === "signed" ? "signed" : "accepted");
 
 function AmendedLoan({ application, version, actions: { signAmendment, revert } }: AmendmentCardProps & { version: Version }) {
   const [reverting, setReverting] = useState(false);
   const { id, document, signedAt, applicationExpiryDate } = application;
-  const before = beforeOf(version);
+  const before = statusBeforeOf(version);
   const amended = loanInDocument(document);
   const loan = amended && withAmounts(amended, version.goodsAmount, version.deposit);
   const brought = loan && formatMoney(subtract(loan.goodsAmount, loan.deposit));

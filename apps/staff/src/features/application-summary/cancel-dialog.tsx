@@ -66,13 +66,13 @@ function AmountOwedByShop({ application, amount, owed }: { application: Applicat
   );
 }
 
-function endOf({ id, signed, owedOnCancel, retailer }: Pick<Application, "id" | "signed" | "owedOnCancel" | "retailer">, loan: string) {
+function endText({ id, signed, owedOnCancel, retailer }: Pick<Application, "id" | "signed" | "owedOnCancel" | "retailer">, loan: string) {
   if (!signed) return cancelModal.endsUnsigned(id, loan);
   return owedOnCancel === null ? cancelModal.endsSigned(id, loan, retailer.name) : cancelModal.endsPaid(id, loan);
 }
 
 function consequence({ id, loanAmount, applicantName, signed, owedOnCancel, retailer, document }: Application): string {
   const loan = loanAmount ? cancelModal.loanOf(formatPounds(loanAmount)) : cancelModal.loanUnknown;
-  const ends = endOf({ id, signed, owedOnCancel, retailer }, loan);
+  const ends = endText({ id, signed, owedOnCancel, retailer }, loan);
   return document.contactDetails?.emailAddress ? `${ends} ${cancelModal.weEmail(applicantName ?? cancelModal.theCustomer)}` : ends;
 }

@@ -18,7 +18,7 @@ const { summary, nextStepTexts } = screens.staff;
 export function SummaryNotices({ summary: { application, notices, actions, retailerFailure } }: { summary: ReadySummary }) {
   const step = nextStepText(application.next, application);
   const turn = nextStepTexts.turns[application.next.who];
-  const ended = endOf(application);
+  const ended = endText(application);
   return (
     <>
       {retailerFailure && <LoadFailed text={failureText("retailer", retailerFailure.error)} onRetry={retailerFailure.retry} />}
@@ -106,7 +106,7 @@ function Referral({ application: { id, sla } }: { application: Application }) {
   );
 }
 
-function endOf({ status, cancellationReason: reason }: Application): string | null {
+function endText({ status, cancellationReason: reason }: Application): string | null {
   const { ended } = summary;
   if (status === "withdrawn") return ended.withdrawn;
   if (status !== "cancelled") return null;

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { partialSettlementsKey } from "./use-partial-settlements.ts";
 import { applicationQuery } from "./use-summary.ts";
 
-interface Act<Input, Answer> {
+interface SummaryCallOptions<Input, Answer> {
   readonly call: (input: Input, options: { readonly idempotencyKey: string }) => Promise<Answer>;
   readonly done: string | ((answer: Answer) => string);
   /** The text of the toast after a failure. Absent if the dialog itself shows the failure. */
@@ -15,7 +15,10 @@ interface Act<Input, Answer> {
   readonly onClose: () => void;
 }
 
-export function useSummaryCall<Input, Answer = unknown>({ id }: Application, { call, done, failed, onClose }: Act<Input, Answer>) {
+export function useSummaryCall<Input, Answer = unknown>(
+  { id }: Application,
+  { call, done, failed, onClose }: SummaryCallOptions<Input, Answer>,
+) {
   const queries = useQueryClient();
   const toasts = useToasts();
   // One idempotency key per open dialog. A second click or a retry therefore does not repeat the action.

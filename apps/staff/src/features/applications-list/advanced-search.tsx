@@ -6,21 +6,21 @@ import type { List } from "./use-list.ts";
 
 const { search: words, lastUpdatedLabels, statusGroupLabels } = screens.staff;
 const { fields } = forms.advancedSearch;
-const texts = ["applicationId", "orderReference", "supplier", "lastName", "postCode", "dateOfBirth"] as const;
+const textFields = ["applicationId", "orderReference", "supplier", "lastName", "postCode", "dateOfBirth"] as const;
 const options = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-type Typed = Readonly<Record<(typeof texts)[number] | "lastUpdated", string>> & { readonly status: readonly string[] };
+type Typed = Readonly<Record<(typeof textFields)[number] | "lastUpdated", string>> & { readonly status: readonly string[] };
 
-const nothingTyped: Typed = {
+const emptyAnswers: Typed = {
   ...{ applicationId: "", orderReference: "", supplier: "", lastName: "", postCode: "", dateOfBirth: "" },
   lastUpdated: "allTime",
   status: ["any"],
 };
 
 function typedAnswersOf({ search }: List): Typed {
-  if (search?.type !== "advanced") return nothingTyped;
+  if (search?.type !== "advanced") return emptyAnswers;
   const { status, lastUpdated, ...answers } = search.answers;
-  const typed = Object.fromEntries(texts.map((name) => [name, answers[name] ?? ""])) as Omit<Typed, "lastUpdated" | "status">;
+  const typed = Object.fromEntries(textFields.map((name) => [name, answers[name] ?? ""])) as Omit<Typed, "lastUpdated" | "status">;
   return { ...typed, lastUpdated: lastUpdated ?? "allTime", status: status.length > 0 ? status : ["any"] };
 }
 
@@ -45,7 +45,7 @@ export function AdvancedSearch({ list, takesFocus, onBasic }: AdvancedSearchProp
     if (checked.ok) list.find({ type: "advanced", answers: checked.answers });
   };
   const reset = () => {
-    setTyped(nothingTyped);
+    setTyped(emptyAnswers);
     setFound({ problems: [], attempt: 0 });
     list.showAll();
     first.current?.focus();
@@ -66,7 +66,7 @@ export function AdvancedSearch({ list, takesFocus, onBasic }: AdvancedSearchProp
           />
         )}
         <div className="criteria">
-          {texts.map((name) => (
+          {textFields.map((name) => (
             <TextInput
               key={name}
               ref={name === "applicationId" ? first : undefined}

@@ -42,13 +42,13 @@ export function ShopWorklist() {
         onBlur={leave}
       >
         {worklistGroups.map((lane) => (
-          <LaneOfJobs
+          <WorklistGroupPanel
             key={lane}
             lane={lane}
             isChosen={lane === chosen}
             total={counter.inLanes[lane]}
             onShowAll={() => setRows("all")}
-            jobs={inLane(laidOut, lane)}
+            jobs={entriesOfGroup(laidOut, lane)}
             today={counter.today}
             entered={entered}
           />
@@ -64,7 +64,8 @@ export function ShopWorklist() {
   );
 }
 
-const inLane = (jobs: readonly WorklistEntry[], lane: WorklistGroup): readonly WorklistEntry[] => jobs.filter((job) => job.lane === lane);
+const entriesOfGroup = (jobs: readonly WorklistEntry[], lane: WorklistGroup): readonly WorklistEntry[] =>
+  jobs.filter((job) => job.lane === lane);
 
 /** Returns the text below the title of a group. It counts late rows only if the server has listed all rows of the group. */
 function groupTextOf({ inLanes }: WorklistReply, lane: WorklistGroup): string {
@@ -86,7 +87,7 @@ interface LaneProps {
   entered: ReadonlySet<string>;
 }
 
-function LaneOfJobs({ lane, isChosen, total: { count, listed }, onShowAll, jobs, today, entered }: LaneProps) {
+function WorklistGroupPanel({ lane, isChosen, total: { count, listed }, onShowAll, jobs, today, entered }: LaneProps) {
   const { title, text, empty } = words.lanes[lane];
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? jobs : jobs.slice(0, searchLimits.rowsPerPage);

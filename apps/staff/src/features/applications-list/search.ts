@@ -14,11 +14,11 @@ type StoredSearchTexts = { readonly [Key in (typeof personalFields)[number] | "t
 const searchesStorageKey = "farthing-searches";
 const keptSearchesMax = 20;
 
-const readKept = (): Record<string, StoredSearchTexts> => JSON.parse(sessionStorage.getItem(searchesStorageKey) ?? "{}");
+const readStoredSearches = (): Record<string, StoredSearchTexts> => JSON.parse(sessionStorage.getItem(searchesStorageKey) ?? "{}");
 
 function storeSearch(searched: StoredSearchTexts): string {
   const key = crypto.randomUUID().slice(0, 8);
-  const recent = Object.entries(readKept()).slice(1 - keptSearchesMax);
+  const recent = Object.entries(readStoredSearches()).slice(1 - keptSearchesMax);
   sessionStorage.setItem(searchesStorageKey, JSON.stringify(Object.fromEntries([...recent, [key, searched]])));
   return key;
 }
@@ -46,7 +46,7 @@ export const unknownValuesIn = (address: ListParameters): readonly string[] => [
 
 export function readSearch(address: ListParameters): Search | null {
   const { search, supplier, updated } = address;
-  const { term, ...typed } = (search && readKept()[search]) || {};
+  const { term, ...typed } = (search && readStoredSearches()[search]) || {};
   if (term !== undefined) return { type: "basic", term };
   const given = { ...typed, supplier, lastUpdated: updated, status: statusesIn(address).filter((group) => group in statusGroupLabels) };
   const asked = checkSection(forms.advancedSearch, given);

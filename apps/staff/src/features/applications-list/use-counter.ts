@@ -31,7 +31,7 @@ export function useWorklist(isHeld: boolean, rows: "first" | "all"): WorklistSta
   const [settled, setSettled] = useState<FrozenEntries | null>(null);
   const isOtherList = settled?.rows !== rows && !isPlaceholderData;
   if (data && settled?.jobs !== data.jobs && (!isHeld || isOtherList)) setSettled({ rows, jobs: data.jobs });
-  const entered = useEntered(data?.needsYou);
+  const entered = useNewEntries(data?.needsYou);
   if (data)
     return { is: "ready", counter: data, laidOut: settled && isHeld ? updatedInPlace(settled.jobs, data.jobs) : data.jobs, entered };
   return error ? { is: "failed", text: failureText("listApplications", error) } : { is: "loading" };
@@ -47,7 +47,7 @@ function updatedInPlace(before: readonly WorklistEntry[], now: readonly Worklist
   return before.map((job) => ({ ...(fresh.get(job.id) ?? job), lane: job.lane }));
 }
 
-function useEntered(needsYou: WorklistReply["needsYou"] | undefined): ReadonlySet<string> {
+function useNewEntries(needsYou: WorklistReply["needsYou"] | undefined): ReadonlySet<string> {
   const known = useRef<ReadonlySet<string> | null>(null);
   const [entered, setEntered] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -23,7 +23,7 @@ export function UsersList({ scope, onOpen }: { scope: UsersScope; onOpen?: (user
     queryFn: ({ signal }) => api.enhancedUsers({ query: { branch: supplierNumber } }, { signal }),
   });
   const [filter, setFilter] = useState(noFilter);
-  const { viewing, view, stopViewing, select } = useViewing(scope);
+  const { viewing, view, stopViewing, select } = useBranchViewing(scope);
 
   if (users.isPending) return <Skeleton label={enhancedUsers.loading} look="rows" lines={11} />;
   if (users.isError) return <LoadFailed text={failureText("enhancedUsers", users.error)} onRetry={() => void users.refetch()} />;
@@ -63,7 +63,7 @@ function filtered(users: readonly UserRow[], { query, status, headOfficeOnly }: 
     .filter(({ role }) => !headOfficeOnly || role === "head_office_user");
 }
 
-function useViewing(scope: UsersScope) {
+function useBranchViewing(scope: UsersScope) {
   const { preferences } = useSession();
   const navigate = useNavigate();
   const [viewing, setViewing] = useState<Branch | null>(null);

@@ -7,7 +7,7 @@ export interface SendRequest {
   readonly save?: ((changes: ApplicationDocument) => Promise<boolean>) | undefined;
 }
 
-const Context = createContext<((request: SendRequest) => void) | null>(null);
+const SendContext = createContext<((request: SendRequest) => void) | null>(null);
 
 const SendDialog = lazy(async () => ({ default: (await import("./send-dialog.tsx")).SendDialog }));
 
@@ -18,19 +18,19 @@ const SendDialog = lazy(async () => ({ default: (await import("./send-dialog.tsx
 export function SendToCustomerProvider({ children }: { children: ReactNode }) {
   const [request, open] = useState<SendRequest | null>(null);
   return (
-    <Context value={open}>
+    <SendContext value={open}>
       {children}
       {request && (
         <Suspense>
           <SendDialog {...request} onClose={() => open(null)} />
         </Suspense>
       )}
-    </Context>
+    </SendContext>
   );
 }
 
 export function useSendToCustomer(): (request: SendRequest) => void {
-  const open = use(Context);
+  const open = use(SendContext);
   if (!open) throw new Error("sending to the customer has its place in the signed-in frame");
   return open;
 }

@@ -18,11 +18,11 @@ export function valueAt(values: unknown, path: string): unknown {
 const withoutKey = (values: Values, key: string): Values =>
   Object.hasOwn(values, key) ? Object.fromEntries(Object.entries(values).filter(([name]) => name !== key)) : values;
 
-function write(values: Values, [key = "", ...rest]: readonly string[], value: unknown): Values {
+function withValueAt(values: Values, [key = "", ...rest]: readonly string[], value: unknown): Values {
   if (rest.length === 0) return value === undefined ? withoutKey(values, key) : { ...values, [key]: value };
   const inner = asObject(values[key]);
   if (inner === null && value === undefined) return values;
-  const written = write(inner ?? {}, rest, value);
+  const written = withValueAt(inner ?? {}, rest, value);
   return written === inner ? values : { ...values, [key]: written };
 }
 
@@ -37,7 +37,7 @@ export function keepStoredFields(
 ): ApplicationDocument {
   return fields.reduce<Values>((document, field) => {
     const kept = valueAt(stored, field);
-    return valueAt(document, field) === kept ? document : write(document, pathOf[field], kept);
+    return valueAt(document, field) === kept ? document : withValueAt(document, pathOf[field], kept);
   }, proposed) as ApplicationDocument;
 }
 

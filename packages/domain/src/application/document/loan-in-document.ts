@@ -62,15 +62,15 @@ function projectIn(fusionLoan: ApplicationDocument["fusionLoan"]): ProjectLoan |
 
 export function offeredLoan(document: ApplicationDocument, option: TailoringOption): DocumentLoan | null {
   const loan = loanInDocument(document);
-  const change = loan && changeBy(option, document.loanTailoring?.offers ?? {});
+  const change = loan && offerChangeOf(option, document.loanTailoring?.offers ?? {});
   const offered = change && { ...loan, ...change };
   return offered && isQuotable(offered) ? offered : null;
 }
 
-type Change = Partial<Pick<LoanRequest, "goodsAmount" | "deposit" | "instalments">>;
+type LoanChange = Partial<Pick<LoanRequest, "goodsAmount" | "deposit" | "instalments">>;
 type StoredOffers = NonNullable<NonNullable<ApplicationDocument["loanTailoring"]>["offers"]>;
 
-function changeBy(option: TailoringOption, offers: StoredOffers): Change | null {
+function offerChangeOf(option: TailoringOption, offers: StoredOffers): LoanChange | null {
   switch (option) {
     case "originalLoan":
     case "projectLoan":
@@ -83,17 +83,17 @@ function changeBy(option: TailoringOption, offers: StoredOffers): Change | null 
       return offers.increaseDeposit?.minimumDeposit ? { deposit: parsePounds(offers.increaseDeposit.minimumDeposit) } : null;
     case "reduceLoan":
     case "increaseLoan":
-      return goodsOf(offers[option]);
+      return goodsChangeOf(offers[option]);
   }
 }
 
-const termOf = (instalments: number | null | undefined): Change | null => (instalments ? { instalments } : null);
+const termOf = (instalments: number | null | undefined): LoanChange | null => (instalments ? { instalments } : null);
 
 /**
  * The deposit is the price less the loan, because an offer can change the deposit. For example, more expensive goods may need a larger
  * deposit.
  */
-function goodsOf(offer: StoredOffers["reduceLoan"]): Change | null {
+function goodsChangeOf(offer: StoredOffers["reduceLoan"]): LoanChange | null {
   if (!offer?.maximumGoodsAmount || !offer.maximumLoanAmount) return null;
   const goodsAmount = parsePounds(offer.maximumGoodsAmount);
   return { goodsAmount, deposit: subtract(goodsAmount, parsePounds(offer.maximumLoanAmount)) };

@@ -50,16 +50,16 @@ export const loanRepaymentSchema = documentPartSchema({
   instalments: allowMissing(instalmentCount),
 });
 
-const repayment = {
+const offerRepaymentFields = {
   offered: allowMissing(z.boolean()),
   monthlyRepayment: allowMissing(poundsSchema),
   totalRepaymentAmount: allowMissing(poundsSchema),
 };
 
-const termOfferSchema = documentPartSchema({ ...repayment, minimumTerm: allowMissing(instalmentCount) });
-const depositOfferSchema = documentPartSchema({ ...repayment, minimumDeposit: allowMissing(poundsSchema) });
+const termOfferSchema = documentPartSchema({ ...offerRepaymentFields, minimumTerm: allowMissing(instalmentCount) });
+const depositOfferSchema = documentPartSchema({ ...offerRepaymentFields, minimumDeposit: allowMissing(poundsSchema) });
 const loanOfferSchema = documentPartSchema({
-  ...repayment,
+  ...offerRepaymentFields,
   maximumLoanAmount: allowMissing(poundsSchema),
   maximumGoodsAmount: allowMissing(poundsSchema),
 });

@@ -19,9 +19,9 @@ export const phoneSections = [
 
 export const isPhoneSection = (key: DetailsSectionKey): boolean => phoneSections.some((section) => section === key);
 
-type Paired = Pick<Application, "status" | "document">;
+type PairableApplication = Pick<Application, "status" | "document">;
 
-export const mayPair = ({ status, document }: Paired): boolean =>
+export const mayPair = ({ status, document }: PairableApplication): boolean =>
   statusRules[status].modification === "YES" && !isWithCustomer(document) && document.paperlessConsent === true;
 
 /** A phone that has joined the till may only fill in details. */
@@ -30,10 +30,10 @@ export const isAtTill = ({
   document,
 }: {
   readonly status: Status;
-  readonly document: Pick<Paired["document"], "journeyType">;
+  readonly document: Pick<PairableApplication["document"], "journeyType">;
 }): boolean => isInStatusGroup(status, "beforeSigning") && document.journeyType === "InStore";
 
-export const canReceiveCode = ({ contactDetails }: Paired["document"]): boolean =>
+export const canReceiveCode = ({ contactDetails }: PairableApplication["document"]): boolean =>
   Boolean(contactDetails?.emailAddress) ||
   (Boolean(contactDetails?.phoneNumber) && contactChannel(contactDetails?.phoneNumber ?? "") === "text");
 
@@ -55,7 +55,11 @@ interface PairingFacts {
 }
 
 /** A pairing counts as ended while a decision is pending. */
-export function pairingState({ joinedAt, endedBy, hasRunOut }: PairingFacts, application: Paired, decisionUnderWay: boolean): PairingState {
+export function pairingState(
+  { joinedAt, endedBy, hasRunOut }: PairingFacts,
+  application: PairableApplication,
+  decisionUnderWay: boolean,
+): PairingState {
   const because = endedBy ?? (!mayPair(application) || decisionUnderWay ? "wentOn" : hasRunOut ? "ranOut" : null);
   return because ? { is: "over", because } : { is: joinedAt ? "joined" : "offered", because };
 }

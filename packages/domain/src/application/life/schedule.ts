@@ -47,7 +47,7 @@ interface DatedApplication
 /** If a worker crashes, its job to seal the agreement may be lost. After this time, the server checks that the agreement was sealed. */
 const sealMinutesMax = 5;
 
-const dueAt: Readonly<Record<StatusDeadline, (application: DatedApplication, by: EventName) => Date | null>> = {
+const dueAtByDeadline: Readonly<Record<StatusDeadline, (application: DatedApplication, by: EventName) => Date | null>> = {
   "expire-application": ({ updatedAt }) => endOfDay(lastDayBeforeExpiry(londonDay(updatedAt))),
   "flag-late-referral": ({ updatedAt }, by) => referralDueAt(updatedAt, by),
   "remind-referral": (referred) => {
@@ -84,7 +84,11 @@ export function deadlinesAfter(before: Status, after: DatedApplication, by: Even
   const now = deadlinesOf(after.status);
   const over = deadlinesOf(before).filter((kind) => !now.includes(kind));
   const refund = depositIsRefunded(after) ? [{ kind: "refund-deposit", dueAt: after.updatedAt } as const] : [];
-  return [...now.map((kind) => ({ kind, dueAt: dueAt[kind](after, by) })), ...over.map((kind) => ({ kind, dueAt: null })), ...refund];
+  return [
+    ...now.map((kind) => ({ kind, dueAt: dueAtByDeadline[kind](after, by) })),
+    ...over.map((kind) => ({ kind, dueAt: null })),
+    ...refund,
+  ];
 }
 
 const depositIsRefunded = (after: DatedApplication): boolean => after.document.isOnlineDepositJourney === true && isDepositRefunded(after);

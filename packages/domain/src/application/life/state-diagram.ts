@@ -82,7 +82,7 @@ const branchesOf = (event: EventName, to: Readonly<Record<string, Status | "same
     label: outcome === target ? inWords(event) : `${inWords(event)}, ${inWords(outcome)}`,
   }));
 
-function picture(events: readonly EventName[]): string {
+function mermaidDiagram(events: readonly EventName[]): string {
   const labels = new Map<string, string[]>();
   for (const { from, to, label } of events.flatMap(arrowsOf)) {
     if (from === to) continue;
@@ -136,7 +136,7 @@ const statusTable = (): string =>
   );
 
 const chapterText = ({ title, events, hasDiagram }: Chapter): string =>
-  [`## ${title}`, ...(hasDiagram ? [picture(events)] : []), eventTable(events)].join("\n\n");
+  [`## ${title}`, ...(hasDiagram ? [mermaidDiagram(events)] : []), eventTable(events)].join("\n\n");
 
 export const stateDiagram = (): string =>
   `${[

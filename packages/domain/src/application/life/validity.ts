@@ -26,11 +26,11 @@ export const isOfferValid = (
 ): boolean => !tailoringExpired(tailoringExpiryDate, today) && !document.loanTailoring?.optionSelected;
 
 /** Caches each parsed product configuration, because every decision reads it. */
-const configs = new WeakMap<OfferedProduct, ProductConfig>();
+const configCache = new WeakMap<OfferedProduct, ProductConfig>();
 
 function configOf(sold: OfferedProduct): ProductConfig {
-  const config = configs.get(sold) ?? productConfigSchema.parse(sold);
-  configs.set(sold, config);
+  const config = configCache.get(sold) ?? productConfigSchema.parse(sold);
+  configCache.set(sold, config);
   return config;
 }
 

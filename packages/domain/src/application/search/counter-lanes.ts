@@ -6,7 +6,7 @@ import type { NextActor, NextTask } from "../summary/next-tasks.ts";
 export const worklistGroups = ["needsYou", "customer", "lender", "toBePaid"] as const;
 export type WorklistGroup = (typeof worklistGroups)[number];
 
-const laneOfActor: Readonly<Record<NextActor, WorklistGroup | null>> = {
+const groupOfActor: Readonly<Record<NextActor, WorklistGroup | null>> = {
   shop: "needsYou",
   customer: "customer",
   underwriter: "lender",
@@ -15,7 +15,7 @@ const laneOfActor: Readonly<Record<NextActor, WorklistGroup | null>> = {
 };
 
 /** From the signature to the payout, the shop waits for its money. A paid loan is in no group. */
-const laneOfTask: Readonly<Partial<Record<NextTask, WorklistGroup | null>>> = {
+const groupOfTask: Readonly<Partial<Record<NextTask, WorklistGroup | null>>> = {
   deliverGoods: "toBePaid",
   releaseLoan: "toBePaid",
   assessHold: "toBePaid",
@@ -26,8 +26,8 @@ const laneOfTask: Readonly<Partial<Record<NextTask, WorklistGroup | null>>> = {
 };
 
 export function worklistGroupOf({ who, task }: Pick<NextStep, "who" | "task">): WorklistGroup | null {
-  const lane = laneOfTask[task];
-  return lane === undefined ? laneOfActor[who] : lane;
+  const lane = groupOfTask[task];
+  return lane === undefined ? groupOfActor[who] : lane;
 }
 
 /** Staff can act on a declined application only while its soft search is valid. */

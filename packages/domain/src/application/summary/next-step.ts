@@ -157,8 +157,8 @@ const payoutDay = (state: "ready" | "sent", { waitingSince: since, setting: { to
 /** "ended" means that an offer or a soft search has expired. "late" means that the lender has not kept a promised date. */
 export type NextUrgency = "ended" | "late" | "today" | "later";
 
-const endings = { renewDecision: "offerEnded", checkAgain: "softSearchEnded" } as const;
-const hasEnding = (task: NextTask): task is keyof typeof endings => task in endings;
+const endedTextKeys = { renewDecision: "offerEnded", checkAgain: "softSearchEnded" } as const;
+const hasEnding = (task: NextTask): task is keyof typeof endedTextKeys => task in endedTextKeys;
 
 export function nextUrgency({ task, by }: Pick<NextStep, "task" | "by">, today: LocalDate): NextUrgency {
   if (hasEnding(task)) return "ended";
@@ -213,7 +213,7 @@ function dueTexts({ task, by, since }: NextStep, today: LocalDate): { readonly s
   if (by === null) return { short: null, long: since === today ? due.sinceToday : due.since(dayName(since, today)) };
   const day = dayName(by, today);
   if (hasEnding(task)) {
-    const ended = due[endings[task]];
+    const ended = due[endedTextKeys[task]];
     return { short: ended.on(day), long: by === addDays(today, -1) ? ended.yesterday(day) : ended.on(day) };
   }
   if (by < today) return { short: due.late.short(day), long: due.late.long(day) };

@@ -43,7 +43,7 @@ const statusesToPayment = ({ softSearchOn, onlineDeposit, withdrawalRight, retai
 };
 
 /** Some statuses are outside the normal path to the payout. This table names the next status on the path. */
-const leadsTo: Partial<Record<Status, Status>> = {
+const nextStatusOnPath: Partial<Record<Status, Status>> = {
   decision_quotation_refer: "decision_quotation_accept",
   decision_quotation_unavailable: "decision_quotation_accept",
   decision_refer: "decision_accept",
@@ -52,7 +52,7 @@ const leadsTo: Partial<Record<Status, Status>> = {
 /** Assumes that every step succeeds. An application that has ended has no statuses ahead. */
 export function statusesAhead(status: Status, facts: TimelineFacts): readonly Status[] {
   const way = statusesToPayment(facts);
-  const next = leadsTo[status];
+  const next = nextStatusOnPath[status];
   if (next !== undefined) return way.includes(next) ? way.slice(way.indexOf(next)) : [];
   return way.includes(status) ? way.slice(way.indexOf(status) + 1) : [];
 }

@@ -149,7 +149,7 @@ export const parseGoodsLines = (typed: string | null): readonly string[] =>
     .map((line) => line.replace(/\s+/g, " ").trim())
     .filter((line) => line !== "");
 
-const firstTwice = (goods: readonly string[]): string | undefined => goods.find((one, index) => goods.indexOf(one) < index);
+const firstDuplicate = (goods: readonly string[]): string | undefined => goods.find((one, index) => goods.indexOf(one) < index);
 
 /** Staff of a branch choose goods from this list. If it is saved without goods, the branch has no list. */
 export const goodsList = defineSection({
@@ -160,7 +160,7 @@ export const goodsList = defineSection({
     goods: optionalRule(
       paragraphRule(goods.enter, 25_000).check(({ value, issues }) => {
         const listed = parseGoodsLines(value);
-        const twice = firstTwice(listed);
+        const twice = firstDuplicate(listed);
         const say = (message: string) => issues.push({ code: "custom", input: value, message });
         if (listed.some((one) => one.length > limits.goodsDescriptionLengthMax)) say(goods.tooLong);
         else if (listed.length > goodsListMax) say(goods.tooMany);

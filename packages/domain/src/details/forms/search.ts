@@ -21,8 +21,8 @@ const letterOrDigit = /[\p{L}\p{N}]/gu;
 const hasLetterOrDigit = (typed: string): boolean => typed.search(letterOrDigit) >= 0;
 
 /** Without a minimum number of letters and digits, "<b>" would find every name that begins with B. */
-export const searchTerm = searchTextRule(0, limits.searchLengthMax, texts.twoCharacters).check(
-  z.refine((typed) => (typed.match(letterOrDigit)?.length ?? 0) >= limits.searchLengthMin, { error: texts.twoCharacters }),
+export const searchTerm = searchTextRule(0, limits.searchLengthMax, texts.atLeastTwoCharacters).check(
+  z.refine((typed) => (typed.match(letterOrDigit)?.length ?? 0) >= limits.searchLengthMin, { error: texts.atLeastTwoCharacters }),
 );
 
 export const basicSearch = defineSection({
@@ -83,7 +83,7 @@ export function searchObjection({ typed, lastUpdated, status }: GivenCriteria): 
   return narrows ? null : texts.searchOnlyDefaults;
 }
 
-const breadthOf = (groups: readonly StatusGroup[]): GivenCriteria["status"] => {
+const statusBreadth = (groups: readonly StatusGroup[]): GivenCriteria["status"] => {
   if (groups.length === 0) return "none";
   return groups.every((group) => group === anyStatusOption) ? "every" : "some";
 };
@@ -111,7 +111,7 @@ export const advancedSearch = defineSection({
         // If a criterion is invalid, the form shows only the message about that criterion.
         if (Object.keys(answers).length < criteria) return null;
         const { lastUpdated = null, status = [], ...typed } = answers;
-        return searchObjection({ typed: Object.values(typed), lastUpdated, status: breadthOf(status) });
+        return searchObjection({ typed: Object.values(typed), lastUpdated, status: statusBreadth(status) });
       },
     },
   ],

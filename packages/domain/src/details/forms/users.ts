@@ -67,7 +67,7 @@ export const userForm = defineSectionWith<UserFormCircumstances>()({
   ],
 });
 
-const twoCharacters = () => searchTextRule(limits.searchLengthMin, limits.searchLengthMax, texts.twoCharacters);
+const twoCharacters = () => searchTextRule(limits.searchLengthMin, limits.searchLengthMax, texts.atLeastTwoCharacters);
 const searchBoxOptions = { maxLength: limits.searchLengthMax };
 
 export const userSearch = defineSection({
@@ -75,7 +75,7 @@ export const userSearch = defineSection({
   title: classicUsers.findUser,
   schema: z.object({
     searchForFamilyName: searchTextRule(1, limits.searchLengthMax, texts.userSearchMissing).check(
-      z.minLength(limits.searchLengthMin, { error: texts.twoCharacters }),
+      z.minLength(limits.searchLengthMin, { error: texts.atLeastTwoCharacters }),
     ),
     branch: z.string({ error: texts.branchMissing }).check(z.minLength(1, { error: texts.branchMissing })),
   }),

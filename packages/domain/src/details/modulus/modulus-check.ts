@@ -5,14 +5,14 @@ import type { ModulusMethod, Substitutions, WeightRow } from "./weight-table.ts"
 export type ModulusOutcome = "valid" | "invalid" | "not_checkable";
 
 /** Vocalink's names of the digits: u to z for the sort code, a to h for the account number. */
-const position = { a: 6, b: 7, c: 8, g: 12, h: 13 } as const;
+const digitPositions = { a: 6, b: 7, c: 8, g: 12, h: 13 } as const;
 
 type Digits = readonly number[];
 
 const digitsOf = ({ sortCode, accountNumber }: StandardAccount): Digits => Array.from(sortCode + accountNumber, Number);
-const digit = (digits: Digits, at: keyof typeof position): number => digits[position[at]] ?? 0;
+const digit = (digits: Digits, at: keyof typeof digitPositions): number => digits[digitPositions[at]] ?? 0;
 
-const zeroedToB = (weights: readonly number[]): readonly number[] => weights.map((weight, at) => (at <= position.b ? 0 : weight));
+const zeroedToB = (weights: readonly number[]): readonly number[] => weights.map((weight, at) => (at <= digitPositions.b ? 0 : weight));
 
 /**
  * The weights of Lloyds' euro accounts, which all have one sort code. The bank prints the sort code of the customer's branch instead
@@ -75,7 +75,7 @@ function isForeignCurrency(rows: readonly WeightRow[], account: StandardAccount)
   return rows.some(({ exception }) => exception === 6) && a >= 4 && a <= 8 && digit(digits, "g") === digit(digits, "h");
 }
 
-const eitherSuffices: ReadonlySet<string> = new Set(["2,9", "10,11", "12,13"]);
+const eitherRowExceptions: ReadonlySet<string> = new Set(["2,9", "10,11", "12,13"]);
 
 /** Implements Vocalink's check with all its exceptions (special rules for some sort codes). */
 export function modulusCheck(
@@ -90,6 +90,6 @@ export function modulusCheck(
   if (rows.length === 0) return "not_checkable";
   if (isForeignCurrency(rows, account)) return "valid";
   const passes = (row: WeightRow) => passesRow(row, account, substitutions);
-  const either = eitherSuffices.has(rows.map(({ exception }) => exception).join());
+  const either = eitherRowExceptions.has(rows.map(({ exception }) => exception).join());
   return (either ? rows.some(passes) : rows.every(passes)) ? "valid" : "invalid";
 }

@@ -8,7 +8,7 @@ import { limits } from "../limits.ts";
 import type { Problem } from "../section.ts";
 
 const bankTextRule = (what: string) => optionalRule(lineRule(what, limits.addressLineLengthMax));
-const flag = () => optionalRule(z.boolean());
+const optionalFlagRule = () => optionalRule(z.boolean());
 
 /** The bank check fills in the hidden fields from the bank directory (S1 §3, S2 §3). */
 export const bankAccountDetails = defineDetailsSection({
@@ -26,8 +26,8 @@ export const bankAccountDetails = defineDetailsSection({
     town: bankTextRule("the bank's town"),
     county: bankTextRule("the bank's county"),
     postCode: bankTextRule("the bank's postcode"),
-    bankSupportsDirectDebit: flag(),
-    modulusCheckUnavailable: flag(),
+    bankSupportsDirectDebit: optionalFlagRule(),
+    modulusCheckUnavailable: optionalFlagRule(),
   }),
   fields: {
     name: text("Name on the account", {

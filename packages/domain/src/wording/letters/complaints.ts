@@ -29,7 +29,7 @@ export const complaintDelay = {
   reach: (helpline: string) => `To add something, ring ${helpline}. Please give the reference.`,
 } as const;
 
-/** The answer to a complaint is short if the customer accepts it. Otherwise, it is the final answer. */
+/** If the customer accepts the lender's answer, the letter is a short summary. Otherwise, the letter is the final answer. */
 export const complaintAnswer = {
   subject: (reference: string) => `Our answer to your complaint ${reference}`,
   headings: { summary: "Your complaint is settled", final: "Our final answer to your complaint" },

@@ -73,7 +73,7 @@ export const comparison = {
     time: "Usual time to a decision",
     complaints: "With a complaint",
   },
-  groups: { with: "With a need", without: "Without" },
+  groups: { with: "With a support need", without: "Without" },
   suppressed: (least: number) =>
     `One of the groups has fewer than ${least} applications. The comparison is not shown, so that no customer can be recognised.`,
   minutes: (minutes: number) =>

@@ -12,16 +12,20 @@ export interface SatisfactionNoteFacts {
 
 export const satisfactionNoteLetter = (asked: SatisfactionNoteFacts): Letter => {
   const { satisfactionNote: words } = letters;
-  return { ...question(asked, words), paragraphs: opening(asked, words.delivered(asked.about.retailer)) };
+  return { ...question(asked, words), paragraphs: openingParagraphs(asked, words.delivered(asked.about.retailer)) };
 };
 
 /** The reminder uses the links of the original satisfaction note, so that the customer gives the same answer from either e-mail. */
 export const satisfactionReminderLetter = (asked: SatisfactionNoteFacts): Letter => {
   const { satisfactionReminder: words } = letters;
-  return { ...question(asked, words), paragraphs: opening(asked, words.noAnswer(asked.about.retailer)) };
+  return { ...question(asked, words), paragraphs: openingParagraphs(asked, words.noAnswer(asked.about.retailer)) };
 };
 
-const opening = ({ about }: SatisfactionNoteFacts, why: string) => [greeting(about.customer), why, letters.satisfactionNote.wrong];
+const openingParagraphs = ({ about }: SatisfactionNoteFacts, why: string) => [
+  greeting(about.customer),
+  why,
+  letters.satisfactionNote.wrong,
+];
 
 type Words = typeof letters.satisfactionNote | typeof letters.satisfactionReminder;
 

@@ -42,7 +42,7 @@ export function DeclinedScreen({ at }: { at: DecisionRoute }) {
             <p>{words.howToSayIt.text}</p>
           </Notice>
         )}
-        <StillCan />
+        <RemainingOptions />
         <Actions>
           {isForShop && <ButtonTo to="/apply">{actions.newApplication}</ButtonTo>}
           {mayAppeal && (
@@ -62,7 +62,7 @@ export function DeclinedScreen({ at }: { at: DecisionRoute }) {
   );
 }
 
-function StillCan() {
+function RemainingOptions() {
   const { stillCan } = useAudience() === "customer" ? words.toCustomer : words;
   return (
     <section className="stack stack--snug">

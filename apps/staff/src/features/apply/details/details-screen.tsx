@@ -93,7 +93,7 @@ function CostAbove() {
 function CostBeside({ place }: Pick<CostRailProps, "place">) {
   const cost = useCost();
   const go = useGoToScreen();
-  const isViewed = useIsViewed();
+  const isViewed = useIsReadOnly();
   return useMemo(() => {
     const changeQuote = (
       <p>
@@ -105,14 +105,14 @@ function CostBeside({ place }: Pick<CostRailProps, "place">) {
 }
 
 /** Staff can only view the details of a signed application. They amend its amounts on another screen. */
-const useIsViewed = (): boolean => isSignedStatus(useApplication().status);
+const useIsReadOnly = (): boolean => isSignedStatus(useApplication().status);
 
 function Sections({ pairing }: { pairing: PairingAtTill }) {
   const isShared = pairing.is === "joined";
   const onPhone = usePhoneSections(isShared);
   const details = useDetails({ flags: useShop().retailer, checkBank, elsewhere: onPhone.sections });
   const { modification } = useApplication();
-  const isViewed = useIsViewed();
+  const isViewed = useIsReadOnly();
   const [moved, setMoved] = useState(false);
   const moving: Details = {
     ...details,
@@ -206,7 +206,7 @@ function SectionPanel({
   finished,
 }: SectionPanelProps) {
   const { modification } = useApplication();
-  const isViewed = useIsViewed();
+  const isViewed = useIsReadOnly();
   const mayEdit = showsSubmitControls(modification) && !isViewed;
   const audience = useAudience();
   const section = audience === "customer" ? withCustomerWording(shopSection) : shopSection;

@@ -9,7 +9,7 @@ import { useApplication, useSoftSearchOn } from "../in-hand/use-application.ts";
 
 const { details: words } = screens.staff;
 const { review } = screens.applicant;
-const inWords = new Intl.ListFormat("en-GB");
+const listFormat = new Intl.ListFormat("en-GB");
 
 export function FinalStep({ details: { placed, bankCheck }, takesFocus }: { details: Details; takesFocus: boolean }) {
   const { status, modification } = useApplication();
@@ -26,7 +26,7 @@ export function FinalStep({ details: { placed, bankCheck }, takesFocus }: { deta
   const footprint = softSearch ? review.softSearchFootprint : review.fullSearchFootprint;
   const unfinished = placed.filter(({ state }) => state !== "complete" && state !== "hidden").map(({ section }) => section.title);
   const waiting = bankCheck.isUnderWay ? words.checkingBank : null;
-  const because = [isReady ? waiting : words.finishFirst(inWords.format(unfinished)), footprint].filter(Boolean).join(" ");
+  const because = [isReady ? waiting : words.finishFirst(listFormat.format(unfinished)), footprint].filter(Boolean).join(" ");
 
   return (
     <div className="stack stack--close">

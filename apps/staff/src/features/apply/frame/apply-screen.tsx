@@ -45,7 +45,7 @@ export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false
         {bar}
       </UnderMasthead>
       <SavingBanners />
-      <PageHead ref={heading} title={title} lede={lede} eyebrow={<WhichApplication />} actions={typedSteps.includes(at) && <SavedNote />}>
+      <PageHead ref={heading} title={title} lede={lede} eyebrow={<ApplicationName />} actions={typedSteps.includes(at) && <SavedNote />}>
         {facts}
       </PageHead>
       <WithoutAutofill>
@@ -62,7 +62,7 @@ export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false
   );
 }
 
-function WhichApplication() {
+function ApplicationName() {
   const { application } = useApplication();
   if (!application) return actions.newApplication;
   const { id, applicantName } = application;

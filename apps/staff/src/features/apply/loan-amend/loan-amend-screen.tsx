@@ -18,7 +18,7 @@ import { type AmendableLoan, numbersOnly, useAmendableLoan, useAmendment } from 
 const { amendLoan: words, quote: quoteWords, decision } = screens.staff;
 const { actions } = screens.shell;
 
-type Ready = Extract<AmendableLoan, { is: "ready" }>;
+type ReadyLoan = Extract<AmendableLoan, { is: "ready" }>;
 
 export function LoanAmendScreen() {
   const state = useAmendableLoan();
@@ -64,7 +64,7 @@ function AmendmentWithheld({ because }: { because: string }) {
   );
 }
 
-function AmendForm({ ready }: { ready: Ready }) {
+function AmendForm({ ready }: { ready: ReadyLoan }) {
   const { application, before, loan, limits } = ready;
   const amendment = useAmendment(ready);
   const { typed, change, problems, goods, goodsProblems, fits, isChanged, amended } = amendment;

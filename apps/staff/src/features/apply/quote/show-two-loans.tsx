@@ -38,14 +38,14 @@ export function TwoLoansScreen({ cost, project, title, onBack }: TwoLoansProps &
           <Figures figures={figuresOf(cost, project)} />
         </div>
         <div className="loans">
-          <Picture cost={cost} project={project} />
+          <RepaymentPicture cost={cost} project={project} />
           <LoansTable cost={cost} project={project} />
         </div>
         <Sum cost={cost} project={project} />
       </Panel>
       <div className="columns columns--3">
         <CustomerScreenNote title={showCustomer.repay}>{repayText(cost)}</CustomerScreenNote>
-        <CustomerScreenNote title={showCustomer.missed}>{missedText(project)}</CustomerScreenNote>
+        <CustomerScreenNote title={showCustomer.missed}>{missedPaymentText(project)}</CustomerScreenNote>
         <CustomerScreenNote title={showCustomer.changeMind}>{changeMindText(cost, project)}</CustomerScreenNote>
       </div>
     </CustomerScreenFrame>
@@ -68,7 +68,7 @@ function figuresOf(cost: LoanCost, project: ProjectLoan) {
 
 const monthOf = (day: string): string => formatDay(day).replace(/^\d+ /, "");
 
-function Picture({ cost, project }: TwoLoansProps) {
+function RepaymentPicture({ cost, project }: TwoLoansProps) {
   const { bars, table } = repaymentTable(cost);
   const periods = paymentPeriods(cost);
   const told = periods.map(({ count, amount }) => words.payments(count, formatMoney(amount)));
@@ -171,7 +171,7 @@ function repayText(cost: LoanCost): string {
   return deposit > zeroPence ? `${words.today(formatMoney(deposit))} ${paid}` : paid;
 }
 
-function missedText(project: ProjectLoan): string {
+function missedPaymentText(project: ProjectLoan): string {
   const { recalledDirectDebit } = lendingLimits.latePaymentCharges;
   return words.missedText(
     formatShortMoney(recalledDirectDebit),

@@ -1,10 +1,10 @@
-const key = "farthing.recent-suppliers";
+const storageKey = "farthing.recent-suppliers";
 const numbersMax = 3;
 
 /** Supplier numbers are not personal data, so the browser may store them. */
 export function recentSuppliers(): readonly string[] {
   try {
-    const numbers: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    const numbers: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
     return Array.isArray(numbers) ? numbers.filter((number) => typeof number === "string") : [];
   } catch {
     return [];
@@ -13,5 +13,5 @@ export function recentSuppliers(): readonly string[] {
 
 export function rememberSupplier(supplierNumber: string): void {
   const recent = [supplierNumber, ...recentSuppliers().filter((number) => number !== supplierNumber)];
-  localStorage.setItem(key, JSON.stringify(recent.slice(0, numbersMax)));
+  localStorage.setItem(storageKey, JSON.stringify(recent.slice(0, numbersMax)));
 }

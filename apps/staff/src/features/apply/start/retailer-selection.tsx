@@ -40,7 +40,7 @@ function beginFor(supplierNumber: string): void {
   rememberSupplier(supplierNumber);
 }
 
-function useBegin() {
+function useBeginApplication() {
   const navigate = useNavigate();
   return ({ supplierNumber }: Branch) => {
     beginFor(supplierNumber);
@@ -54,7 +54,7 @@ interface ProposeApplicationProps {
 }
 
 function ProposeApplication({ suppliers, onHeadOffice }: ProposeApplicationProps) {
-  const choose = useBegin();
+  const choose = useBeginApplication();
   return (
     <>
       <PageHead title={proposeApplication.title} lede={proposeApplication.text} />
@@ -75,7 +75,7 @@ interface SelectBranchProps {
 }
 
 function SelectBranch({ suppliers, of, onBack, canContinueAsHeadOffice = false }: SelectBranchProps) {
-  const choose = useBegin();
+  const choose = useBeginApplication();
   const { branch: own } = useSession();
   const listed = of ? suppliers.filter(({ overseenBy }) => overseenBy === of.supplierNumber) : suppliers;
   return (

@@ -62,13 +62,13 @@ describe("kinds of decision requests", () => {
   };
   const amend: Partial<Record<Status, string>> = { decision_accept: "decideAmendment", signed: "decideAmendment" };
 
-  test.each(statuses)("at %s each kind of decision request starts the expected event", (status) => {
+  test.each(statuses)("in status %s, each kind of decision request starts the expected event", (status) => {
     expect(decisionEventFor(status, { softSearch: true, isLoanAmend: false })).toBe(soft[status] ?? null);
     expect(decisionEventFor(status, { softSearch: false, isLoanAmend: false })).toBe(full[status] ?? null);
     expect(decisionEventFor(status, { softSearch: false, isLoanAmend: true })).toBe(amend[status] ?? null);
   });
 
-  test.each(statuses)("at %s a decision request is accepted, or is refused because of the status", (status) => {
+  test.each(statuses)("in status %s, a decision request is accepted, or is refused because of the status", (status) => {
     for (const softSearch of [true, false]) {
       const event = decisionEventFor(status, { softSearch, isLoanAmend: false });
       const attempt = () => requestDecision(consented(status), request({ softSearch }));
@@ -99,7 +99,7 @@ describe("refused decision requests", () => {
     ["decision_quotation_decline", { by: "applicant" }, "access.denied"],
     ["decision_accept", { decisionOutdated: false }, "decision.still_valid"],
     ["deposit_paid", { decisionOutdated: false }, "decision.still_valid"],
-  ] as const)("at %s with %o a decision request is refused: %s", (status, particulars, code) => {
+  ] as const)("in status %s with the facts %o, a decision request is refused: %s", (status, particulars, code) => {
     expect(() => requestDecision(consented(status), request(particulars))).toThrow(refusal(code));
   });
 
@@ -108,7 +108,7 @@ describe("refused decision requests", () => {
   });
 
   test.each(["open", "decision_quotation_accept", "decision_quotation_decline", "decision_accept"] as const)(
-    "at %s a decision request with an unchecked bank account is refused",
+    "in status %s, a decision request with an unchecked bank account is refused",
     (status) => {
       const unchecked = (bankAccountDetails: object | null) => ({
         ...consented(status),
@@ -187,7 +187,7 @@ describe("recording a decision", () => {
     );
   });
 
-  test("a soft search cannot be recorded with the result of a full decision, and the reverse", () => {
+  test("a soft search cannot be recorded with a full decision's result, nor a full decision with a soft search's result", () => {
     expect(() => recordDecision(specimenApplication(), "submitSoft", decision("accept"), context)).toThrow(
       refusal("decision.answer_incomplete"),
     );
@@ -229,7 +229,7 @@ describe("settling a referral", () => {
     expect(settleReferral(referred, { by: "underwriter", outcome: "decline", today }).status).toBe("decision_quotation_decline");
   });
 
-  test("a referred application without a decision in time is cancelled, unlike a referred soft search", () => {
+  test("a referred application is cancelled if it is not decided in time, but a referred soft search is not cancelled", () => {
     const lapse = { by: "system", outcome: "lapsed", today } as const;
     expect(settleReferral(specimenApplication({ status: "decision_refer" }), lapse)).toMatchObject({
       status: "cancelled",

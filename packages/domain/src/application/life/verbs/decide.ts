@@ -167,7 +167,7 @@ function expiryDates(decisionType: DecisionType, today: LocalDate): Changes {
     : { applicationExpiryDate: addDays(today, limits.decisionValidDays) };
 }
 
-interface Verdict {
+interface ReferralDecision {
   readonly maxInstalmentAmount: string | null;
   readonly offers: Offers | null;
   readonly means: AffordableLimits | null;
@@ -179,10 +179,10 @@ interface Settlement {
   /** True if the customer paid the deposit before the referral. The customer is then not asked to pay again. */
   readonly depositPaid?: boolean;
   readonly today: LocalDate;
-  readonly found?: Verdict;
+  readonly found?: ReferralDecision;
 }
 
-const nothingFound: Verdict = { maxInstalmentAmount: null, offers: null, means: null };
+const nothingFound: ReferralDecision = { maxInstalmentAmount: null, offers: null, means: null };
 
 /** An acceptance is valid from today, not from the day of the referral. */
 export function settleReferral(

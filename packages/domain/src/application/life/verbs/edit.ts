@@ -46,7 +46,7 @@ export function editDocument(
     (path) => changedFields(valueAt(document, path), valueAt(proposed, path)).length > 0,
   );
   const unsold = writing.projectLoanSold ? [] : projectLoanChanges(document, proposed);
-  refuse([...new Set([...closed, ...locked, ...unsold])], status);
+  refuseLockedFields([...new Set([...closed, ...locked, ...unsold])], status);
   const checked = withBankCheck(document, proposed, writing.bankCheck);
   return { document: occasions.includes("draft") || writing.act === "section" ? withSettledDetails(checked) : checked };
 }
@@ -69,7 +69,7 @@ function withBankCheck(before: ApplicationDocument, after: ApplicationDocument, 
   return { ...after, bankAccountDetails: withBankCheckResult(before.bankAccountDetails ?? {}, after.bankAccountDetails, kept) };
 }
 
-function refuse(paths: readonly string[], status: Application["status"]): void {
+function refuseLockedFields(paths: readonly string[], status: Application["status"]): void {
   const message = errorCatalogue["application.field_locked"].text;
   if (paths.length > 0)
     fail(

@@ -1,5 +1,5 @@
 /** A time span is written as "13 days", "1 day 4 h", "22 h 15 min" or "45 min". */
-function span(minutes: number): string {
+function timeSpanText(minutes: number): string {
   const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60), minutes % 60];
   const parts =
     days > 0 ? [days === 1 ? "1 day" : `${days} days`, hours > 0 && `${hours} h`] : [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`];
@@ -16,7 +16,7 @@ const ofThem = (count: number, unclaimed: number): string => {
 export const referrals = {
   title: "Referrals",
   lede: "Referrals are due by the end of the second working day. Sorted by time left.",
-  updated: (minutes: number) => (minutes === 0 ? "Updated just now" : `Updated ${span(minutes)} ago`),
+  updated: (minutes: number) => (minutes === 0 ? "Updated just now" : `Updated ${timeSpanText(minutes)} ago`),
   nothing: "No referral is waiting",
   nothingText: "Applications that the policy cannot decide appear here, with the day on which the answer is due.",
   caption: "Referrals, sorted by time left",
@@ -58,8 +58,8 @@ export const referrals = {
   noneOfTheseText: "Choose “All” and “Any reason” to see every referral.",
   range: (shown: number, total: number, amount: string) => `${shown} of ${total} referrals, ${amount}`,
   leftOut: (shown: number) => `Only the ${shown} most urgent are listed.`,
-  left: (minutes: number) => `${span(minutes)} left`,
-  late: (minutes: number) => `${span(minutes)} late`,
+  left: (minutes: number) => `${timeSpanText(minutes)} left`,
+  late: (minutes: number) => `${timeSpanText(minutes)} late`,
   waitsForCustomer: "Waits for the customer",
   due: { today: "Due today, by midnight", tomorrow: "Due tomorrow", on: (day: string) => `Due ${day}` },
   wasDue: (day: string) => `Was due ${day}`,
@@ -133,7 +133,7 @@ export const referrals = {
       when: "Decided",
       reason: "Reason",
       explanation: "Explanation",
-      byPolicy: "The policy, after the customer’s checks",
+      byPolicy: "The credit policy, after the customer completed a check",
     },
     proof: {
       title: "Proof from the customer",
@@ -147,7 +147,7 @@ export const referrals = {
       kindHints: {
         IDVT: "An identity document and a photo",
         OBR: "The customer shows a bank account by open banking",
-        IDVT_OBR: "Two links, one for each proof",
+        IDVT_OBR: "Two links: one for the identity, one for income and spending",
       },
       asked: { IDVT: "proof of identity", OBR: "proof of income and spending", IDVT_OBR: "proof of identity, and of income and spending" },
       submit: "Send the request",

@@ -5,7 +5,7 @@ export const compare = {
   chooseProduct: "Choose a product instead",
   monthlyMax: "Highest monthly payment",
   monthlyMaxHint: "Leave it empty to see every way to pay",
-  slider: "Highest monthly payment, by a slider",
+  slider: "Highest monthly payment (slider)",
   aMonth: (amount: string) => `${amount} a month`,
   waysTitle: "Ways to pay",
   withDeposit: (deposit: string) => `Total payable includes the deposit of ${deposit}`,

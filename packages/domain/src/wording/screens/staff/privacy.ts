@@ -20,15 +20,15 @@ export const privacy = {
       text: "To decide on this application, to prevent fraud and money laundering, to run the agreement if there is one, and to meet the law's demands on a lender. The customer can ask the lender for a copy of everything it holds, have mistakes put right, and object.",
     },
     {
-      title: "Who sees them",
+      title: "Who sees the details",
       text: "The lender and the people who work for it, the retailer, credit reference agencies, fraud prevention agencies, and authorities that have a right to ask. An application that contains false information may be recorded with fraud prevention agencies.",
     },
     {
-      title: "What a search leaves behind",
+      title: "What a credit search leaves on the credit file",
       text: "Only the customer can see a soft search. A full search stays on the credit file, where other lenders can see it for a time. The credit file also shows whether payments are made on time.",
     },
     {
-      title: "How long they are kept",
+      title: "How long the details are kept",
       text: "While the agreement runs and for six years after it ends. Without an agreement, as long as fraud prevention and the law require.",
     },
   ],
@@ -36,7 +36,7 @@ export const privacy = {
     more: {
       "What the details are used for":
         "To decide on this application, to prevent fraud and money laundering, to run the agreement if there is one, and to meet the law's demands on a lender. You can ask the lender for a copy of everything it holds, have mistakes put right, and object.",
-      "What a search leaves behind":
+      "What a credit search leaves on the credit file":
         "Only you can see a soft search. A full search stays on your credit file, where other lenders can see it for a time. The credit file also shows whether payments are made on time.",
     },
     paperlessConsent: "I agree to receive documents electronically rather than on paper",

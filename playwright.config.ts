@@ -7,6 +7,8 @@ process.env.FARTHING_SEED = "few";
  * The delay of the bureau's slow responses. Only one test waits for the whole delay. Other tests that watch a pending decision end earlier.
  */
 process.env.FARTHING_SANDBOX_SLOW_MS = "30000";
+/** The browser tests check that the demo does not load this script, although it is configured, and that staging loads it. */
+process.env.FARTHING_ANALYTICS_URL = "https://count.example/container.js";
 
 export default defineConfig({
   ...(await browserTestConfig("browser")),

@@ -2,10 +2,11 @@ import { expect } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { failCall, holdRequests } from "./support/failing-answers.ts";
 import { axeFindsNothing } from "./support/looks.ts";
+import { call } from "./support/quote.ts";
 import { createApplication, messagesFor, newCustomer, signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
-test("a branch manager cancels an application, and the customer gets an e-mail [S1-014] [S1-036] [S1-138] [S1-274] [S1-494] @phone", async ({
+test("a branch manager cancels an application with a double click, and the customer gets one e-mail [S1-014] [S1-036] [S1-138] [S1-274] [S1-277] [S1-494] @phone", async ({
   page,
 }) => {
   await signInByRequest(page, "mo.manager");
@@ -18,16 +19,17 @@ test("a branch manager cancels an application, and the customer gets an e-mail [
   const dialog = page.getByRole("dialog", { name: "Cancel application" });
   await expect(dialog).toContainText("£1,750.00");
   await dialog.getByLabel("Reason for cancelling").selectOption("The order changed");
-  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await dialog.getByRole("button", { name: "Confirm" }).dblclick();
 
-  await expect(page.getByText("Application successfully cancelled")).toBeVisible();
+  await expect(page.getByText("Application successfully cancelled")).toHaveCount(1);
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Cancel application" })).toBeHidden();
   await page.getByText("Application history").click();
   await expect(page.getByText("Application cancelled: the order changed", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { level: 2, name: "Cancelled: the order changed" })).toBeVisible();
-  const [mail] = await messagesFor(page, customer.emailAddress);
-  expect(mail).toMatchObject({ subject: `Your application ${id} has been cancelled`, deliveries: 1 });
+  const mails = await messagesFor(page, customer.emailAddress);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ subject: `Your application ${id} has been cancelled`, deliveries: 1 });
 });
 
 test("a paid application can be cancelled only with a reason [S1-122] [S1-139] [S1-277] [S1-313]", async ({ page }) => {
@@ -52,17 +54,6 @@ test("a paid application can be cancelled only with a reason [S1-122] [S1-139] [
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("a double click cancels an application only once [S1-277]", async ({ page }) => {
-  await signInByRequest(page, "mo.manager");
-  const customer = newCustomer("double");
-  const id = await createApplication(page, customer);
-  await page.goto(`/search/${id}`);
-  await page.getByRole("button", { name: "Cancel application" }).click();
-  await page.getByRole("button", { name: "Confirm" }).dblclick();
-  await expect(page.getByText("Application successfully cancelled")).toHaveCount(1);
-  expect(await messagesFor(page, customer.emailAddress)).toHaveLength(1);
-});
-
 test("a failed cancellation can be repeated, and a user with an outdated page sees the current state [S1-449]", async ({
   page,
   browser,
@@ -81,10 +72,7 @@ test("a failed cancellation can be repeated, and a user with an outdated page se
 
   const colleague = await anotherBrowser(browser);
   await signInByRequest(colleague, "ada.admin");
-  await colleague.goto(`/search/${id}`);
-  await colleague.getByRole("button", { name: "Cancel application" }).click();
-  await colleague.getByRole("button", { name: "Confirm" }).click();
-  await expect(colleague.getByText("Application successfully cancelled")).toBeVisible();
+  await call(colleague, "put", `applications/${id}/cancel`, { cancellationReason: "CUSTOMER_CHANGED_MIND" });
 
   letGo();
   await expect(page.getByRole("dialog")).toContainText("Another person has changed this application.");
@@ -94,7 +82,6 @@ test("a failed cancellation can be repeated, and a user with an outdated page se
 
 test("a branch user cannot cancel an application, and a link to an application opens its page after the sign-in [S1-274]", async ({
   page,
-  browser,
 }) => {
   await signInByRequest(page, "ben.branch");
   const id = await createApplication(page, newCustomer("denied"));
@@ -102,11 +89,6 @@ test("a branch user cannot cancel an application, and a link to an application o
   await expect(page.getByRole("heading", { level: 1 })).toContainText(id);
   await expect(page.getByText("Application details")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel application" })).toBeHidden();
-
-  const sheffield = await anotherBrowser(browser);
-  await signInByRequest(sheffield, "mia.manager", "spoke-chain");
-  await sheffield.goto(`/search/${id}`);
-  await expect(sheffield.getByRole("heading", { level: 1, name: "Application not found" })).toBeVisible();
 
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
@@ -119,15 +101,13 @@ test("a branch user cannot cancel an application, and a link to an application o
 });
 
 test("a user can cancel an application by keyboard", async ({ page, isMobile }) => {
-  await signIn(page, "mo.manager");
+  await signInByRequest(page, "mo.manager");
   const id = await createApplication(page, newCustomer("keyboard"));
-  await axeFindsNothing(page);
   await page.goto(`/search/${id}`);
   await expect(page.getByText("Application details")).toBeVisible();
-  await axeFindsNothing(page);
   await page.getByRole("button", { name: "Cancel application" }).press("Enter");
   await expect(page.getByRole("dialog", { name: "Cancel application" })).toBeVisible();
-  await axeFindsNothing(page);
+  await axeFindsNothing(page, "dialog");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   if (!isMobile) await expect(page.getByRole("button", { name: "Cancel application" })).toBeFocused();

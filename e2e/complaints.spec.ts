@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { applicantAppUrl } from "./support/applicant.ts";
 import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
-import { inAnotherBrowser, signInAt } from "./support/users.ts";
+import { inAnotherBrowser, inAnotherTab, signInAt } from "./support/users.ts";
 
 test("a customer complains on the public page, one user writes an answer with a payment, and another user sends it", async ({
   page,
@@ -21,7 +21,7 @@ test("a customer complains on the public page, one user writes an answer with a 
     await expect(page.getByText("We have your complaint")).toBeVisible();
   });
 
-  const oona = await inAnotherBrowser(browser, "farthing/oona.operations", "/complaint-register?show=unowned");
+  const oona = await inAnotherTab(page, "farthing/oona.operations", "/complaint-register?show=unowned");
   await test.step("the register of complaints keeps its filter in the URL, and an operations user takes over the complaint", async () => {
     const row = oona.getByRole("row").filter({ hasText: "Owen Tregarth" });
     await expect(row).toContainText("Third working day");
@@ -103,14 +103,10 @@ test("a customer complains on the public page, one user writes an answer with a 
     await dialog.getByLabel("The ombudsman's reference, if known").fill("PNX-1");
     await dialog.getByRole("button", { name: "Record it" }).click();
     await expect(otto.getByText("Reference: PNX-1.")).toBeVisible();
-    await expectLayoutFitsEveryWidth(otto);
   });
 });
 
-test("operations staff record a complaint that came by phone, and administrators see which data are erased next", async ({
-  page,
-  browser,
-}) => {
+test("operations staff record a complaint that came by phone, and administrators see which data are erased next", async ({ page }) => {
   await signInAt(page, "farthing/oona.operations", "/complaint-register");
   await page.getByRole("button", { name: "Record a complaint" }).click();
   const dialog = page.getByRole("dialog", { name: "Record a complaint" });
@@ -123,7 +119,7 @@ test("operations staff record a complaint that came by phone, and administrators
   await expect(page.getByRole("heading", { name: "Hope Lindqvist" })).toBeVisible();
   await expect(page.locator(".said")).toContainText("My letter went to a neighbour.");
 
-  const lena = await inAnotherBrowser(browser, "farthing/lena.admin", "/retention");
-  await expect(lena.getByRole("heading", { name: "Retention", level: 1 })).toBeVisible();
-  await expect(lena.getByRole("row").filter({ hasText: "Signed agreement" })).toContainText("Kept for 6 years");
+  await signInAt(page, "farthing/lena.admin", "/retention");
+  await expect(page.getByRole("heading", { name: "Retention", level: 1 })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "Signed agreement" })).toContainText("Kept for 6 years");
 });

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
 import { applicantAppUrl, button, title } from "./support/applicant.ts";
 import { sendQuote, walkCustomerJourney } from "./support/customer-journey.ts";
-import { axeFindsNothing, scrollsSideways } from "./support/looks.ts";
 import { actionsOn } from "./support/page-actions.ts";
 import { prepareCustomer } from "./support/prepared-customer.ts";
 import { signByName } from "./support/signing.ts";
@@ -14,8 +13,6 @@ test("on a phone, a customer signs an agreement after a soft search and a deposi
   test.slow();
   const customer = await sendQuote();
   await walkCustomerJourney(actionsOn(page), customer);
-  expect(await scrollsSideways(page)).toBe(false);
-  await axeFindsNothing(page);
   const [agreement] = await Promise.all([page.waitForEvent("download"), button(page, "Download your agreement").click()]);
   expect(agreement.suggestedFilename()).toBe(`credit-agreement-${customer.id}.pdf`);
   const file = (await readFile(await agreement.path())).toString("latin1");
@@ -46,6 +43,4 @@ test("on a desktop, a customer opens the link and signs two agreements, one for 
   await expect(title(page, "Application complete")).toBeVisible();
   await expect(page.getByText("Your agreements are signed, and a copy is e-mailed to")).toBeVisible();
   await expect(button(page, "Download your agreements")).toBeVisible();
-  expect(await scrollsSideways(page)).toBe(false);
-  await axeFindsNothing(page);
 });

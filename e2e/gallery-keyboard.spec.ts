@@ -310,26 +310,12 @@ test("buttons explain why they are disabled, act only once, and report the resul
   });
 });
 
-test("the skip link leads to the content, and the phone menu opens by keyboard and closes with Escape", async ({ page }) => {
+test("the skip link, the further links and the phone's menu can be used by keyboard", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 
-  await page.setViewportSize({ width: 360, height: 780 });
-  const menu = page.getByRole("button", { name: "Menu" }).first();
-  const links = page.getByRole("navigation", { name: "Main" });
-  await menu.press("Enter");
-  await expect(links).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(links).toBeHidden();
-  await expect(menu).toBeFocused();
-  await menu.press("Enter");
-  await links.getByRole("link", { name: "Data" }).press("Enter");
-  await expect(links).toBeHidden();
-});
-
-test("further links open and close by keyboard, and a phone's menu shows them without the button More", async ({ page }) => {
   const links = page.getByRole("navigation", { name: "Main" });
   const more = links.getByRole("button", { name: "More" });
   const further = links.getByRole("link", { name: "Pictures" });
@@ -353,10 +339,19 @@ test("further links open and close by keyboard, and a phone's menu shows them wi
   await page.getByRole("main").click({ position: { x: 5, y: 5 } });
   await expect(further).toBeHidden();
 
+  // The menu of a phone shows the further links without the button More.
   await page.setViewportSize({ width: 360, height: 780 });
-  await page.getByRole("button", { name: "Menu" }).first().press("Enter");
+  const menu = page.getByRole("button", { name: "Menu" }).first();
+  await menu.press("Enter");
+  await expect(links).toBeVisible();
   await expect(more).toBeHidden();
   await expect(further).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(links).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.press("Enter");
+  await links.getByRole("link", { name: "Data" }).press("Enter");
+  await expect(links).toBeHidden();
 });
 
 test("a success message disappears by itself, and a failure message stays until the user dismisses it", async ({ page }) => {

@@ -6,10 +6,10 @@ const gallery = process.env.GALLERY_URL ?? "http://localhost:4010/gallery/";
 
 const { step } = test;
 
-test.beforeEach(async ({ page }) => {
+async function openGallery(page: Page): Promise<void> {
   await page.goto(gallery);
   await expect(page.getByRole("heading", { name: "Components", level: 1 })).toBeVisible();
-});
+}
 
 /** Axe checks only what is visible, so all closed components are opened. */
 async function openEverything(page: Page): Promise<void> {
@@ -24,6 +24,7 @@ async function openEverything(page: Page): Promise<void> {
 /** The results of axe depend on the layout, so one test checks the phone layout and another test the desktop layout. */
 async function meetsTheStandards(page: Page): Promise<void> {
   test.slow();
+  await openGallery(page);
   await page.getByRole("button", { name: "Ask to confirm" }).click();
   await axeFindsNothing(page, "dialog");
   await page.keyboard.press("Escape");
@@ -80,6 +81,7 @@ test("at 1280 px components meet WCAG 2.2 A and AA, and at 320 px no page scroll
 });
 
 test("components respect the settings for reduced motion, forced colours and print", async ({ page }) => {
+  await openGallery(page);
   await step("by default the coin icon turns and a skeleton is animated", async () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const names = await page.evaluate(() => document.getAnimations().map((animation) => (animation as CSSAnimation).animationName));
@@ -122,6 +124,7 @@ test("components respect the settings for reduced motion, forced colours and pri
 });
 
 test("on small screens, tables become cards and dialogs fill the screen", async ({ page }) => {
+  await openGallery(page);
   const dialog = page.getByRole("dialog");
   const boxAt = async (width: number) => {
     await page.setViewportSize({ width, height: 700 });
@@ -167,7 +170,7 @@ test("the gallery works under a strict content security policy", async ({ page }
       "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
     await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
   });
-  await page.goto(gallery);
+  await openGallery(page);
   await openEverything(page);
   await page.getByRole("combobox", { name: "Branch", exact: true }).press("ArrowDown");
   await expect(page.locator(".options").getByRole("option")).toHaveCount(5);

@@ -1,13 +1,12 @@
-import { type Browser, expect, type Page } from "@playwright/test";
-import { anotherBrowser } from "./support/another-browser.ts";
+import { expect, type Page } from "@playwright/test";
 import { createAndSubmit, createCompleteApplication, expectOutcome, openDecided } from "./support/decisions.ts";
 import { holdEvents } from "./support/failing-answers.ts";
 import { call, savedNote } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
-import { inAnotherBrowser } from "./support/users.ts";
+import { inAnotherTab } from "./support/users.ts";
 
-/** Changes in one browser appear in other browsers without a reload. */
+/** Changes in one tab or on one device appear elsewhere without a reload. */
 
 const manager = "alder-kitchens/kit.kitchen";
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -21,16 +20,8 @@ async function textedLinks(page: Page, id: string): Promise<readonly string[]> {
   return texts.flatMap((text) => /https?:\/\/\S+\/checks\/\S+/.exec(text)?.[0] ?? []);
 }
 
-async function customersCheck(browser: Browser, id: string): Promise<Page> {
-  const page = await anotherBrowser(browser);
-  const [link] = await textedLinks(page, id);
-  await page.goto(link ?? "");
-  return page;
-}
-
-test("a customer gets a second text message and completes the check on a phone, and the shop's screen then shows the acceptance", async ({
+test("a customer gets a second text message and completes the check on a phone, and the shop's screens then show the acceptance", async ({
   page,
-  browser,
 }) => {
   const id = await openDecided(page, "+refer-idv", "decision_refer");
   await expectOutcome(page, "Referred");
@@ -38,16 +29,17 @@ test("a customer gets a second text message and completes the check on a phone, 
   await page.getByRole("button", { name: "Send the text again" }).click();
   await expect(page.getByText("Sent to the customer.", { exact: true })).toBeVisible();
   await expect.poll(() => textedLinks(page, id)).toHaveLength(2);
-  const atTheOffice = await inAnotherBrowser(browser, manager, `/search/${id}`);
+  const atTheOffice = await inAnotherTab(page, manager, `/search/${id}`);
   await expect(atTheOffice.getByText("Referred").first()).toBeVisible();
 
-  const phone = await customersCheck(browser, id);
+  const phone = await page.context().newPage();
+  await phone.goto((await textedLinks(page, id))[0] ?? "");
   await phone.getByRole("button", { name: "Show my document" }).click();
   await expect(title(page)).not.toHaveText("Referred");
   await expect(atTheOffice.locator("main").getByText("Accepted").first()).toBeVisible();
 });
 
-test("changes by the bureau and by colleagues appear on the page without a reload", async ({ page, browser }) => {
+test("changes by the bureau and by colleagues appear on the page without a reload", async ({ page }) => {
   // The bureau takes 30 seconds to answer. In this time, the test checks other pages.
   test.slow();
   const slow = await page.context().newPage();
@@ -61,7 +53,7 @@ test("changes by the bureau and by colleagues appear on the page without a reloa
 
   await test.step("a colleague's cancellation appears in the list and on the summary page", async () => {
     const id = await createCompleteApplication(page, "+accept");
-    const summary = await inAnotherBrowser(browser, manager, `/search/${id}`);
+    const summary = await inAnotherTab(page, manager, `/search/${id}`);
     await expect(title(summary)).toContainText(id);
     await page.goto("/search?view=all");
     const row = page.getByRole("row").filter({ hasText: id });
@@ -79,8 +71,7 @@ test("changes by the bureau and by colleagues appear on the page without a reloa
     await phone.fill("077009");
     await expect(savedNote(page)).toBeVisible();
     const { version } = await call<{ version: number }>(page, "get", `applications/${id}`);
-    const colleague = await inAnotherBrowser(browser, manager, `/search/${id}`);
-    await call(colleague, "post", "applications", { id, version, document: { personalDetails: { firstName: "Georgiana" } } });
+    await call(page, "post", "applications", { id, version, document: { personalDetails: { firstName: "Georgiana" } } });
     await expect(page.getByRole("main")).toContainText("Georgiana");
     await expect(phone).toHaveValue("077009");
   });
@@ -88,16 +79,14 @@ test("changes by the bureau and by colleagues appear on the page without a reloa
   await expect(title(slow)).toHaveText("Accepted", { timeout: 60_000 });
 });
 
-test("the page notices a lost event stream, and is up to date again within ten seconds", async ({ page, browser }) => {
+test("the page notices a lost event stream, and is up to date again within ten seconds", async ({ page }) => {
   const id = await createCompleteApplication(page, "+accept");
-  const summary = await anotherBrowser(browser);
-  await signInByRequest(summary, "kit.kitchen", "alder-kitchens");
   // The connection stays open but delivers no events and reports no error.
-  await holdEvents(summary);
-  await summary.clock.install();
-  await summary.goto(`/search/${id}`);
-  await expect(title(summary)).toContainText(id);
+  await holdEvents(page);
+  await page.clock.install();
+  await page.goto(`/search/${id}`);
+  await expect(title(page)).toContainText(id);
   await call(page, "put", `applications/${id}/cancel`, { cancellationReason: "DUPLICATE" });
-  await summary.clock.runFor(10_000);
-  await expect(summary.locator("main").getByText("Cancelled").first()).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(page.locator("main").getByText("Cancelled").first()).toBeVisible();
 });

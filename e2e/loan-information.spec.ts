@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { anotherBrowser } from "./support/another-browser.ts";
 import { title } from "./support/applicant.ts";
 import { endOffer, expireSigning } from "./support/database.ts";
 import { bureauSearchesOf, expectOutcome } from "./support/decisions.ts";
@@ -67,14 +66,12 @@ test("the user reads the information about a regulated loan and continues to sig
   await expect(title(page, "Sign your agreement")).toBeVisible();
 });
 
-test("a customer scans the code on the shop's screen and signs on a phone, and the shop's screen shows the signature", async ({
-  page,
-  browser,
-}) => {
+test("a customer scans the code on the shop's screen and signs on a phone, and the shop's screen shows the signature", async ({ page }) => {
   test.slow();
   const { id, name } = await createReadyToRead(page);
   await toInformation(page, id);
-  const phone = await anotherBrowser(browser, { viewport: { width: 360, height: 740 } });
+  const phone = await page.context().newPage();
+  await phone.setViewportSize({ width: 360, height: 740 });
   const linkOnTill = () => page.getByText(/\/signing-room\?token=/).innerText();
 
   // The page requests the state of the signing before the signing session exists, and gets the response after the session is open.
@@ -128,7 +125,6 @@ test("the customer must open both loans of a fusion loan before signing, and an 
   await expectOutcome(page, "Loan key features");
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(steps(page).filter({ hasText: "Loan information" })).toHaveCount(1);
-  await expectLayoutFitsEveryWidth(page);
 });
 
 test("the page reports an unavailable signing service, an expired signing session and an expired decision [S1-290] [S1-445]", async ({

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { codeOf, demoKeyOf } from "./support/authenticator.ts";
 import { failCall, refuseEvents } from "./support/failing-answers.ts";
-import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+import { axeFindsNothing } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser, signInAt } from "./support/users.ts";
 
@@ -10,7 +10,6 @@ test("one user enters a shop's bank account and another user confirms it", async
   const otto = await inAnotherBrowser(browser, "farthing/otto.operations", "/payouts");
   const bristol = (page: Page) => page.getByRole("row").filter({ hasText: "Harbour Beds Bristol" });
   await expect(bristol(otto)).toContainText("Bank details to be confirmed");
-  await expectLayoutFitsEveryWidth(otto);
 
   const entering = oona.getByRole("dialog", { name: "Bank account of the supplier" });
   const saved = oona.getByRole("dialog", { name: "The account is saved" });

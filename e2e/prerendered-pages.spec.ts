@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { anotherBrowser } from "./support/another-browser.ts";
 import { applicantAppUrl } from "./support/applicant.ts";
 import { createQuoted } from "./support/details.ts";
 import { prepareCustomer } from "./support/prepared-customer.ts";
@@ -19,36 +18,38 @@ const place = (element: Element) => {
   return [x, y, width].map(Math.round);
 };
 
-for (const [what, origin, path, heading] of pages) {
-  test(`${what} is prerendered and does not shift when its app loads`, async ({ browser, page }) => {
-    const drawn = await anotherBrowser(browser, { javaScriptEnabled: false, viewport: page.viewportSize() });
-    // The prerendered page and the app must use the same font, so late fonts are blocked.
-    for (const each of [drawn, page]) await each.route("**/*.woff2", (route) => route.abort());
-    await drawn.goto(`${origin}${path}`);
-    // Controls that cannot be used yet are disabled and hidden from screen readers.
-    await expect(drawn.locator("#root")).toHaveAttribute("inert");
-    const picture = drawn.locator("h1");
-    await expect(picture).toHaveText(heading);
-
-    const complaints: string[] = [];
-    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-    await page.goto(`${origin}${path}`);
-    const living = page.getByRole("heading", { level: 1, name: heading });
-    await expect(page.locator("#root")).not.toHaveAttribute("inert");
-    await expect(living).toBeVisible();
-    await expect(page.locator("h1")).toHaveCount(1);
-    await page.evaluate(() => document.fonts.ready);
-    await expect(async () => expect(await living.evaluate(place)).toEqual(await picture.evaluate(place))).toPass();
-    // The content security policy has blocked nothing, apart from the fonts.
-    expect(complaints.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
-  });
-}
-
 /** The code of the app is blocked, so that only the prerendered page is shown. */
 async function drawingAt(page: Page, url: string): Promise<void> {
   await page.route("**/assets/app-*.js", (route) => route.abort());
   await page.goto(url);
 }
+
+test("the first pages of all apps are prerendered and do not shift when the app loads", async ({ page }) => {
+  // The prerendered page and the app must use the same font, so late fonts are blocked.
+  await page.route("**/*.woff2", (route) => route.abort());
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  for (const [what, origin, path, heading] of pages)
+    await test.step(what, async () => {
+      await drawingAt(page, `${origin}${path}`);
+      // Controls that cannot be used yet are disabled and hidden from screen readers.
+      await expect(page.locator("#root")).toHaveAttribute("inert");
+      const title = page.locator("h1");
+      await expect(title).toHaveText(heading);
+      const before = await title.evaluate(place);
+
+      await page.unroute("**/assets/app-*.js");
+      await page.goto(`${origin}${path}`);
+      await expect(page.locator("#root")).not.toHaveAttribute("inert");
+      const living = page.getByRole("heading", { level: 1, name: heading });
+      await expect(living).toBeVisible();
+      await expect(title).toHaveCount(1);
+      await page.evaluate(() => document.fonts.ready);
+      await expect(async () => expect(await living.evaluate(place)).toEqual(before)).toPass();
+    });
+  // The content security policy has blocked nothing, apart from the fonts.
+  expect(complaints.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
+});
 
 /** Compares texts and their positions before and after the app has loaded. */
 async function expectNoShift(page: Page, url: string, heading: string, text: string): Promise<void> {
@@ -73,7 +74,7 @@ async function expectNoShift(page: Page, url: string, heading: string, text: str
   expect([await living.evaluate(place), await paragraph.evaluate(place), await paragraph.evaluate(said)]).toEqual(before);
 }
 
-test("a customer's page is prerendered for a signed-in tab, and nothing moves when the app loads", async ({ browser, page }) => {
+test("a customer's page is prerendered for a signed-in tab, and nothing moves when the app loads", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
@@ -93,7 +94,8 @@ test("a customer's page is prerendered for a signed-in tab, and nothing moves wh
   await drawingAt(page, `${applicantAppUrl}/mo/${id}`);
   await expect(page.locator("h1")).toBeHidden();
 
-  const elsewhere = await anotherBrowser(browser);
+  // The session belongs to the tab.
+  const elsewhere = await page.context().newPage();
   await drawingAt(elsewhere, at("quote"));
   await expect(elsewhere.locator("h1")).toBeHidden();
 });

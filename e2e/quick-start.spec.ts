@@ -9,7 +9,7 @@ import { axeFindsNothing, scrollsSideways } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
 import { callAsCustomer, fillAllDetails } from "./support/prepared-customer.ts";
 import { readAllSteps, readSteps, Terminal } from "./support/quick-start.ts";
-import { signByName } from "./support/signing.ts";
+import { signAtAddress } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -95,14 +95,10 @@ async function signAsCustomer(page: Page, { id, url, emailAddress, name }: Recor
   await frame.getByLabel("Name on card").fill(name);
   await frame.getByRole("button", { name: "Pay £148.00" }).click();
   await expect(title(page, "Payment received")).toBeVisible();
-  await page.getByRole("link", { name: "Continue to signing" }).or(button(page, "Continue to signing")).click();
-  await expect(title(page, "About the loan")).toBeVisible();
-  await button(page, "Continue").click();
-  await page.getByLabel("I have downloaded or printed my copy").check();
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await button(page, "Continue").click();
-  await expect(title(page, "Sign your agreement")).toBeVisible();
-  await signByName(page, name);
+  for (const kind of ["pre_contract_information", "adequate_explanation"])
+    await callAsCustomer(page, customer, "post", "papers", { kind, part: "goods" });
+  const { redirectUrl } = await callAsCustomer<{ redirectUrl: string }>(page, customer, "put", "sign");
+  await signAtAddress(page, redirectUrl, name);
   await expect.poll(status).toBe("signed");
 }
 
@@ -159,9 +155,9 @@ test("the documentation can be searched by keyboard and without a server, and th
   await expect(samples.getByRole("region", { name: "Request, curl" })).toContainText("curl --request POST");
   await expect(samples.getByRole("region", { name: "Request, Node" })).toBeHidden();
   for (const path of ["", "start/first-application", "api/create-application", "errors", "reference/statuses", "operators/operations"]) {
+    await page.goto(`/docs/${path}`);
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(`/docs/${path}`);
       expect({ path, width, sideways: await scrollsSideways(page) }).toEqual({ path, width, sideways: false });
     }
   }

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { button, journeyUrl, signInCustomer, title } from "./support/applicant.ts";
 import { failCall, holdRequests } from "./support/failing-answers.ts";
-import { axeFindsNothing, expectLayoutFitsEveryWidth, expectNoOverflowAtAnyWidth } from "./support/looks.ts";
+import { openInApp } from "./support/in-app.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
 import { createShop } from "./support/own-shop.ts";
 import { call, fillQuote, openNewQuote } from "./support/quote.ts";
@@ -14,11 +15,10 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const send = (page: Page) => page.getByRole("button", { name: "Send to customer", exact: true }).locator("visible=true");
 const idOf = (page: Page) => new URL(page.url()).searchParams.get("application") ?? "";
 
-const phoneOf = (browser: Browser): Promise<Page> => anotherBrowser(browser, { viewport: { width: 390, height: 800 } });
+const phoneViewport = { width: 390, height: 800 };
 
 test("a shop sends a quote by e-mail, and the link in it opens the application for the customer [S1-141] [S1-012] [S1-064] [S1-233] [S1-234] [S1-235] [S1-359] [S1-452] [S1-453] [S1-454]", async ({
   page,
-  browser,
 }) => {
   const lastName = newSurname();
   const emailAddress = `priya.${lastName}@post.test`;
@@ -61,18 +61,19 @@ test("a shop sends a quote by e-mail, and the link in it opens the application f
   await expect(asking.getByRole("button", { name: "Sending…" })).toBeVisible();
   letGo();
   await expect(dialog(page, "It's on the way")).toContainText(`The link has been sent to ${emailAddress}.`);
-  await axeFindsNothing(page);
+  await axeFindsNothing(page, "dialog");
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL(/\/search$/);
   const { document, next } = await call<{ document: object; next: object }>(page, "get", `applications/${id}`);
   expect(document).toMatchObject({ customerPresent: false, deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" } });
   expect(next).toMatchObject({ who: "customer" });
-  await page.goto(`/search/${id}`);
+  await openInApp(page, `/search/${id}`);
   await expect(send(page)).toBeVisible();
 
   const [mail] = await messagesFor(page, emailAddress);
   expect(mail?.subject).toBe("Your quote from Harbour Beds");
-  const home = await phoneOf(browser);
+  const home = await page.context().newPage();
+  await home.setViewportSize(phoneViewport);
   await signInCustomer(home, { id, emailAddress });
   await expect(home.getByRole("heading", { level: 1, name: "Your quote" })).toBeVisible();
 });
@@ -134,16 +135,16 @@ test("a phone scans a code on the shop's screen and takes over the application, 
   const { url } = await (await offered).json();
   const id = idOf(page);
 
-  const phone = await phoneOf(browser);
+  const phone = await page.context().newPage();
+  await phone.setViewportSize(phoneViewport);
   await phone.goto(url);
   await expect(phone).toHaveURL(journeyUrl(id));
   await expect(title(phone, "Your quote")).toBeVisible();
-  await expectNoOverflowAtAnyWidth(phone);
   await expect(dialog(page, "The customer has the application")).toBeVisible();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL(/\/search$/);
 
-  const late = await phoneOf(browser);
+  const late = await anotherBrowser(browser, { viewport: phoneViewport });
   await late.goto(url);
   await expect(title(late, "This code no longer works")).toBeVisible();
   await axeFindsNothing(late);

@@ -35,7 +35,7 @@ test("a banner reports a password that no longer meets the policy until the user
   await expect(guidance).toContainText("Avoid common sequences");
   await expect(guidance).toContainText("Avoid personal information");
   await expect(guidance).toContainText("Mixed case, digits and symbols are optional.");
-  await axeFindsNothing(page);
+  await axeFindsNothing(page, "dialog");
   expect((await guidance.boundingBox())?.width).toBe(606);
   await page.setViewportSize({ width: 640, height: 800 });
   expect((await guidance.boundingBox())?.width).toBe(640);

@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { applicantAppUrl, title } from "./support/applicant.ts";
 import { expireSigning, markAsSent } from "./support/database.ts";
-import { axeFindsNothing } from "./support/looks.ts";
 import { signInCustomerQuickly } from "./support/prepared-customer.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { createReadyToSign, signByName, signingAddressOf } from "./support/signing.ts";
@@ -14,7 +13,6 @@ test("a return URL without an application or an outcome shows an error [S2-020] 
     await page.goto(`${applicantAppUrl}/signing-callback${address}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unfortunately an error has occurred.");
   }
-  await axeFindsNothing(page);
 });
 
 test("after signing, the page opens the next step for each outcome: declined, timed out or signed [S2-020] [S2-023] [S2-024] [S2-025]", async ({

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
-import { inAnotherBrowser, signInAt } from "./support/users.ts";
+import { inAnotherTab, signInAt } from "./support/users.ts";
 
 /** The sandbox simulates the company's sign-in provider. */
 
@@ -19,37 +19,35 @@ async function signInAtCompany(page: Page, person: string): Promise<void> {
 
 test("after two administrators have turned on single sign-on, the company's users sign in and out with their company account", async ({
   page,
-  browser,
 }) => {
-  const lena = await inAnotherBrowser(browser, "farthing/lena.admin", settingsPage);
+  const admin = await inAnotherTab(page, "farthing/lena.admin", settingsPage);
 
   await step("the first administrator enters the settings of the provider", async () => {
-    await lena.getByRole("button", { name: "Save" }).click();
-    await expect(lena.getByLabel("Issuer")).toHaveAccessibleDescription(/Enter the issuer/);
-    await lena.getByLabel("Issuer").fill(`${process.env.SANDBOX_URL}/company-accounts`);
-    await lena.getByLabel("Client id").fill("farthing-alder-kitchens");
-    await lena.getByLabel("Client secret", { exact: true }).fill("demo-company-secret");
+    await admin.getByRole("button", { name: "Save" }).click();
+    await expect(admin.getByLabel("Issuer")).toHaveAccessibleDescription(/Enter the issuer/);
+    await admin.getByLabel("Issuer").fill(`${process.env.SANDBOX_URL}/company-accounts`);
+    await admin.getByLabel("Client id").fill("farthing-alder-kitchens");
+    await admin.getByLabel("Client secret", { exact: true }).fill("demo-company-secret");
     for (const [index, [group, role, branch]] of [
       ["credit-managers", "branch_manager", "300101"] as const,
       ["everyone", "branch_user", "300102"] as const,
     ].entries()) {
-      await lena.getByRole("button", { name: "Add a group" }).click();
-      await lena.getByLabel("Group", { exact: true }).nth(index).fill(group);
-      await lena.getByLabel("Role").nth(index).selectOption(role);
-      await lena.getByLabel("Supplier number").nth(index).fill(branch);
+      await admin.getByRole("button", { name: "Add a group" }).click();
+      await admin.getByLabel("Group", { exact: true }).nth(index).fill(group);
+      await admin.getByLabel("Role").nth(index).selectOption(role);
+      await admin.getByLabel("Supplier number").nth(index).fill(branch);
     }
-    await lena.getByRole("switch", { name: "Create accounts at the first sign-in" }).check();
-    await expectLayoutFitsEveryWidth(lena);
-    await axeFindsNothing(lena);
-    await lena.getByRole("link", { name: "Alder Kitchens", exact: true }).click();
-    await lena.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay on this page" }).click();
-    await lena.getByRole("button", { name: "Save" }).click();
-    await expect(lena.getByText("The settings are saved.")).toBeVisible();
-    await lena.getByRole("link", { name: "Alder Kitchens", exact: true }).click();
-    await expect(lena.getByRole("heading", { level: 1, name: "Alder Kitchens" })).toBeVisible();
-    await lena.goBack();
-    await lena.getByRole("button", { name: "Turn on" }).click();
-    await expect(lena.getByText("Single sign-on is turned on when a second administrator confirms.")).toBeVisible();
+    await admin.getByRole("switch", { name: "Create accounts at the first sign-in" }).check();
+    await expectLayoutFitsEveryWidth(admin);
+    await admin.getByRole("link", { name: "Alder Kitchens", exact: true }).click();
+    await admin.getByRole("dialog", { name: "Leave without saving?" }).getByRole("button", { name: "Stay on this page" }).click();
+    await admin.getByRole("button", { name: "Save" }).click();
+    await expect(admin.getByText("The settings are saved.")).toBeVisible();
+    await admin.getByRole("link", { name: "Alder Kitchens", exact: true }).click();
+    await expect(admin.getByRole("heading", { level: 1, name: "Alder Kitchens" })).toBeVisible();
+    await admin.goBack();
+    await admin.getByRole("button", { name: "Turn on" }).click();
+    await expect(admin.getByText("Single sign-on is turned on when a second administrator confirms.")).toBeVisible();
   });
 
   await step("before the second administrator confirms, the company account is not offered", async () => {
@@ -63,13 +61,13 @@ test("after two administrators have turned on single sign-on, the company's user
   });
 
   await step("the second administrator reads the settings and confirms them", async () => {
-    const liam = await inAnotherBrowser(browser, "farthing/liam.admin", settingsPage);
-    const waiting = liam.getByRole("listitem").filter({ hasText: "alder-kitchens" });
+    await signInAt(admin, "farthing/liam.admin", settingsPage);
+    const waiting = admin.getByRole("listitem").filter({ hasText: "alder-kitchens" });
     for (const shown of ["Single sign-on", "/company-accounts", "everyone → branch_user (300102)"])
       await expect(waiting).toContainText(shown);
     await waiting.getByRole("button", { name: "Confirm" }).click();
-    await expect(liam.getByText("The change of Alder Kitchens is in effect.")).toBeVisible();
-    await expect(liam.getByRole("button", { name: "Save" })).toBeDisabled();
+    await expect(admin.getByText("The change of Alder Kitchens is in effect.")).toBeVisible();
+    await expect(admin.getByRole("button", { name: "Save" })).toBeDisabled();
   });
 
   await step("a new colleague signs in and gets an account, and signs out at the company too", async () => {
@@ -97,9 +95,9 @@ test("after two administrators have turned on single sign-on, the company's user
   });
 
   await step("one administrator turns single sign-on off", async () => {
-    await signInAt(lena, "farthing/lena.admin", settingsPage);
-    await lena.getByRole("button", { name: "Turn off" }).click();
-    await lena.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
-    await expect(lena.getByText("Single sign-on is off.")).toBeVisible();
+    await signInAt(admin, "farthing/lena.admin", settingsPage);
+    await admin.getByRole("button", { name: "Turn off" }).click();
+    await admin.getByRole("dialog").getByRole("button", { name: "Turn off" }).click();
+    await expect(admin.getByText("Single sign-on is off.")).toBeVisible();
   });
 });

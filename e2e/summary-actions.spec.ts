@@ -62,7 +62,7 @@ test("the dialog of a partial settlement shows its effect, and the customer then
   await expect(dialog).toContainText(`a statement at once, to ${document.contactDetails.emailAddress}.`);
   await expect(dialog.getByRole("row", { name: /^Monthly repayment £[\d,.]+ £[\d,.]+$/ })).toBeVisible();
   await expect(dialog.getByRole("row", { name: /^First at the new amount/ })).toBeVisible();
-  await axeFindsNothing(page);
+  await axeFindsNothing(page, "dialog");
 
   await failOnce(page, "**/partial-settlement");
   await confirm.click();

@@ -6,7 +6,7 @@ import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { openNewQuote, savedNote } from "./support/quote.ts";
 import { signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/switches.ts";
-import { signInAt } from "./support/users.ts";
+import { setFeature, signInAt } from "./support/users.ts";
 
 /** Other tests need the switches, so these tests run alone. */
 
@@ -34,19 +34,18 @@ test("without user management there is no users page, and without the password p
   await expect(title(page, "Page not found")).toBeVisible();
 });
 
-test("if the feature switch for global user profiles is off, there is no page for choosing a retailer [S1-042] [S1-043]", async ({
+test("a head office can choose a retailer only with the feature switch and the retailer's flag [S1-042] [S1-043]", async ({
   page,
   turnOff,
 }) => {
-  await turnOff.feature("GLOBAL_USER_PROFILES", "harbour-beds");
   await signInByRequest(page, "hannah.head");
   await page.goto("/apply/retailer-selection");
+  await expect(title(page, "Select Branch")).toBeVisible();
+  await turnOff.feature("GLOBAL_USER_PROFILES", "harbour-beds");
+  await page.goto("/apply/retailer-selection");
   await expect(page).toHaveURL(/\/apply\/quote$/);
-});
-
-test("without the retailer's flag, there is no page for choosing a retailer [S1-042] [S1-043]", async ({ page, turnOff }) => {
+  await setFeature(page.request, "GLOBAL_USER_PROFILES", "harbour-beds", null);
   await turnOff.flag("proposeApplicationsEnabled", "harbour-beds");
-  await signInByRequest(page, "hannah.head");
   await page.goto("/apply/retailer-selection");
   await expect(page).toHaveURL(/\/apply\/quote$/);
 });
@@ -75,25 +74,19 @@ test("staff of a retailer with a goods list choose goods from it, unless the fea
   await expect(page.getByRole("textbox", { name: "Goods description" })).toBeVisible();
 });
 
-test("project loans are offered only while the feature switch is on [S1-357]", async ({ page, turnOff }) => {
+test("project loans are offered only with the feature switch and the retailer's flag [S1-357]", async ({ page, turnOff }) => {
   await openNewQuote(page, "kit.kitchen", "alder-kitchens");
   await expect(page.getByLabel("Add a project loan")).toBeVisible();
+  const offersNone = async () => {
+    await page.goto("/apply");
+    await expect(page.getByLabel("Goods amount")).toBeVisible();
+    await expect(page.getByLabel("Add a project loan")).toBeHidden();
+  };
   await turnOff.feature("FUSION_LOAN", "alder-kitchens");
-  await page.goto("/apply");
-  await expect(page.getByLabel("Goods amount")).toBeVisible();
-  await expect(page.getByLabel("Add a project loan")).toBeHidden();
-});
-
-test("project loans are offered only to a retailer with the flag [S1-357]", async ({ page, turnOff }) => {
+  await offersNone();
+  await setFeature(page.request, "FUSION_LOAN", "alder-kitchens", null);
   await turnOff.flag("fusionLoanEnabled", "alder-kitchens");
-  await openNewQuote(page, "kit.kitchen", "alder-kitchens");
-  await expect(page.getByLabel("Goods amount")).toBeVisible();
-  await expect(page.getByLabel("Add a project loan")).toBeHidden();
-});
-
-test("the pages of a retailer without project loans do not offer a project loan [S1-357]", async ({ page, turnOff }) => {
-  await turnOff.flag("fusionLoanEnabled", "alder-kitchens");
-  await signInAt(page, "alder-kitchens/kit.kitchen", "/search");
+  await offersNone();
   await createAndSubmit(page, "+more");
   await expect(page.getByRole("article").getByRole("heading")).toHaveText(["Keep the loan as it is", "Shorter term", "Larger loan"]);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { failCall } from "./support/failing-answers.ts";
-import { axeFindsNothing, expectNoOverflowAtAnyWidth } from "./support/looks.ts";
+import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { createUser, fillUser, newUser, setFeature, signInAt } from "./support/users.ts";
 
@@ -43,7 +43,6 @@ test.describe("the users page without the search enhancements", () => {
   }) => {
     await signInAt(page, "crescent-group/gita.group");
     await expect(page.getByRole("heading", { level: 1, name: "Users", exact: true })).toBeVisible();
-    await axeFindsNothing(page);
     await expect(page.getByText("What do you need to do?")).toBeHidden();
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("Please provide the branch")).toBeVisible();
@@ -84,7 +83,6 @@ test.describe("the users page without the search enhancements", () => {
     const created = page.getByRole("dialog", { name: "New user" });
     await fillUser(created, wren);
     await expect(created.getByRole("switch", { name: "Account active" })).toBeChecked();
-    await axeFindsNothing(page);
     await created.getByRole("button", { name: "Save" }).click();
     const toast = page.getByText(`User Wren ${wren.familyName} created`);
     await expect(toast).toBeVisible();
@@ -97,7 +95,7 @@ test.describe("the users page without the search enhancements", () => {
     await expect(page.getByText("1 user(s) found")).toBeVisible();
     const edit = page.getByRole("button", { name: "Edit user" });
     await expect(edit).toHaveAccessibleDescription("Choose a user first.");
-    await axeFindsNothing(page);
+    await expectLayoutFitsEveryWidth(page);
     await page.getByLabel("Select user").selectOption(wren.username);
     await edit.click();
     const edited = page.getByRole("dialog", { name: "Edit user" });
@@ -105,7 +103,6 @@ test.describe("the users page without the search enhancements", () => {
     await edited.getByLabel("Forename").fill("Renny");
     await edited.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText(`User Renny ${wren.familyName} updated`)).toBeVisible();
-    await expectNoOverflowAtAnyWidth(page);
   });
 
   test("the search for a user needs two characters of a last name, and a failure is reported [S3-214] [S3-219] [S3-220] [S3-306]", async ({

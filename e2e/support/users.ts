@@ -20,6 +20,16 @@ export async function inAnotherBrowser(browser: Browser, person: string, path = 
 }
 
 /**
+ * Opens a page beside the first one. The cookies of the staff app, the lender app and the customer's app differ, so two users of different
+ * apps can be signed in at the same time. Two users of one app need `inAnotherBrowser`, which must load the app again.
+ */
+export async function inAnotherTab(page: Page, person: string, path = "/users"): Promise<Page> {
+  const tab = await page.context().newPage();
+  await signInAt(tab, person, path);
+  return tab;
+}
+
+/**
  * Sets a feature of a retailer. If `retailer` is null, changes the general setting. If `enabled` is null, removes the retailer's setting.
  */
 export async function setFeature(

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { notifyManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeEach, expect, test } from "vitest";
@@ -56,4 +56,39 @@ test("an application counts as submitted even if the event about its decision re
 
 test("an application that was reopened after its decision can be submitted", () => {
   expect(openAgain("Decision")).toBe("notSubmitted");
+});
+
+test("a dismissed failure stays hidden when the same answer is read again, and a later failure is shown", async () => {
+  notifyManager.setScheduler(queueMicrotask);
+  const key = ["latest-decision", id, 0, 0, true, pollMs];
+  const queries = new QueryClient();
+  const failedAfter = (waitedSeconds: number) => ({
+    is: "answered",
+    news: { latestDecisionStatus: "PROCESSED", processedEvent: "FatalError", decision: null, waitedSeconds },
+  });
+  let dismiss = () => {};
+  const State = () => {
+    const state = useDecision({ id, status: "decision_accept", latestDecision: null }, reader, pollMs);
+    const newOneFailed = state.is === "decided" ? state.newOneFailed : undefined;
+    dismiss = newOneFailed?.dismiss ?? dismiss;
+    return newOneFailed ? "failed" : state.is;
+  };
+  const element = document.createElement("div");
+  const receive = (data: object) => act(async () => void queries.setQueryData(key, data));
+  queries.setQueryData(key, failedAfter(3));
+  act(() =>
+    createRoot(element).render(
+      <QueryClientProvider client={queries}>
+        <State />
+      </QueryClientProvider>,
+    ),
+  );
+  expect(element.textContent).toBe("failed");
+  act(() => dismiss());
+  expect(element.textContent).toBe("decided");
+  await receive(failedAfter(5));
+  expect(element.textContent).toBe("decided");
+  await receive({ is: "waiting", stage: "queued", sinceMs: 0, beganMs: 0, nextInMs: 60_000 });
+  await receive(failedAfter(3));
+  expect(element.textContent).toBe("failed");
 });

@@ -104,6 +104,10 @@ function startsSigning(polled: PollResult<LatestDecision> | undefined): boolean 
   return afterDecision({ decisionType: decision.decisionType, signUponAccept }) === "startSigning";
 }
 
+/** Identifies the answer of a finished decision. Only `waitedSeconds` differs when the page reads the same answer again. */
+const answerKeyOf = (polled: PollResult<LatestDecision> | undefined): string | null =>
+  polled?.is === "answered" ? JSON.stringify({ ...polled.news, waitedSeconds: 0 }) : null;
+
 const queuedState = { is: "waiting", stage: "queued", sinceMs: null } as const satisfies DecisionState;
 
 /**
@@ -123,14 +127,17 @@ export function useDecision(
 ): DecisionState {
   const submission = useSubmission(id);
   const [polled, checkAgain] = useLatestDecision(id, reader, { pollMs, isRequesting });
-  const [dismissed, setDismissed] = useState<unknown>();
+  const [dismissed, setDismissed] = useState<string | null>(null);
+  // A new decision may fail in the same way. The page must show that failure too.
+  if (dismissed !== null && (polled?.is === "waiting" || submission?.is === "sending")) setDismissed(null);
+  const isDismissed = dismissed !== null && dismissed === answerKeyOf(polled);
   const dismiss = () => {
     forgetSubmission(id);
-    setDismissed(polled);
+    setDismissed(answerKeyOf(polled));
   };
   // Unlike `dismiss`, this function keeps the submission. Without the submission, the page would read the same response and show the
   // dismissed message again.
-  const dismissResult = () => setDismissed(polled);
+  const dismissResult = () => setDismissed(answerKeyOf(polled));
   const isUnderWay = latestDecision !== null && latestDecision?.processedEvent === null;
   const byStatus = stateByStatus({ isOpen: status === "open", isUnderWay, startsSigning: startsSigning(polled) });
   const doubt = submission?.is === "taken" ? submission.doubt : null;
@@ -157,13 +164,11 @@ export function useDecision(
       if (processedEvent === "Decision" && decision === null) return { is: "refused", error: incompleteAnswerError, dismiss: checkAgain };
       if (processedEvent === "SystemError") return { is: "postponed", isRevert: isAgreementRevert, checkAgain };
       const failed = processedEvent === "BusinessError" || processedEvent === "FatalError";
-      if (failed && dismissed !== polled && !isInStatusGroup(status, "decided")) {
+      if (failed && !isDismissed && !isInStatusGroup(status, "decided")) {
         return { is: "failed", event: processedEvent, why: blockedBecause, dismiss };
       }
       if (isLoanAmend && decision?.decisionType !== "accept") return { is: "decided", amendmentRefused: true, startsSigning: false };
-      return failed && dismissed !== polled && byStatus.is === "decided"
-        ? { ...byStatus, newOneFailed: { dismiss: dismissResult } }
-        : byStatus;
+      return failed && !isDismissed && byStatus.is === "decided" ? { ...byStatus, newOneFailed: { dismiss: dismissResult } } : byStatus;
     }
   }
 }

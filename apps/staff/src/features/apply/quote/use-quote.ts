@@ -59,6 +59,10 @@ export function useQuote(circumstances: QuoteCircumstances) {
     if (await flush()) goOn();
   });
   const view = useMemo(() => quoteViewOf(form, circumstances), [form, circumstances]);
+  const isComplete = Object.keys(view.problems).length === 0;
+  // When all problems are solved, new ones appear only after the next click. The list of problems would otherwise take the focus while the
+  // user types.
+  if (attempt > 0 && isComplete) setAttempt(0);
   const config = (id: string | null) => (id === null ? undefined : circumstances.products.configOf(id));
 
   const change = (changes: Partial<QuoteForm>): void => {
@@ -73,7 +77,7 @@ export function useQuote(circumstances: QuoteCircumstances) {
 
   function submit(goOn = () => go(next)): void {
     setAttempt((count) => count + 1);
-    if (Object.keys(view.problems).length > 0) return;
+    if (!isComplete) return;
     const part = partToSave(form, config(form.choice.productId), document, modification);
     if (part) save(part);
     saving.mutate(goOn);

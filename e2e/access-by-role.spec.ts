@@ -16,12 +16,10 @@ test("staff of every kind of shop can create an application and find it again on
   ] as const)
     await test.step(username, async () => {
       await signInByRequest(page, username, retailerName);
-      await page.goto("/apply");
-      await expect(headingOf(page)).toHaveText(/^(Quote|Propose application|Select Branch)$/);
       const customer = newCustomer("found");
       const atTheCounter = await createApplication(page, customer, { customerPresent: true });
       const id = await createApplication(page, customer, { customerPresent: false });
-      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Applications", exact: true }).click();
+      await page.goto("/search");
       await page.getByLabel("Search applications").fill(customer.lastName);
       await page.getByRole("button", { name: "Search", exact: true }).click();
       await expect(page.getByRole("link", { name: atTheCounter })).toBeVisible();
@@ -29,6 +27,8 @@ test("staff of every kind of shop can create an application and find it again on
       await expect(page).toHaveURL(new RegExp(`/search/${id}$`));
       await expect(page.getByRole("main")).toContainText(customer.lastName);
       await expect(page.getByRole("main")).toContainText(/Was customer present\?\s*No/);
+      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "New application" }).click();
+      await expect(headingOf(page)).toHaveText(/^(Quote|Propose application|Select Branch)$/);
     });
 });
 

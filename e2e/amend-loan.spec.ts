@@ -26,10 +26,9 @@ test("the amend page accepts amounts within the decision's limits, and the accep
   page,
 }) => {
   const loan = await createReadyToSign(page);
-  await signByRequests(page, loan);
   const { document } = await call<Decided>(page, "get", `applications/${loan.id}`);
   const most = Number(document.loanParameters.maximumLoanAmount);
-  // The customer has signed without choosing one of the offers.
+  // The customer has not chosen one of the offers.
   expect(document.loanTailoring).toMatchObject({ offers: expect.anything(), maxInstalmentAmount: expect.anything() });
   // The clock is installed first, because it does not control the timers of a page that has already loaded.
   await page.clock.install();

@@ -137,8 +137,12 @@ test("after a decline or a referral the customer returns to the web shop, and th
   await button(page, "Continue shopping").click();
   await expectBackInShop(page, "You came back without a loan", "abandoned");
 
-  const customer = await prepareCustomer(page, { webShop: true, persona: "+refused" });
-  await page.goto(at(customer, "decision?ask=full"));
+  await changeStoredApplication(id, (stored) => {
+    const { contactDetails } = stored.document;
+    contactDetails.emailAddress = contactDetails.emailAddress.replace("+decline@", "+refused@");
+    stored.status = "open";
+  });
+  await page.goto(`${applicantAppUrl}/application/${id}/decision?ask=full`);
   await button(page, "Exit application").click();
   await expectBackInShop(page, "Something went wrong at Farthing", "error");
 });

@@ -10,15 +10,19 @@ export interface ErrorSummaryProps {
   errors: readonly SummarisedError[];
   /** A number that increases with each submission, so that the summary gets the focus again each time. */
   attempt?: number;
+  /** False if the errors appeared while the user typed. The focus then stays in the box. */
+  takesFocus?: boolean;
   level?: 2 | 3;
 }
 
-export function ErrorSummary({ title, errors, attempt = 0, level = 2 }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, attempt = 0, takesFocus = true, level = 2 }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const Heading = `h${level}` as const;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt must move the focus even if nothing else has changed
-  useEffect(() => summary.current?.focus(), [attempt]);
+  useEffect(() => {
+    if (takesFocus) summary.current?.focus();
+  }, [attempt]);
   const go = (field: string) => (event: MouseEvent) => {
     event.preventDefault();
     focusField(field);

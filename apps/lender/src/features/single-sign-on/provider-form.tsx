@@ -104,8 +104,9 @@ function useSave(name: string) {
   const { show } = useToasts();
   return useCall((body: SavedBody) => api.saveSingleSignOn({ params: { name }, body }), {
     onSuccess: async () => {
-      show({ tone: "success", text: words.saved });
+      // Until the saved settings are read, the form still counts as changed, and leaving the page would be refused.
       await queries.invalidateQueries(singleSignOnQuery(name));
+      show({ tone: "success", text: words.saved });
     },
   });
 }

@@ -75,7 +75,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
       {words.softSearchNotice} {words.softSearchFootprint}
     </IconNote>
   );
-  const problems = Object.entries(quote.attempt > 0 ? view.problems : {}) as [ProblemField, string][];
+  const problems = Object.entries(quote.isChecked ? view.problems : {}) as [ProblemField, string][];
   return (
     <ApplyScreen
       at="apply.quote"
@@ -108,6 +108,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
           <ErrorSummary
             title={screens.shell.problemsTitle}
             attempt={quote.attempt}
+            takesFocus={quote.attempt > 0}
             errors={problems.map(([field, message]) => ({ field, message }))}
           />
         )}

@@ -54,14 +54,16 @@ export function useQuote(circumstances: QuoteCircumstances) {
   const { save, flush } = useApplicationActions();
   const go = useGoToScreen();
   const [form, setForm] = useState(() => applyAutomaticChanges(formFrom(document), circumstances));
+  /** The number of clicks since the quote was last without problems. */
   const [attempt, setAttempt] = useState(0);
+  const [isChecked, setChecked] = useState(false);
   const saving = useCall(async (goOn: () => void) => {
     if (await flush()) goOn();
   });
   const view = useMemo(() => quoteViewOf(form, circumstances), [form, circumstances]);
   const isComplete = Object.keys(view.problems).length === 0;
-  // When all problems are solved, new ones appear only after the next click. The list of problems would otherwise take the focus while the
-  // user types.
+  // When all problems are solved, the list of problems has disappeared. If a new problem brings it back while the user types, it must not
+  // take the focus.
   if (attempt > 0 && isComplete) setAttempt(0);
   const config = (id: string | null) => (id === null ? undefined : circumstances.products.configOf(id));
 
@@ -77,6 +79,7 @@ export function useQuote(circumstances: QuoteCircumstances) {
 
   function submit(goOn = () => go(next)): void {
     setAttempt((count) => count + 1);
+    setChecked(true);
     if (!isComplete) return;
     const part = partToSave(form, config(form.choice.productId), document, modification);
     if (part) save(part);
@@ -88,9 +91,10 @@ export function useQuote(circumstances: QuoteCircumstances) {
     view,
     status,
     attempt,
+    isChecked,
     busy: saving.isPending,
     /** Problems appear after a click on "Continue" or "Send", not while the user types. */
-    problem: (field: ProblemField): string | undefined => (attempt > 0 ? view.problems[field] : undefined),
+    problem: (field: ProblemField): string | undefined => (isChecked ? view.problems[field] : undefined),
     editable: (path: string): boolean => isEditable(path, modification),
     maySubmit: showsSubmitControls(modification),
     change,

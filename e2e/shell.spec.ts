@@ -113,8 +113,7 @@ test("an expired access token is renewed unnoticed, and a user whose session has
     "protected/applications/{id} 200",
   ]);
 
-  await page.goBack();
-  await expect(page.getByRole("table")).toBeVisible();
+  await openFullList(page);
   await context.clearCookies();
   await openFirst();
   await expect(page).toHaveURL(/\/login\?referrer=%2Fsearch%2F\d{9}/);

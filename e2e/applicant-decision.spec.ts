@@ -5,7 +5,7 @@ import { countRequests, stopClock, timeUntilNextResponse } from "./support/clock
 import { changeDecision, changeStoredApplication, setStatus } from "./support/database.ts";
 import { bureauSearchesOf } from "./support/decisions.ts";
 import { answerWithInvalidBody, failCall, holdRequests } from "./support/failing-answers.ts";
-import { readAgain } from "./support/in-app.ts";
+import { goInApp, readAgain } from "./support/in-app.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { fakeOutsidePage } from "./support/outside-pages.ts";
 import { callAsCustomer, openJourney, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
@@ -19,11 +19,11 @@ const helpline = "0808 157 0192";
 const main = (page: Page) => page.getByRole("main");
 const at = ({ id }: PreparedCustomer, path: string) => `${applicantAppUrl}/application/${id}/${path}`;
 
-/** Navigates inside the app, without loading the page again. */
-const goOn = async (page: Page, customer: PreparedCustomer, path: string): Promise<void> => {
-  await page.evaluate((to) => history.pushState(null, "", to), at(customer, "json"));
+/** Opens a page of the customer's application anew. Another page comes first, because the same path would change nothing. */
+const openAnew = async (page: Page, customer: PreparedCustomer, path: string): Promise<void> => {
+  await goInApp(page, at(customer, "json"));
   await expect(page.locator("pre")).toBeVisible();
-  await page.evaluate((to) => history.pushState(null, "", to), at(customer, path));
+  await goInApp(page, at(customer, path));
 };
 
 test("an accepted customer keeps the loan and continues to the loan information, and a reload submits nothing again [S2-127] [S2-128] [S2-129] [S2-130] [S2-131] [S2-306]", async ({
@@ -246,26 +246,26 @@ test("each kind of failed decision has its own text, and offers a retry only if 
 
   const branch = "This application was created on a different branch. Please login to the correct branch and try again.";
   await failCall(page, deciding, 409, { code: "branch.mismatch", message: branch });
-  await goOn(page, customer, "decision?ask=full");
+  await openAnew(page, customer, "decision?ask=full");
   await expect(problem).toHaveText(branch);
   await expect(button(page, "Try again")).toBeHidden();
   await expect(button(page, "Exit application")).toBeVisible();
 
   const timedOut = "Asynchronous decision was not processed in time. Request timed-out.";
   await failCall(page, deciding, 504, { code: "decision.poll_timed_out", message: timedOut });
-  await goOn(page, customer, "decision?ask=full");
+  await openAnew(page, customer, "decision?ask=full");
   await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible();
 
   // If the product is no longer sold, the page tells the customer to ask the shop, and has a button that opens the quote.
   await failCall(page, deciding, 422, { code: "application.product_unavailable", message: "" });
-  await goOn(page, customer, "decision?ask=full");
+  await openAnew(page, customer, "decision?ask=full");
   await expect(problem).toContainText("can choose another one with you. Ask them, and quote application reference");
   await button(page, "See your quote").click();
   await expect(title(page, "Your quote")).toBeVisible();
   await expect(page.getByText("When you apply, we do a full credit search. Other lenders can see it for 12 months.")).toBeVisible();
 
   await failCall(page, deciding, 409, { code: "branch.mismatch", message: branch });
-  await goOn(page, customer, "decision?ask=full");
+  await openAnew(page, customer, "decision?ask=full");
   await button(page, "Exit application").click();
   await expect(title(page, "You have signed out")).toBeVisible();
 });

@@ -52,7 +52,7 @@ export async function signInCustomer(page: Page, { id, emailAddress }: SentAppli
 /** Returns the link to the identity check or the bank check that the customer gets in a message. */
 export async function linkToCheck(page: Page, id: string): Promise<string> {
   const read = async () => {
-    const { messages } = await (await page.request.get(`${process.env.SANDBOX_URL}/api/messages`)).json();
+    const { messages } = await (await page.request.get(`${sandbox}/api/messages`)).json();
     const texts = (messages as { text?: string }[]).filter(({ text }) => text?.includes(id));
     return texts.map(({ text = "" }) => /https?:\/\/\S+\/checks\/[\w-]+/.exec(text)?.[0]).find(Boolean);
   };

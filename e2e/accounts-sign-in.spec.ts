@@ -219,6 +219,8 @@ test("the login and the page for a forgotten password require every field and sa
   await test.step("the page for a forgotten password", async () => {
     await page.getByRole("link", { name: "Forgotten your password?" }).click();
     await expect(page).toHaveURL(/\/forgotPassword$/);
+    // The login page, which has the same field, stays until the next page is loaded.
+    await expect(title(page, "Forgotten your password?")).toBeVisible();
     await field(page, "Retailer name").fill("");
     await button(page, "Send the link").click();
     await expect(page.getByText("Enter your retailer name")).toBeVisible();

@@ -4,7 +4,7 @@ import { createLog } from "../apps/server/src/platform/log.ts";
 import { createPool } from "../apps/server/src/store/database/pool.ts";
 import { createStore } from "../apps/server/src/store/unit-of-work.ts";
 import { createContext, systemActor } from "../apps/server/src/use-cases/context.ts";
-import { readFiguresBy, readLenderFigures, readOutcomesByNeed } from "../apps/server/src/use-cases/figures/read-figures.ts";
+import { readFiguresBreakdown, readLenderFigures, readOutcomesByNeed } from "../apps/server/src/use-cases/figures/read-figures.ts";
 import { withDatabase } from "./database.ts";
 
 /** Measures how long the lender's reports about one year take with 100,000 applications. Each report should take less than a second. */
@@ -25,7 +25,7 @@ await withDatabase(applications, async (connectionString) => {
   const reports = [
     ["dashboard", () => readLenderFigures(ctx, { days: 366 })],
     ["by need", () => readOutcomesByNeed(ctx, { days: 366 })],
-    ...dimensions.map((by) => [`by ${by}`, () => readFiguresBy(ctx, { by, days: 366 })] as const),
+    ...dimensions.map((by) => [`by ${by}`, () => readFiguresBreakdown(ctx, { by, days: 366 })] as const),
   ] as const;
   for (const [name, read] of reports) {
     const times: number[] = [];

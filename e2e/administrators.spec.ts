@@ -3,7 +3,7 @@ import { anotherBrowser } from "./support/another-browser.ts";
 import { goInApp } from "./support/in-app.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
-import { fillUser, inAnotherBrowser, newUser, signInAt } from "./support/users.ts";
+import { fillUser, newUser, signInAt, signInInAnotherBrowser } from "./support/users.ts";
 
 /** The second administrator confirms in a separate browser. */
 
@@ -32,7 +32,7 @@ test("two administrators create and deactivate a lender user", async ({ page: le
     await expect(rowIn(lena)).toHaveCount(0);
   });
 
-  const liam = await inAnotherBrowser(browser, "farthing/liam.admin", "/");
+  const liam = await signInInAnotherBrowser(browser, "farthing/liam.admin", "/");
 
   await step("the home page asks the second administrator to confirm, and tells the first administrator who can confirm", async () => {
     const task = liam.getByRole("region", { name: "A second person is needed" }).getByRole("listitem").filter({ hasText: name });

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { failCall } from "./support/failing-answers.ts";
-import { axeFindsNothing } from "./support/looks.ts";
+import { expectNoAxeViolations } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { signIn } from "./support/shop.ts";
 import { createReadyToSign, signByRequests } from "./support/signing.ts";
@@ -23,7 +23,7 @@ test("a branch manager requests payment for delivered goods, and can send a sati
   await expect(dialog).toContainText(new RegExp(`The goods have been delivered\\. £[\\d,.]+ will be paid to ${shop.name}\\.`));
   await expect(dialog.getByRole("term")).toHaveText(["Application", "Goods", "Delivered to", "First repayment"]);
   await expect(dialog).toContainText("After this the loan can no longer be amended.");
-  await axeFindsNothing(page, "dialog");
+  await expectNoAxeViolations(page, "dialog");
 
   await failCall(page, "**/delivered", 503, { code: "server.busy", message: "Busy" });
   await dialog.getByRole("button", { name: "Confirm" }).click();

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { changeStoredApplication } from "./support/database.ts";
 import { createCompleteApplication, expectOutcome } from "./support/decisions.ts";
 import { failCall } from "./support/failing-answers.ts";
-import { goInApp, goToStep, readAgain } from "./support/in-app.ts";
+import { goInApp, goToStep, reloadData } from "./support/in-app.ts";
 import { expectLayoutFitsEveryWidth, expectNoOverflowAtAnyWidth, scrollsSideways } from "./support/looks.ts";
 import { call, headingOf } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
@@ -134,7 +134,7 @@ test("a user can revert an amended loan on two open pages, and a signed amendmen
   await changeStoredApplication(loan.id, ({ document }) => {
     Object.assign(document.loanParameters, { pendingGoodsAmount: "3600.00", pendingDeposit: "300.00" });
   });
-  await readAgain(page);
+  await reloadData(page);
   await expect(page.getByRole("heading", { name: "Loan amend in progress" })).toBeVisible();
   await expect(row(page, "Loan amount")).toHaveText("Loan amount£3,100.00£3,300.00+£200.00");
   await expect(page.getByRole("link", { name: "Amend", exact: true })).toHaveCount(0);

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { decideForApplicantAsynchronously } from "../packages/contract/src/decisions.ts";
-import { applicantAppUrl, button, linkToCheck, title } from "./support/applicant.ts";
+import { applicantAppUrl, button, title, waitForCheckLink } from "./support/applicant.ts";
 import { countRequests, stopClock, timeUntilNextResponse } from "./support/clock.ts";
 import { changeDecision, changeStoredApplication, setStatus } from "./support/database.ts";
 import { bureauSearchesOf } from "./support/decisions.ts";
 import { answerWithInvalidBody, failCall, holdRequests } from "./support/failing-answers.ts";
-import { goInApp, readAgain } from "./support/in-app.ts";
+import { goInApp, reloadData } from "./support/in-app.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { fakeOutsidePage } from "./support/outside-pages.ts";
 import { callAsCustomer, openJourney, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
@@ -166,7 +166,7 @@ test("a referred customer sees the requested checks, and after a check elsewhere
   await expect(button(page, "Continue")).toBeHidden();
   await expectLayoutFitsEveryWidth(page);
   // The customer does the check on another device, and this page continues by itself.
-  await page.request.post(await linkToCheck(page, id), { form: { outcome: "passed" }, maxRedirects: 0 });
+  await page.request.post(await waitForCheckLink(page, id), { form: { outcome: "passed" }, maxRedirects: 0 });
   await expect(title(page, "Great news, your application has been approved!")).toBeVisible();
 
   await openJourney(page, { status: "decision_refer", phoneNumber: "+441632960123" });
@@ -212,7 +212,7 @@ test("the page of a pending decision polls every 2 seconds, promises an e-mail a
   await page.clock.fastForward("00:37");
   await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible();
   await changeDecision(decided.id, { progress: "PROCESSED", stage: "done" });
-  await readAgain(page);
+  await reloadData(page);
   await expect(title(page, "Great news, your application has been approved!")).toBeVisible();
 });
 
@@ -282,7 +282,7 @@ test("if the bureau refuses a search or its answer is unreadable, the page says 
   await changeStoredApplication(customer.id, ({ document }) => {
     document.isNonBrokered = true;
   });
-  await readAgain(page);
+  await reloadData(page);
   await expect(problem).toContainText(
     `There was a problem submitting your application. Please contact our helpline on ${helpline} and quote application reference ${customer.id}.`,
   );
@@ -316,13 +316,13 @@ test("after an accepted soft search, the full application starts only when the c
     validUntil = stored.soft_search_expiry_date;
     stored.soft_search_expiry_date = "2020-01-01";
   });
-  await readAgain(page);
+  await reloadData(page);
   await expect(main(page)).toContainText("A soft search is valid for 30 days.");
   await expect(button(page, "Apply now")).toBeHidden();
   await changeStoredApplication(customer.id, (stored) => {
     stored.soft_search_expiry_date = validUntil;
   });
-  await readAgain(page);
+  await reloadData(page);
 
   await button(page, "Apply now").click();
   await expect(title(page, "Great news, your application has been approved!")).toBeVisible();

@@ -1,7 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { title } from "./support/applicant.ts";
 import { continueButton, expectErrors, lookUp } from "./support/details.ts";
-import { expectAccessibleLayout, noDetails, readAsCustomer, reviewBlock, saveDetails, screenUrl } from "./support/own-details.ts";
+import {
+  expectAccessibleLayout,
+  noDetails,
+  readApplicationAsCustomer,
+  reviewBlock,
+  saveDetails,
+  screenUrl,
+} from "./support/own-details.ts";
 import { prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
 
@@ -188,7 +195,7 @@ test("a customer on a phone completes every step from the quote to the review [S
   await expect(title(page, "Contact details")).toBeVisible();
   await continueButton(page).tap();
   await expect(title(page, "Review your application")).toBeVisible();
-  expect((await readAsCustomer(page, customer)).document).toMatchObject({
+  expect((await readApplicationAsCustomer(page, customer)).document).toMatchObject({
     paperlessConsent: true,
     personalDetails: { firstName: "Eleanor", dateOfBirth: "1986-04-12" },
     mainAddressDetails: { mainAddress: [{ fromYear: thisYear }, { fromYear: thisYear - 9 }] },

@@ -6,7 +6,7 @@ import { cards, payByCard, paymentCountsOf, paymentFrame } from "./support/depos
 import { address, continueButton } from "./support/details.ts";
 import { goInApp } from "./support/in-app.ts";
 import { newSurname } from "./support/names.ts";
-import { noDetails, open, readAsCustomer, saveDetails, screenUrl } from "./support/own-details.ts";
+import { noDetails, open, readApplicationAsCustomer, saveDetails, screenUrl } from "./support/own-details.ts";
 import { prepareCustomer, signInCustomerQuickly } from "./support/prepared-customer.ts";
 import { call } from "./support/quote.ts";
 import { signByName } from "./support/signing.ts";
@@ -45,7 +45,9 @@ test("after a reload or on a second device, the application continues at the fir
   await page.getByLabel("Year", { exact: true }).fill("19");
   await page.reload();
   await expect(page.getByLabel("Year", { exact: true })).toHaveValue("19");
-  await expect.poll(async () => (await readAsCustomer(page, customer)).document.personalDetails).toMatchObject({ firstName: "Nora" });
+  await expect
+    .poll(async () => (await readApplicationAsCustomer(page, customer)).document.personalDetails)
+    .toMatchObject({ firstName: "Nora" });
 });
 
 const notOpen = "This page is not available now";

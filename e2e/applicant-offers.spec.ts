@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { button, title } from "./support/applicant.ts";
 import { changeStoredApplication, type StoredApplication, withDatabase } from "./support/database.ts";
 import { failCall } from "./support/failing-answers.ts";
-import { readAgain } from "./support/in-app.ts";
+import { reloadData } from "./support/in-app.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { callAsCustomer, openJourney } from "./support/prepared-customer.ts";
@@ -99,11 +99,11 @@ test("an accepted customer sees offers only if a larger loan is affordable, and 
       before = structuredClone(stored);
       next(stored);
     });
-    await readAgain(page);
+    await reloadData(page);
   };
   const restore = async () => {
     await changeStoredApplication(customer.id, (stored) => Object.assign(stored, before));
-    await readAgain(page);
+    await reloadData(page);
     await expect(projectLoan).toBeVisible();
   };
   for (const without of changes) {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { applicantAppUrl, button, linkToCheck, title } from "./support/applicant.ts";
+import { applicantAppUrl, button, title, waitForCheckLink } from "./support/applicant.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { screenUrl } from "./support/own-details.ts";
 import { type CustomerOptions, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
@@ -23,7 +23,7 @@ test("a customer shares bank account data with the e-mailed link, and the thank-
 }) => {
   const { id } = await apply(page, { persona: "+refer-ob" });
   await expect(title(page, "Referred")).toBeVisible();
-  await page.goto(await linkToCheck(page, id));
+  await page.goto(await waitForCheckLink(page, id));
   await button(page, "Share an account that matches").tap();
   await expect(page).toHaveURL(`${applicantAppUrl}/thanks/${id}`);
   await expect(title(page, "Thank you")).toBeVisible();

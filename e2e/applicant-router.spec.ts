@@ -3,9 +3,9 @@ import { getApplicantApplication } from "../packages/contract/src/applicant.ts";
 import { applicantAppUrl, button, codeField, codeSentTo, createForCustomer, title } from "./support/applicant.ts";
 import { changeStoredApplication } from "./support/database.ts";
 import { answerWithDamage, failCall, holdRequests } from "./support/failing-answers.ts";
-import { goInApp, readAgain } from "./support/in-app.ts";
+import { goInApp, reloadData } from "./support/in-app.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
-import { readAsCustomer, saveDetails } from "./support/own-details.ts";
+import { readApplicationAsCustomer, saveDetails } from "./support/own-details.ts";
 import { createShop } from "./support/own-shop.ts";
 import { callAsCustomer, openJourney, type PreparedCustomer, prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
@@ -131,7 +131,7 @@ async function store(
     stored.document.isOnlineDepositJourney = isOnlineDepositJourney;
   });
   await goInApp(page, `/application/${id}/json`);
-  await readAgain(page);
+  await reloadData(page);
   await expect(page.locator("pre")).toContainText(`"status": "${status}"`);
   await expect(page.locator("pre")).toContainText(`"isOnlineDepositJourney": ${isOnlineDepositJourney}`);
 }
@@ -196,7 +196,7 @@ test("the URL of an application leads to the page of its status, and each page h
   await expect(page.locator("pre")).toContainText(`"id": "${customer.id}"`);
   await open("quote", "Your quote");
   await open("summary", "Review your application");
-  const { personalDetails } = (await readAsCustomer(page, customer)).document;
+  const { personalDetails } = (await readApplicationAsCustomer(page, customer)).document;
   await saveDetails(page, customer, { personalDetails: null });
   await goInApp(page, `${address}/json`);
   await expect(page.locator("pre")).not.toContainText('"maritalStatus"');

@@ -4,7 +4,7 @@ import { title } from "./support/applicant.ts";
 import { changeStoredApplication, type StoredApplication } from "./support/database.ts";
 import { continueButton } from "./support/details.ts";
 import { answerWithDamage, failCall } from "./support/failing-answers.ts";
-import { goInApp, readAgain } from "./support/in-app.ts";
+import { goInApp, reloadData } from "./support/in-app.ts";
 import { expectAccessibleLayout, open, reviewBlock, saveDetails, screenUrl } from "./support/own-details.ts";
 import { prepareCustomer } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
@@ -18,7 +18,7 @@ test("the quote says where the deposit is paid and mentions a soft search, which
   const customer = await prepareCustomer(page, { softSearch: true, withDeposit: true });
   const change = async (next: (stored: StoredApplication) => void) => {
     await changeStoredApplication(customer.id, next);
-    await readAgain(page);
+    await reloadData(page);
   };
   const setExpiry = (day: string) =>
     change((stored) => {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { changeStoredApplication } from "./support/database.ts";
 import { createCompleteApplication, createDecided } from "./support/decisions.ts";
-import { goInApp, readAgain } from "./support/in-app.ts";
-import { axeFindsNothing } from "./support/looks.ts";
+import { goInApp, reloadData } from "./support/in-app.ts";
+import { expectNoAxeViolations } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { createApplication, newCustomer, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -47,7 +47,7 @@ test("the summary page has a row for every value of both loans, and shows N/A fo
     await page.getByRole("heading", { name: title }).click();
     await expect(section(page, title).locator(".disclosure__body")).toBeVisible();
   }
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
 
   const fusion = await createCompleteApplication(page, "+accept");
   await changeStoredApplication(fusion, ({ document }) => {
@@ -92,6 +92,6 @@ test("without the history feature all sections are open, and the banner of a ref
   await changeStoredApplication(id, (stored) => {
     stored.sla = true;
   });
-  await readAgain(page);
+  await reloadData(page);
   await expect(page.getByRole("heading", { name: /taking longer than agreed/ })).toBeVisible();
 });

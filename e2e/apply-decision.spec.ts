@@ -13,7 +13,7 @@ import {
   submit,
 } from "./support/decisions.ts";
 import { failCall } from "./support/failing-answers.ts";
-import { goToStep, readAgain } from "./support/in-app.ts";
+import { goToStep, reloadData } from "./support/in-app.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { signInByRequest } from "./support/shop.ts";
@@ -142,7 +142,7 @@ test("a decision stays pending while the bureau is unavailable, and after a fail
   expect(await bureauSearchesOf(page, id)).toMatchObject({ hard: 0 });
 
   await changeDecision(id, { is_agreement_revert: true });
-  await readAgain(page);
+  await reloadData(page);
   await expectOutcome(page, "Revert Pending");
   await expect(toRead(page)).toContainText(text);
 

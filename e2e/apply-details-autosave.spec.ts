@@ -11,7 +11,7 @@ import {
 } from "./support/details.ts";
 import { failCall, holdSaves } from "./support/failing-answers.ts";
 import { goToStep } from "./support/in-app.ts";
-import { axeFindsNothing } from "./support/looks.ts";
+import { expectNoAxeViolations } from "./support/looks.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
@@ -86,7 +86,7 @@ test("the page reports a failure, and sends all input when the server answers ag
   await page.getByLabel("Last name").fill("Whitcombe");
   await page.clock.runFor(10_000);
   await expect(page.getByText("You seem to be offline", { exact: true })).toBeVisible();
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
   await page.getByLabel("Marital status").selectOption("Single");
   await context.setOffline(false);
   await page.clock.runFor(5_000);
@@ -155,7 +155,7 @@ test("if two users edit an application, the second user sees what the first user
   letGo();
   await expect(page.getByText("Another person has changed this application.")).toBeVisible();
   await expect(page.getByText(/Contact details, as saved elsewhere:.*07700 900999/)).toBeVisible();
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
   await expect(page.getByLabel("Phone number")).toHaveValue("07700 900341");
   await page.getByRole("button", { name: "Keep my changes" }).click();
   await expect(completedSection(page, "Personal details")).toContainText("Ellen");

@@ -4,7 +4,7 @@ import {
   continueButton,
   createQuoted,
   detailsBefore,
-  eleanor,
+  eleanorDetails,
   expectErrors,
   openDetails,
   readStoredDocument,
@@ -130,20 +130,20 @@ test.describe("the details of a customer in a shop", () => {
   test("bank details are checked again when an application opens, and an unchecked account is accepted with a warning [S1-225] [S1-362]", async ({
     page,
   }) => {
-    await openDetails(page, await createQuoted(page, eleanor));
+    await openDetails(page, await createQuoted(page, eleanorDetails));
     const final = page.getByRole("button", { name: "Check for approval" });
     await expect(final).toBeEnabled();
     await expect(completedSection(page, "Bank details")).toBeVisible();
 
-    const refusedAccount = { ...eleanor.bankAccountDetails, accountNumber: "11111111" };
-    await goToStep(page, "details", await createQuoted(page, { ...eleanor, bankAccountDetails: refusedAccount }));
+    const refusedAccount = { ...eleanorDetails.bankAccountDetails, accountNumber: "11111111" };
+    await goToStep(page, "details", await createQuoted(page, { ...eleanorDetails, bankAccountDetails: refusedAccount }));
     await expect(section(page, "Bank details")).toBeVisible();
     await expect(page.getByRole("alert").filter({ hasText: invalidAccount }).first()).toBeVisible();
     await expect(page.getByLabel("Account number")).toHaveValue("11111111");
     await expect(final).toBeDisabled();
 
-    const unavailable = { ...eleanor.bankAccountDetails, sortCode: "090126", accountNumber: "00000045" };
-    const id = await createQuoted(page, { ...eleanor, bankAccountDetails: unavailable });
+    const unavailable = { ...eleanorDetails.bankAccountDetails, sortCode: "090126", accountNumber: "00000045" };
+    const id = await createQuoted(page, { ...eleanorDetails, bankAccountDetails: unavailable });
     await goToStep(page, "details", id);
     await expect(page.getByRole("status").filter({ hasText: uncheckedAccount })).toBeVisible();
     await expect(section(page, "Bank details")).toBeVisible();

@@ -4,7 +4,7 @@ import {
   continueButton,
   createQuoted,
   detailsBefore,
-  eleanor,
+  eleanorDetails,
   expectErrors,
   openDetails,
   readStoredDocument,
@@ -40,7 +40,7 @@ test("delivery to the current address needs no proof of identity, and delivery e
   await expect(section(page, "Financial details")).toContainText("Section 5 of 6");
   expect((await readStoredDocument(page, id)).identityDetails).toEqual({ proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" });
 
-  await goToStep(page, "details", await createQuoted(page, { ...eleanor, identityDetails: { proofOfIdentity: "PASSPORT" } }));
+  await goToStep(page, "details", await createQuoted(page, { ...eleanorDetails, identityDetails: { proofOfIdentity: "PASSPORT" } }));
   await completedSection(page, "Delivery").getByRole("button", { name: "Edit" }).click();
   await page.getByRole("radio", { name: "Yes, to another address" }).check();
   await expectErrors(page, "Please enter the address", "Choose yes or no");
@@ -53,7 +53,7 @@ test("delivery to the current address needs no proof of identity, and delivery e
   await continueButton(page).click();
   await expect(completedSection(page, "Delivery")).toContainText("Goods go to 7 Harbour Lane, Whitby YO21 9ZZ");
 
-  const away = await createQuoted(page, { ...eleanor, customerPresent: false });
+  const away = await createQuoted(page, { ...eleanorDetails, customerPresent: false });
   await goToStep(page, "details", away);
   await expect(completedSection(page, "Delivery")).toContainText("Goods go to the current address");
   await expect(page.getByRole("heading", { name: "Proof of identity" })).toBeHidden();

@@ -4,7 +4,7 @@ import {
   continueButton,
   createQuoted,
   detailsBefore,
-  eleanor,
+  eleanorDetails,
   expectErrors,
   lookUp,
   openDetails,
@@ -12,7 +12,7 @@ import {
   section,
 } from "./support/details.ts";
 import { goToStep } from "./support/in-app.ts";
-import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth, expectNoAxeViolations } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -139,7 +139,7 @@ test("an invalid section marks its fields and lists them with links, and the nex
   await expectErrors(page, "Please enter a valid date. The year has 4 digits, like 1988.");
   await page.getByRole("link", { name: "Please enter a valid date" }).click();
   await expect(page.getByLabel("Year")).toBeFocused();
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
   await page.getByLabel("Year").fill("1990");
   await continueButton(page).click();
   await expect(section(page, "Contact details")).toBeVisible();
@@ -170,13 +170,16 @@ test("an invalid section marks its fields and lists them with links, and the nex
   await expect(page.getByRole("radiogroup", { name: /at M4 9ZZ/ })).toBeVisible();
   await expectLayoutFitsEveryWidth(page);
   await page.getByRole("button", { name: "Enter the address manually" }).click();
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
 });
 
 test("a user can edit a completed section, and the final button states its effect on the credit file [S1-220] [S1-075] [S1-226]", async ({
   page,
 }) => {
-  const id = await createQuoted(page, { ...eleanor, personalDetails: { ...eleanor.personalDetails, lastName: newSurname() } });
+  const id = await createQuoted(page, {
+    ...eleanorDetails,
+    personalDetails: { ...eleanorDetails.personalDetails, lastName: newSurname() },
+  });
   await openDetails(page, id);
   await expect(page.getByText("Every section is complete.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Let the customer type it" })).toHaveCount(0);
@@ -239,7 +242,7 @@ test("the form asks for the spouse's employment only if two other answers requir
   await page.getByText("The Direct Debit Guarantee").click();
   await expectLayoutFitsEveryWidth(page);
 
-  const single = { ...detailsBefore("financialDetails"), personalDetails: { ...eleanor.personalDetails, maritalStatus: "SINGLE" } };
+  const single = { ...detailsBefore("financialDetails"), personalDetails: { ...eleanorDetails.personalDetails, maritalStatus: "SINGLE" } };
   await goToStep(page, "details", await createQuoted(page, single));
   await page.getByLabel("Employment status", { exact: true }).selectOption("Student");
   await expect(page.getByLabel("Spouse's employment status")).toBeHidden();

@@ -3,7 +3,7 @@ import { withDatabase } from "./support/database.ts";
 import { completedSection } from "./support/details.ts";
 import { failCall, holdRequests, refuseEvents } from "./support/failing-answers.ts";
 import { goInApp, goToStep } from "./support/in-app.ts";
-import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth, expectNoAxeViolations } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { call, costFigures, fillQuote, findApplicationAt, headingOf, openNewQuote, pressContinue } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
@@ -47,7 +47,7 @@ test("the quote lists missing fields and shows the cost, and Continue leads to t
   await summary(page).getByRole("link", { name: "Enter the goods amount" }).click();
   await expect(page.getByLabel("Goods amount")).toBeFocused();
   await expect(page.getByLabel("Goods description")).toHaveAccessibleDescription("Enter the goods description");
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
 
   await fillQuote(page);
   // Typing "£" empties the selected box for a moment. The list of problems must not take the focus then.

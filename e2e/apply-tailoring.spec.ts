@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { changeStoredApplication, type StoredApplication } from "./support/database.ts";
 import { bureauSearchesOf, createAndSubmit, createDecided, expectOutcome, openDecided, type Persona } from "./support/decisions.ts";
-import { goToStep, readAgain } from "./support/in-app.ts";
+import { goToStep, reloadData } from "./support/in-app.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { call, headingOf } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
@@ -69,7 +69,7 @@ test("until the offers expire, a customer who cannot afford the loan sees three 
   await page.getByRole("link", { name: "Resume" }).click();
   await expect(page.getByRole("article")).toHaveCount(4);
   await changeStoredApplication(id, expire("2020-01-01"));
-  await readAgain(page);
+  await reloadData(page);
   await expectOutcome(page, "Unsuccessful");
   await expect(page.getByRole("article")).toHaveCount(0);
 });
@@ -170,11 +170,11 @@ test("until the offers expire, an accepted customer can also borrow more, repay 
 
   for (const [without, again] of withoutOffers) {
     await changeStoredApplication(id, without);
-    await readAgain(page);
+    await reloadData(page);
     await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(0);
     await changeStoredApplication(id, again);
-    await readAgain(page);
+    await reloadData(page);
     await expect(page.getByRole("article")).toHaveCount(4);
   }
   await choose(page, "Keep the loan as it is");

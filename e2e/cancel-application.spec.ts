@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { failCall, holdRequests } from "./support/failing-answers.ts";
-import { axeFindsNothing } from "./support/looks.ts";
+import { expectNoAxeViolations } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
 import { createApplication, messagesFor, newCustomer, signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -107,7 +107,7 @@ test("a user can cancel an application by keyboard", async ({ page, isMobile }) 
   await expect(page.getByText("Application details")).toBeVisible();
   await page.getByRole("button", { name: "Cancel application" }).press("Enter");
   await expect(page.getByRole("dialog", { name: "Cancel application" })).toBeVisible();
-  await axeFindsNothing(page, "dialog");
+  await expectNoAxeViolations(page, "dialog");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   if (!isMobile) await expect(page.getByRole("button", { name: "Cancel application" })).toBeFocused();

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { applicantAppUrl } from "./support/applicant.ts";
-import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth, expectNoAxeViolations } from "./support/looks.ts";
 import { test } from "./support/test.ts";
-import { inAnotherBrowser, inAnotherTab, signInAt } from "./support/users.ts";
+import { signInAt, signInInAnotherBrowser, signInInAnotherTab } from "./support/users.ts";
 
 test("a customer complains on the public page, one user writes an answer with a payment, and another user sends it", async ({
   page,
@@ -21,7 +21,7 @@ test("a customer complains on the public page, one user writes an answer with a 
     await expect(page.getByText("We have your complaint")).toBeVisible();
   });
 
-  const oona = await inAnotherTab(page, "farthing/oona.operations", "/complaint-register?show=unowned");
+  const oona = await signInInAnotherTab(page, "farthing/oona.operations", "/complaint-register?show=unowned");
   await test.step("the register of complaints keeps its filter in the URL, and an operations user takes over the complaint", async () => {
     const row = oona.getByRole("row").filter({ hasText: "Owen Tregarth" });
     await expect(row).toContainText("Third working day");
@@ -48,7 +48,7 @@ test("a customer complains on the public page, one user writes an answer with a 
     await adding.getByLabel("What the file shows").fill("Bank statement of September");
     await adding.getByRole("button", { name: "Add it" }).click();
     await expect(adding.getByLabel("File", { exact: true })).toBeFocused();
-    await axeFindsNothing(oona, "dialog");
+    await expectNoAxeViolations(oona, "dialog");
     const statement = { name: "statement.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
     await adding.getByLabel("File", { exact: true }).setInputFiles(statement);
     await expect(adding.getByText("Chosen: statement.pdf")).toBeVisible();
@@ -72,7 +72,7 @@ test("a customer complains on the public page, one user writes an answer with a 
     await expect(oona.getByText("You wrote this answer, so another person must confirm it.")).toBeVisible();
   });
 
-  const otto = await inAnotherBrowser(browser, "farthing/otto.operations", new URL(oona.url()).pathname);
+  const otto = await signInInAnotherBrowser(browser, "farthing/otto.operations", new URL(oona.url()).pathname);
   await test.step("another user sends the answer back, and its author reads the reason and still has the text", async () => {
     await otto.getByRole("button", { name: "Send it back" }).click();
     const dialog = otto.getByRole("dialog", { name: "Send it back" });
@@ -114,7 +114,7 @@ test("operations staff record a complaint that came by phone, and administrators
   await dialog.getByLabel("How it reached us").selectOption("phone");
   await dialog.getByLabel("What the customer says").fill("My letter went to a neighbour.");
   await dialog.getByLabel("Customer's name").fill("Hope Lindqvist");
-  await axeFindsNothing(page, "dialog");
+  await expectNoAxeViolations(page, "dialog");
   await dialog.getByRole("button", { name: "Record it" }).click();
   await expect(page.getByRole("heading", { name: "Hope Lindqvist" })).toBeVisible();
   await expect(page.locator(".said")).toContainText("My letter went to a neighbour.");

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "@playwright/test";
 import { demoKeys } from "../apps/server/src/platform/outside-services.ts";
 import { findFreePortBase, portOffsets } from "../scripts/launch/free-ports.mjs";
-import { axeFindsNothing } from "./support/looks.ts";
+import { expectNoAxeViolations } from "./support/looks.ts";
 import { fakeOutsidePage } from "./support/outside-pages.ts";
 import { launch } from "./support/product.ts";
 import { test } from "./support/test.ts";
@@ -47,7 +47,7 @@ test("staging counts visits only after consent, and only the demo shows the demo
     await expect(page.getByRole("contentinfo")).toContainText("Farthing Finance Limited");
     await expect(ribbon).toBeHidden();
     await expect(question).toBeVisible();
-    await axeFindsNothing(page);
+    await expectNoAxeViolations(page);
     expect(loaded).toEqual([]);
     await page.getByRole("button", { name: "Yes, you may" }).click();
     await expect.poll(() => loaded).toEqual([container]);

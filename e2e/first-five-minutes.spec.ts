@@ -3,7 +3,7 @@ import { title } from "./support/applicant.ts";
 import { codeOf, demoKeyOf } from "./support/authenticator.ts";
 import { expectOutcome } from "./support/decisions.ts";
 import { continueButton, section } from "./support/details.ts";
-import { axeFindsNothing, scrollsSideways } from "./support/looks.ts";
+import { expectNoAxeViolations, scrollsSideways } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
 import { call, fillQuote, headingOf, pressContinue } from "./support/quote.ts";
 import { messagesFor } from "./support/shop.ts";
@@ -37,7 +37,7 @@ test("the start page offers nine things to try, all demo users and all tools @ph
     await expect(page.getByText(value, { exact: true }).first()).toBeVisible();
   }
   expect(await scrollsSideways(page)).toBe(false);
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
 });
 
 test("lender staff sign in on a separate page, which refuses shop staff @phone", async ({ page }) => {
@@ -48,7 +48,7 @@ test("lender staff sign in on a separate page, which refuses shop staff @phone",
   await page.getByLabel("Password", { exact: true }).fill("copper-lantern-92");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("Something went wrong. Please check your details and try again.")).toBeVisible();
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
   await page.getByLabel("Username").fill("una.underwriter");
   await page.getByLabel("Password", { exact: true }).fill("copper-lantern-92");
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -169,7 +169,7 @@ test("the tour in the README works, from the start page to the signed agreement 
 test("a customer without a link learns where to find it [S2-015] @phone", async ({ page }) => {
   await page.goto(applicant);
   await expect(page.getByRole("heading", { level: 1, name: "Open the link in your e-mail" })).toBeVisible();
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
   await page.goto(`${applicant}/nowhere`);
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
 });

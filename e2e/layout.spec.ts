@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectOutcome, openDecided } from "./support/decisions.ts";
-import { completedSection, createQuoted, detailsBefore, eleanor, openDetails } from "./support/details.ts";
+import { completedSection, createQuoted, detailsBefore, eleanorDetails, openDetails } from "./support/details.ts";
 import { expectNoOverflowAtAnyWidth } from "./support/looks.ts";
 import { fillQuote, headingOf, openNewQuote, pressContinue } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
@@ -23,7 +23,7 @@ test("on a phone the details page does not shift while it loads, and a very long
   const emailAddress = "eleanor-of-the-very-long-name-at-the-harbour-house@post.test";
   await page.setViewportSize({ width: 360, height: 740 });
   await signInByRequest(page, "ben.branch");
-  const contactDetails = { ...eleanor.contactDetails, emailAddress };
+  const contactDetails = { ...eleanorDetails.contactDetails, emailAddress };
   await openDetails(page, await createQuoted(page, { ...detailsBefore("mainAddressDetails"), contactDetails }));
   await expect(page.locator("details.costbar .figures dd").first()).toHaveText(/^£/);
   expect(await shifted(page)).toBeLessThanOrEqual(0.05);

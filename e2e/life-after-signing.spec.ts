@@ -3,12 +3,12 @@ import { pagesOfPdf } from "../apps/server/test/support/pdf-text.ts";
 import { title } from "./support/applicant.ts";
 import { codeOf, demoKeyOf } from "./support/authenticator.ts";
 import { openInApp } from "./support/in-app.ts";
-import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth, expectNoAxeViolations } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { createReadyToRead, markPapersShown, signByName, signByRequests, signingAddressOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
-import { inAnotherBrowser, inAnotherTab } from "./support/users.ts";
+import { signInInAnotherBrowser, signInInAnotherTab } from "./support/users.ts";
 
 /** The tests move the clock, so they run alone (S1 §2, §4). */
 
@@ -102,7 +102,7 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   await moveClock(page, 1);
   await expectStatus(page, id, "cooling_off", { who: "lender", task: "waitForCoolingOff" });
   await moveClock(page, 13);
-  const otto = await inAnotherTab(page, "farthing/otto.operations", "/");
+  const otto = await signInInAnotherTab(page, "farthing/otto.operations", "/");
   const withdrawal = await findWithdrawal(otto, inTime);
   const day = withdrawal.getByLabel("Day of the customer's notice");
   const offered = await day.inputValue();
@@ -117,7 +117,7 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   await openInApp(otto, `/applications/${inTime}`);
   await otto.getByRole("button", { name: "Withdrawal", exact: true }).click();
   const undo = otto.getByRole("dialog", { name: "Record a withdrawal" });
-  await axeFindsNothing(otto, "dialog");
+  await expectNoAxeViolations(otto, "dialog");
   await undo.getByRole("button", { name: "Undo the withdrawal" }).click();
   await expect(otto.getByText("The withdrawal is undone. The agreement is in force again.")).toBeVisible();
   expect(await letterAbout(page, "continues", inTime)).toContain("We recorded that by mistake.");
@@ -138,7 +138,7 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   await expect(otto.getByRole("button", { name: /^Release £/ })).toBeDisabled();
   const digest = /[0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4}/;
 
-  const oona = await inAnotherBrowser(browser, "farthing/oona.operations", new URL(otto.url()).pathname);
+  const oona = await signInInAnotherBrowser(browser, "farthing/oona.operations", new URL(otto.url()).pathname);
   await test.step("a supplier whose account changes after the payout run was prepared is paid only after the account is confirmed", async () => {
     const changed = await oona.request.put(`${process.env.LENDER_URL}/api/lender/suppliers/100101/bank-account`, {
       headers: { "x-requested-with": "farthing" },
@@ -220,7 +220,7 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   await recording.getByLabel("Amount returned").fill("1.00");
   await recording.getByRole("button", { name: "Record the return" }).click();
   await expect(recording.getByText("The amount differs from the payment of this run to this supplier.")).toBeVisible();
-  await axeFindsNothing(otto, "dialog");
+  await expectNoAxeViolations(otto, "dialog");
   const [, paidAmount = ""] = /£([\d,.]+)/.exec((await rowOf(otto).textContent()) ?? "") ?? [];
   await recording.getByLabel("Amount returned").fill(paidAmount);
   await recording.getByRole("button", { name: "Record the return" }).click();
@@ -281,7 +281,7 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   await taking.getByLabel("How you know that it is the customer").fill("Rang back on the number we hold.");
   await expect(taking.getByRole("button", { name: "Save the account" })).toBeDisabled();
   await taking.getByLabel("The customer holds this account, and nobody else is needed to authorise a Direct Debit from it").check();
-  await axeFindsNothing(otto, "dialog");
+  await expectNoAxeViolations(otto, "dialog");
   await taking.getByRole("button", { name: "Save the account" }).click();
   await expect(instructionOf(tooLate).filter({ hasText: "ends in 7491" })).toContainText("To be lodged");
   await expect(instructionOf(tooLate).filter({ hasText: "B: Account closed" })).toContainText("Replaced");
@@ -303,7 +303,7 @@ test("an e-mail that the mail service has not accepted for three days is listed,
   const { id } = await createReadyToRead(page);
   await setMailFault("down");
   await call(page, "put", `applications/${id}/cancel`, { cancellationReason: "CUSTOMER_CHANGED_MIND" });
-  const otto = await inAnotherTab(page, "farthing/otto.operations", "/messages");
+  const otto = await signInInAnotherTab(page, "farthing/otto.operations", "/messages");
   await expect(otto.getByRole("heading", { level: 1, name: "Messages that were not delivered" })).toBeVisible();
   const given = otto.getByRole("row").filter({ hasText: id });
   // The first attempt has failed. Each move of the clock causes a retry, until Farthing gives up.

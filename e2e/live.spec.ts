@@ -4,7 +4,7 @@ import { holdEvents } from "./support/failing-answers.ts";
 import { call, savedNote } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
-import { inAnotherTab } from "./support/users.ts";
+import { signInInAnotherTab } from "./support/users.ts";
 
 /** Changes in one tab or on one device appear elsewhere without a reload. */
 
@@ -29,7 +29,7 @@ test("a customer gets a second text message and completes the check on a phone, 
   await page.getByRole("button", { name: "Send the text again" }).click();
   await expect(page.getByText("Sent to the customer.", { exact: true })).toBeVisible();
   await expect.poll(() => textedLinks(page, id)).toHaveLength(2);
-  const atTheOffice = await inAnotherTab(page, manager, `/search/${id}`);
+  const atTheOffice = await signInInAnotherTab(page, manager, `/search/${id}`);
   await expect(atTheOffice.getByText("Referred").first()).toBeVisible();
 
   const phone = await page.context().newPage();
@@ -53,7 +53,7 @@ test("changes by the bureau and by colleagues appear on the page without a reloa
 
   await test.step("a colleague's cancellation appears in the list and on the summary page", async () => {
     const id = await createCompleteApplication(page, "+accept");
-    const summary = await inAnotherTab(page, manager, `/search/${id}`);
+    const summary = await signInInAnotherTab(page, manager, `/search/${id}`);
     await expect(title(summary)).toContainText(id);
     await page.goto("/search?view=all");
     const row = page.getByRole("row").filter({ hasText: id });

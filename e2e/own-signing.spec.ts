@@ -5,7 +5,7 @@ import { countRequests, stopClock, timeUntilNextResponse } from "./support/clock
 import { changeStoredApplication, endOffer, expireSigning, setStatus } from "./support/database.ts";
 import { bureauSearchesOf } from "./support/decisions.ts";
 import { failCall, holdRequests } from "./support/failing-answers.ts";
-import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth, expectNoAxeViolations } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { callAsCustomer, openJourney, prepareCustomer } from "./support/prepared-customer.ts";
 import { signByName } from "./support/signing.ts";
@@ -187,7 +187,7 @@ test("each failure before signing has its own text [S2-176] [S2-177] [S2-199] [S
   const unreachable =
     /^Something went wrong\. We were unable to connect to the application signing service, please try again or alternatively contact the Retail Helpline on 0\d+/;
   await expect(dialog.getByRole("alert")).toHaveText(unreachable);
-  await axeFindsNothing(page, "dialog");
+  await expectNoAxeViolations(page, "dialog");
   const again = page.waitForRequest(`${calls}/sign`);
   await dialog.getByRole("button", { name: "Try again" }).click();
   await again;

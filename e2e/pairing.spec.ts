@@ -5,13 +5,13 @@ import {
   completedSection,
   continueButton,
   createQuoted,
-  eleanor,
+  eleanorDetails,
   lookUp,
   openDetails,
   readStoredDocument,
   section,
 } from "./support/details.ts";
-import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth, expectNoAxeViolations } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -43,7 +43,7 @@ test("only one phone can be paired with the shop's screen, and details that are 
   const emailAddress = `eleanor.${lastName}+accept@post.test`;
   const known = {
     // The surname is new, because a fixed surname would match the loan of an earlier test run.
-    personalDetails: { ...eleanor.personalDetails, lastName },
+    personalDetails: { ...eleanorDetails.personalDetails, lastName },
     contactDetails: { emailAddress, phoneNumber: "+447700900341" },
   };
   // If the application has an e-mail address, a pairing code can be shown before any section is filled in.
@@ -107,7 +107,7 @@ test("only one phone can be paired with the shop's screen, and details that are 
   await continueButton(phone).tap();
   await expect(phone.getByText("This application has been changed elsewhere")).toBeVisible();
   await expect(phone.getByText(/Financial details, as saved elsewhere:.*£30,000/)).toBeVisible();
-  await axeFindsNothing(phone);
+  await expectNoAxeViolations(phone);
   await button(phone, "Keep my changes").tap();
   await expect(phone.getByLabel("Annual income before tax")).toHaveValue("31,400");
   await continueButton(phone).tap();
@@ -122,7 +122,7 @@ test("only one phone can be paired with the shop's screen, and details that are 
   await phone.getByLabel("Account number").fill("55779911");
   await continueButton(phone).tap();
   await expect(title(phone, "That is everything")).toBeVisible();
-  await axeFindsNothing(phone);
+  await expectNoAxeViolations(phone);
 
   await expect(completedSection(page, "Bank details")).toContainText("Ropewalk Bank");
   await expect(panel(page).getByText("4 of 4 sections, 3 on the phone")).toBeVisible();

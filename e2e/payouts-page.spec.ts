@@ -1,13 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { codeOf, demoKeyOf } from "./support/authenticator.ts";
 import { failCall, refuseEvents } from "./support/failing-answers.ts";
-import { axeFindsNothing } from "./support/looks.ts";
+import { expectNoAxeViolations } from "./support/looks.ts";
 import { test } from "./support/test.ts";
-import { inAnotherBrowser, signInAt } from "./support/users.ts";
+import { signInAt, signInInAnotherBrowser } from "./support/users.ts";
 
 test("one user enters a shop's bank account and another user confirms it", async ({ page: oona, browser }) => {
   await signInAt(oona, "farthing/oona.operations", "/payouts");
-  const otto = await inAnotherBrowser(browser, "farthing/otto.operations", "/payouts");
+  const otto = await signInInAnotherBrowser(browser, "farthing/otto.operations", "/payouts");
   const bristol = (page: Page) => page.getByRole("row").filter({ hasText: "Harbour Beds Bristol" });
   await expect(bristol(otto)).toContainText("Bank details to be confirmed");
 
@@ -33,7 +33,7 @@ test("one user enters a shop's bank account and another user confirms it", async
     await entering.getByRole("button", { name: "Save the account" }).click();
     await expect(entering.getByText("The bank has this account under another name.")).toBeVisible();
     await entering.getByLabel("Why you enter this account anyway").fill("The shop was taken over last week.");
-    await axeFindsNothing(oona, "dialog");
+    await expectNoAxeViolations(oona, "dialog");
     await entering.getByRole("button", { name: "Enter it anyway" }).click();
     await expect(saved).toContainText("The shop was taken over last week.");
     await saved.getByRole("button", { name: "Done" }).click();
@@ -45,7 +45,7 @@ test("one user enters a shop's bank account and another user confirms it", async
     for (const shown of ["20-00-00", "55779911", "Swift Cash Trading", "oona.operations", /01632 960\d{3}/, "Ropewalk Bank"])
       await expect(confirming).toContainText(shown);
     await expect(confirming).toContainText("The shop was taken over last week.");
-    await axeFindsNothing(otto, "dialog");
+    await expectNoAxeViolations(otto, "dialog");
 
     await enter("Harbour Bedz", "10-79-99", "88837491");
     await expect(saved).toContainText("The bank has this account under the name Harbour Beds Limited.");
@@ -86,7 +86,7 @@ test("if the payouts page fails to load, it says so and loads after a retry", as
   await fail(desk);
   await signInAt(page, "farthing/otto.operations", "/payouts");
   await expect(page.getByRole("heading", { name: "This could not be loaded." })).toBeVisible();
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
   await page.unroute(desk);
   await tryAgain.click();
   await expect(page.getByRole("heading", { name: "Runs" })).toBeVisible();

@@ -1,16 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { createDecided } from "./support/decisions.ts";
-import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth, expectNoAxeViolations } from "./support/looks.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
-import { inAnotherBrowser, signInAt } from "./support/users.ts";
+import { signInAt, signInInAnotherBrowser } from "./support/users.ts";
 
 /** Only one draft exists at a time, and an approved draft takes effect at midnight, so these tests run alone. */
 
 test("an underwriter sees an empty queue while no application is referred", async ({ page }) => {
   await signInAt(page, "farthing/una.underwriter", "/referrals");
   await expect(page.getByText("No referral is waiting")).toBeVisible();
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
 });
 
 test("one administrator changes the credit policy, another approves it, and it is in force after midnight", async ({ page, browser }) => {
@@ -30,7 +30,7 @@ test("one administrator changes the credit policy, another approves it, and it i
   await instalments.fill("121");
   await save.click();
   await expect(page.getByRole("alert").getByText("Enter a whole number from 1 to 120")).toBeVisible();
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
   await instalments.fill("119");
   await page.getByLabel("Reason").fill("Nobody asks for ten years.");
   await save.click();
@@ -56,7 +56,7 @@ test("one administrator changes the credit policy, another approves it, and it i
   await expect(page.getByText(/You have changed this draft, so you cannot approve it/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve it" })).toHaveCount(0);
 
-  const second = await inAnotherBrowser(browser, "farthing/liam.admin", "/policy/draft");
+  const second = await signInInAnotherBrowser(browser, "farthing/liam.admin", "/policy/draft");
   await second.getByRole("button", { name: "Send it back" }).click();
   await second.getByRole("dialog").getByLabel("Reason").fill("State how many applications this affects.");
   await expectLayoutFitsEveryWidth(second);

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { openInApp } from "./support/in-app.ts";
-import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth, expectNoAxeViolations } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { test } from "./support/test.ts";
-import { inAnotherBrowser, inAnotherTab } from "./support/users.ts";
+import { signInInAnotherBrowser, signInInAnotherTab } from "./support/users.ts";
 
 const title = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
@@ -16,7 +16,7 @@ test("an administrator writes a product, another publishes it, and shops sell it
   await page.getByLabel("Deposit", { exact: true }).fill("0");
   const inShop = page.getByRole("radio", { name: new RegExp(`^${name}`) });
 
-  const lena = await inAnotherTab(page, "farthing/lena.admin", "/products");
+  const lena = await signInInAnotherTab(page, "farthing/lena.admin", "/products");
   await expect(title(lena, "Products")).toBeVisible();
   await expect(lena.getByRole("row", { name: /Classic credit 13\.9%.*Waiting for approval/ })).toBeVisible();
   await lena.getByRole("radio", { name: /^Ended \d/ }).check();
@@ -34,7 +34,7 @@ test("an administrator writes a product, another publishes it, and shops sell it
   await lena.getByRole("textbox", { name: "Monthly rate" }).fill("1.15");
   await expect(lena.getByText("1.15% a month gives 14.7% APR, not 13.9%")).toBeVisible();
   await expect(lena.getByRole("button", { name: "Use 14.7% APR" })).toBeVisible();
-  await axeFindsNothing(lena);
+  await expectNoAxeViolations(lena);
   await lena.getByRole("button", { name: "Use 1.09049203% a month" }).click();
   await expect(lena.getByText("The rates match")).toBeVisible();
 
@@ -61,7 +61,7 @@ test("an administrator writes a product, another publishes it, and shops sell it
   await expect(lena.getByText("The draft was sent for approval.")).toBeVisible();
   await expect(lena.getByRole("button", { name: "Publish", exact: true })).toHaveCount(0);
 
-  const liam = await inAnotherBrowser(browser, "farthing/liam.admin", new URL(lena.url()).pathname);
+  const liam = await signInInAnotherBrowser(browser, "farthing/liam.admin", new URL(lena.url()).pathname);
   await liam.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(liam.getByRole("dialog")).toContainText("£1,000.00 over 12 months costs £72.29 in interest.");
   await expect(inShop).toHaveCount(0);
@@ -87,7 +87,7 @@ test("an administrator writes a product, another publishes it, and shops sell it
 
   await lena.getByRole("link", { name: "Version 1" }).click();
   await lena.getByRole("button", { name: "Withdraw from sale" }).click();
-  await axeFindsNothing(lena, "dialog");
+  await expectNoAxeViolations(lena, "dialog");
   const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10);
   await lena.getByLabel("Last day of sale").fill(yesterday);
   await lena.getByRole("dialog").getByRole("button", { name: "Withdraw from sale" }).click();

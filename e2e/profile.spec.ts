@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { logIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
-import { createUser, inAnotherBrowser, signInAt } from "./support/users.ts";
+import { createUser, signInAt, signInInAnotherBrowser } from "./support/users.ts";
 
 const sessions = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Where you are signed in" }) });
 const logInTitle = (page: Page) => page.getByRole("heading", { level: 1, name: "Sign in" });
@@ -11,7 +11,7 @@ test("a user sees all their sessions, ends one of them from another session, and
   await signInByRequest(page, "mo.manager");
   const { username } = await createUser(page, { retailerName: "harbour-beds", defaultBranch: "100101", role: "branch_user" });
   const person = `harbour-beds/${username}`;
-  const elsewhere = await inAnotherBrowser(browser, person, "/search");
+  const elsewhere = await signInInAnotherBrowser(browser, person, "/search");
   await signInAt(page, person, "/profile");
   await page.evaluate(() => {
     localStorage.setItem("farthing-retailer", "harbour-beds");

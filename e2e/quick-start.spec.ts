@@ -5,7 +5,7 @@ import { findRuntime } from "../scripts/launch/runtime.mjs";
 import { buildNodePackage } from "../scripts/node-package/build.mjs";
 import { packNodePackage } from "../scripts/node-package/pack.mjs";
 import { applicantAppUrl, button, codeField, codeSentTo, title } from "./support/applicant.ts";
-import { axeFindsNothing, scrollsSideways } from "./support/looks.ts";
+import { expectNoAxeViolations, scrollsSideways } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
 import { callAsCustomer, fillAllDetails } from "./support/prepared-customer.ts";
 import { readAllSteps, readSteps, Terminal } from "./support/quick-start.ts";
@@ -133,7 +133,7 @@ test("the documentation can be searched by keyboard and without a server, and th
   page,
 }) => {
   await page.goto("/docs/");
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
   await page.keyboard.press("/");
   const search = page.getByRole("dialog", { name: "Search the documentation" });
   await search.getByLabel("Search for").fill("idempot");
@@ -142,13 +142,13 @@ test("the documentation can be searched by keyboard and without a server, and th
   await search.getByLabel("Search for").fill("representative exam");
   await expect(search.getByRole("link").first()).toContainText(/representative/i);
   await page.context().setOffline(false);
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
   await search.getByLabel("Search for").fill("idempotency mismatch");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/docs\/errors#idempotency-mismatch$/);
   await page.goto("/docs/api/create-application");
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
   const samples = page.getByRole("complementary", { name: "Request and response" });
   await expect(samples.getByRole("region", { name: "Request, Node" })).toBeVisible();
   await samples.getByRole("button", { name: "curl" }).click();

@@ -5,7 +5,7 @@ import { call } from "./support/quote.ts";
 import { signInByRequest } from "./support/shop.ts";
 import { statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
-import { inAnotherBrowser, inAnotherTab, signInAt } from "./support/users.ts";
+import { signInAt, signInInAnotherBrowser, signInInAnotherTab } from "./support/users.ts";
 
 async function showIn(page: Page, id: string): Promise<void> {
   await expect(page.getByRole("row").nth(1)).toBeVisible();
@@ -20,7 +20,7 @@ test("an underwriter claims a referral and decides with a reason, and the shop s
   await call(page, "post", "async/decision", { id, softSearch: false });
   await expect.poll(() => statusOf(page, id)).toBe("decision_refer");
 
-  const una = await inAnotherTab(page, "farthing/una.underwriter", "/referrals");
+  const una = await signInInAnotherTab(page, "farthing/una.underwriter", "/referrals");
   await showIn(una, id);
   const row = una.getByRole("row").filter({ hasText: id });
   await expect(row).toContainText("Identity not proved by the bureau");
@@ -28,7 +28,7 @@ test("an underwriter claims a referral and decides with a reason, and the shop s
   await expect(row).toContainText("£2,700.00");
 
   // A colleague's queue shows who claimed the referral, and the referral is read-only there.
-  const uma = await inAnotherBrowser(browser, "farthing/uma.underwriter", "/referrals");
+  const uma = await signInInAnotherBrowser(browser, "farthing/uma.underwriter", "/referrals");
   await showIn(uma, id);
   const umasRow = uma.getByRole("row").filter({ hasText: id });
   await expect(umasRow).toContainText("Not claimed yet");
@@ -98,7 +98,7 @@ test("one underwriter recommends to accept a referral with a fraud marker, and a
   await call(page, "post", "async/decision", { id, softSearch: false });
   await expect.poll(() => statusOf(page, id)).toBe("decision_refer");
 
-  const desk = await inAnotherTab(page, "farthing/una.underwriter", `/referrals/${id}`);
+  const desk = await signInInAnotherTab(page, "farthing/una.underwriter", `/referrals/${id}`);
   const answer = async (outcome: string, text: string) => {
     await desk.getByRole("button", { name: "Decide" }).click();
     const dialog = desk.getByRole("dialog");

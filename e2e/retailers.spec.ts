@@ -4,7 +4,7 @@ import { createForCustomer, signInCustomer } from "./support/applicant.ts";
 import { openInApp } from "./support/in-app.ts";
 import { expectLayoutFitsEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
-import { inAnotherBrowser, inAnotherTab, setRetailerFlag, signInAt } from "./support/users.ts";
+import { setRetailerFlag, signInAt, signInInAnotherBrowser, signInInAnotherTab } from "./support/users.ts";
 
 /** The tests change a feature switch of a shop, so they run alone. */
 
@@ -36,7 +36,7 @@ test("an administrator changes the feature switches of a retailer, and the pages
     await page.getByRole("link", { name: "Features, brand and keys" }).click();
   });
 
-  const hannah = await inAnotherTab(page, "harbour-beds/hannah.head", "/apply/retailer-selection");
+  const hannah = await signInInAnotherTab(page, "harbour-beds/hannah.head", "/apply/retailer-selection");
   await expect(title(hannah, "Select Branch")).toBeVisible();
 
   await step("if a feature is switched off, it disappears from the pages of the retailer's staff", async () => {
@@ -272,7 +272,7 @@ test("one administrator can create, set up and suspend a retailer, but two are n
   });
 
   await test.step("a suspended retailer takes no new applications", async () => {
-    const kit = await inAnotherTab(page, "alder-kitchens/kit.kitchen", "/apply/quote");
+    const kit = await signInInAnotherTab(page, "alder-kitchens/kit.kitchen", "/apply/quote");
     await openInApp(page, "/retailers/alder-kitchens");
     await page.getByRole("button", { name: "Suspend" }).click();
     await expectLayoutFitsEveryWidth(page);
@@ -301,7 +301,7 @@ test("one administrator can create, set up and suspend a retailer, but two are n
     await dialog.getByRole("button", { name: "Ask to end it" }).click();
     await expect(page.getByText("A second administrator must confirm the change above.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Confirm" })).toHaveCount(0);
-    const liam = await inAnotherBrowser(browser, "farthing/liam.admin", "/retailers/tyne-and-sons-tiles");
+    const liam = await signInInAnotherBrowser(browser, "farthing/liam.admin", "/retailers/tyne-and-sons-tiles");
     await liam.getByRole("button", { name: "Confirm" }).click();
     await expect(liam.getByText("Tyne & Sons Tiles has ended")).toBeVisible();
     await expect(liam.getByRole("button", { name: "Add a branch" })).toHaveCount(0);

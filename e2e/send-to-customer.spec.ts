@@ -3,7 +3,7 @@ import { anotherBrowser } from "./support/another-browser.ts";
 import { button, journeyUrl, signInCustomer, title } from "./support/applicant.ts";
 import { failCall, holdRequests } from "./support/failing-answers.ts";
 import { openInApp } from "./support/in-app.ts";
-import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth, expectNoAxeViolations } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
 import { createShop } from "./support/own-shop.ts";
 import { call, fillQuote, openNewQuote } from "./support/quote.ts";
@@ -61,7 +61,7 @@ test("a shop sends a quote by e-mail, and the link in it opens the application f
   await expect(asking.getByRole("button", { name: "Sending…" })).toBeVisible();
   letGo();
   await expect(dialog(page, "It's on the way")).toContainText(`The link has been sent to ${emailAddress}.`);
-  await axeFindsNothing(page, "dialog");
+  await expectNoAxeViolations(page, "dialog");
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL(/\/search$/);
   const { document, next } = await call<{ document: object; next: object }>(page, "get", `applications/${id}`);
@@ -147,7 +147,7 @@ test("a phone scans a code on the shop's screen and takes over the application, 
   const late = await anotherBrowser(browser, { viewport: phoneViewport });
   await late.goto(url);
   await expect(title(late, "This code no longer works")).toBeVisible();
-  await axeFindsNothing(late);
+  await expectNoAxeViolations(late);
   await button(late, "Send me a sign-in code").click();
   await expect(late.getByText(`Reference ${id}`)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { axeFindsNothing } from "./support/looks.ts";
+import { expectNoAxeViolations } from "./support/looks.ts";
 import { createApplication, newCustomer, signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { createUser, signInAt } from "./support/users.ts";
@@ -12,7 +12,7 @@ test("keyboard shortcuts open the pages that the help lists, and single-key shor
   await expect(title(page, "Profile and security")).toBeVisible();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard" })).toContainText("Search applications");
-  await axeFindsNothing(page, "dialog");
+  await expectNoAxeViolations(page, "dialog");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.keyboard.press("/");
@@ -26,7 +26,7 @@ test("keyboard shortcuts open the pages that the help lists, and single-key shor
   await page.keyboard.press("Control+k");
   await expect(page.getByLabel("Page, application or customer")).toBeFocused();
   await page.keyboard.type("profile");
-  await axeFindsNothing(page, "dialog");
+  await expectNoAxeViolations(page, "dialog");
   await page.keyboard.press("Enter");
   await expect(title(page, "Profile and security")).toBeVisible();
   await page.keyboard.press("n");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { sessionCheck } from "../packages/contract/src/session.ts";
 import { answerWithDamage, failCall, holdRequests, refuseEvents } from "./support/failing-answers.ts";
-import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth, expectNoAxeViolations } from "./support/looks.ts";
 import { logIn, signIn, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
@@ -52,7 +52,7 @@ test("on a phone, the links of the header are in a menu @phone", async ({ page }
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(link(page, "Applications")).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
 });
 
 test("branches and password policy load after the login, and logging out clears the data of the user [S3-148] [S3-149] [S3-295] [S3-145] [S3-146] [S3-256] [S3-294]", async ({
@@ -146,7 +146,7 @@ test("an inactive user is warned after 18 minutes, can stay from any tab, and is
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.clock.fastForward("00:42");
   await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible();
-  await axeFindsNothing(page, "dialog");
+  await expectNoAxeViolations(page, "dialog");
   const extended = page.waitForRequest((request) => request.url().endsWith("/api/protected/user/preferences"));
   await page.getByRole("button", { name: "Stay signed in" }).click();
   await extended;
@@ -185,7 +185,7 @@ test("message pages show their text, and a failed session check shows an error [
   await expect(
     page.getByText("There was a problem loading this page - please refresh the page and contact us if that doesn't work"),
   ).toBeVisible();
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
   await signInByRequest(page, "ben.branch");
   await failCall(page, "**/api/protected/session-check", 500);
   await page.goto("/search");

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { applicantAppUrl, title } from "./support/applicant.ts";
 import { expireSigning } from "./support/database.ts";
-import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth, expectNoAxeViolations } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
 import { messagesFor, signInByRequest } from "./support/shop.ts";
 import { acceptConsents, createReadyToSign, signByName, signingAddressOf, statusOf } from "./support/signing.ts";
@@ -25,7 +25,7 @@ test("a customer signs the agreement by typing the name, and answers two questio
 
   await signButton(page).click();
   await expect(page.getByRole("link", { name: `Type your name as written on the agreement: ${name}` })).toBeVisible();
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
   // A customer who draws the signature does not have to type the name.
   await page.getByRole("radio", { name: "Draw it" }).check();
   await expect(page.getByRole("alert", { name: "There is a problem" }).getByRole("link")).toHaveCount(2);
@@ -88,7 +88,7 @@ test("a customer draws the signature, and a second tab shows that the agreement 
   await page.mouse.up();
   await expect(page.getByText("Signature saved")).toBeVisible();
   await acceptConsents(page);
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
   await signButton(page).click();
   await expect(title(page, "You have signed")).toBeVisible();
 
@@ -112,7 +112,7 @@ test("a customer can decline to sign, and then no agreement is made @phone", asy
   await page.getByRole("button", { name: "I do not want to sign" }).click();
   const question = page.getByRole("dialog", { name: "Leave without signing?" });
   await expect(question).toBeVisible();
-  await axeFindsNothing(page, "dialog");
+  await expectNoAxeViolations(page, "dialog");
   await question.getByRole("button", { name: "Leave without signing" }).click();
   await expect(title(page, "You have not signed")).toBeVisible();
   await expectLayoutFitsEveryWidth(page);

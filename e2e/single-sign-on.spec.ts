@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth, expectNoAxeViolations } from "./support/looks.ts";
 import { test } from "./support/test.ts";
-import { inAnotherTab, signInAt } from "./support/users.ts";
+import { signInAt, signInInAnotherTab } from "./support/users.ts";
 
 /** The sandbox simulates the company's sign-in provider. */
 
@@ -20,7 +20,7 @@ async function signInAtCompany(page: Page, person: string): Promise<void> {
 test("after two administrators have turned on single sign-on, the company's users sign in and out with their company account", async ({
   page,
 }) => {
-  const admin = await inAnotherTab(page, "farthing/lena.admin", settingsPage);
+  const admin = await signInInAnotherTab(page, "farthing/lena.admin", settingsPage);
 
   await step("the first administrator enters the settings of the provider", async () => {
     await admin.getByRole("button", { name: "Save" }).click();
@@ -83,7 +83,7 @@ test("after two administrators have turned on single sign-on, the company's user
   await step("a person without a group that has a role gets no access", async () => {
     await signInAtCompany(page, "Carl Cleaner");
     await expect(page.getByText("Your company signed you in, but has not given you access to Farthing.")).toBeVisible();
-    await axeFindsNothing(page);
+    await expectNoAxeViolations(page);
     await page.getByRole("link", { name: "Back to sign-in" }).click();
     await expect(atCompany(page)).toBeVisible();
   });

@@ -2,13 +2,13 @@ import { expect, type Page } from "@playwright/test";
 import { changeStoredApplication, endOffer, setStatus, withDatabase } from "./support/database.ts";
 import { checkBank, createAndSubmit, createCompleteApplication, createDecided, expectOutcome } from "./support/decisions.ts";
 import { failCall } from "./support/failing-answers.ts";
-import { axeFindsNothing } from "./support/looks.ts";
+import { expectNoAxeViolations } from "./support/looks.ts";
 import { createShop } from "./support/own-shop.ts";
 import { call, findApplicationAt } from "./support/quote.ts";
 import { createApplication, messagesFor, newCustomer, signInByRequest } from "./support/shop.ts";
 import { createReadyToRead, createReadyToSign, signByRequests } from "./support/signing.ts";
 import { test } from "./support/test.ts";
-import { inAnotherBrowser } from "./support/users.ts";
+import { signInInAnotherBrowser } from "./support/users.ts";
 
 async function open(page: Page, id: string): Promise<void> {
   await page.goto(`/search/${id}`);
@@ -35,7 +35,7 @@ test("the dialog of a partial settlement shows its effect, and the customer then
     "get",
     `applications/${id}`,
   );
-  const colleague = await inAnotherBrowser(browser, "harbour-beds/ada.admin", `/search/${id}`);
+  const colleague = await signInInAnotherBrowser(browser, "harbour-beds/ada.admin", `/search/${id}`);
   await colleague.getByText("Application history").click();
   await expect(button(colleague, "Cancel application")).toBeVisible();
   await expect(button(colleague, "Request partial settlement")).toBeHidden();
@@ -62,7 +62,7 @@ test("the dialog of a partial settlement shows its effect, and the customer then
   await expect(dialog).toContainText(`a statement at once, to ${document.contactDetails.emailAddress}.`);
   await expect(dialog.getByRole("row", { name: /^Monthly repayment £[\d,.]+ £[\d,.]+$/ })).toBeVisible();
   await expect(dialog.getByRole("row", { name: /^First at the new amount/ })).toBeVisible();
-  await axeFindsNothing(page, "dialog");
+  await expectNoAxeViolations(page, "dialog");
 
   await failOnce(page, "**/partial-settlement");
   await confirm.click();

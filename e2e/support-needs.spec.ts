@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { openInApp } from "./support/in-app.ts";
-import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth, expectNoAxeViolations } from "./support/looks.ts";
 import { openJourney } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
-import { inAnotherTab } from "./support/users.ts";
+import { signInInAnotherTab } from "./support/users.ts";
 
 test("a customer tells the lender what helps, and the shop and the lender see and change it", async ({ page }) => {
   const { id } = await openJourney(page, { status: "decision_refer" });
@@ -26,7 +26,7 @@ test("a customer tells the lender what helps, and the shop and the lender see an
     await expect(open).toBeFocused();
   });
 
-  const mo = await inAnotherTab(page, "harbour-beds/mo.manager", `/search/${id}`);
+  const mo = await signInInAnotherTab(page, "harbour-beds/mo.manager", `/search/${id}`);
   await test.step("the shop sees the needs on the summary, and the counter marks the application", async () => {
     const panel = mo.locator("section").filter({ has: mo.getByRole("heading", { name: "What helps the customer" }) });
     await expect(panel).toContainText("Large print");
@@ -38,7 +38,7 @@ test("a customer tells the lender what helps, and the shop and the lender see an
     await expect(row.getByText("Support needs")).toBeVisible();
   });
 
-  const una = await inAnotherTab(page, "farthing/una.underwriter", `/referrals/${id}`);
+  const una = await signInInAnotherTab(page, "farthing/una.underwriter", `/referrals/${id}`);
   await test.step("the underwriter sees the needs on the case, changes them, and the open page of the shop follows", async () => {
     await mo.goBack();
     await una.getByRole("button", { name: "Change what helps" }).click();
@@ -48,7 +48,7 @@ test("a customer tells the lender what helps, and the shop and the lender see an
     await dialog.getByLabel("Speak to a person, not a machine").check();
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByText("Choose how the customer agreed")).toBeVisible();
-    await axeFindsNothing(una, "dialog");
+    await expectNoAxeViolations(una, "dialog");
     await dialog.getByLabel("The customer agreed by phone").check();
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(una.getByText("Recorded by the lender")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth, expectNoAxeViolations } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { createUser, filterBy, newUser, signInAt, usersTable } from "./support/users.ts";
 
@@ -17,18 +17,18 @@ test("the users table with its filters, the search for a branch and their dialog
   await page.reload();
   await expect(usersTable(page)).toBeVisible();
   await filterBy(page, "x");
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
   await filterBy(page, familyName);
   await expect(usersTable(page).locator("tbody tr")).toHaveCount(1);
   await expectLayoutFitsEveryWidth(page);
   await usersTable(page).getByRole("button", { name: "100101" }).click();
   await expect(page.getByRole("dialog", { name: "View branch" })).toBeVisible();
-  await axeFindsNothing(page, "dialog");
+  await expectNoAxeViolations(page, "dialog");
 
   await signInAt(page, "northgate-brokers/bob.broker");
   await page.getByRole("button", { name: "Find a branch" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await axeFindsNothing(page, "dialog");
+  await expectNoAxeViolations(page, "dialog");
   await page.getByRole("dialog").getByRole("searchbox").fill("4002");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Search results (4002)" })).toBeVisible();
@@ -70,5 +70,5 @@ test("a user manager can create and change a user by keyboard alone, and the for
   await dialog.getByLabel("Surname").fill("");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByRole("alert")).toBeVisible();
-  await axeFindsNothing(page, "dialog");
+  await expectNoAxeViolations(page, "dialog");
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { failCall } from "./support/failing-answers.ts";
-import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth, expectNoAxeViolations } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { createUser, fillUser, newUser, setFeature, signInAt } from "./support/users.ts";
 
@@ -46,7 +46,7 @@ test.describe("the users page without the search enhancements", () => {
     await expect(page.getByText("What do you need to do?")).toBeHidden();
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByText("Please provide the branch")).toBeVisible();
-    await axeFindsNothing(page);
+    await expectNoAxeViolations(page);
     await choose(page, "300102");
     await expect(page.getByRole("radiogroup", { name: "What do you need to do?" })).toBeVisible();
     await page.getByRole("link", { name: "Select branch" }).click();

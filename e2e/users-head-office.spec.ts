@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { createShop } from "./support/own-shop.ts";
 import { messagesFor } from "./support/shop.ts";
 import { test } from "./support/test.ts";
-import { createUser, fillUser, findUserRow, inAnotherBrowser, newUser, signInAt, usersTable } from "./support/users.ts";
+import { createUser, fillUser, findUserRow, newUser, signInAt, signInInAnotherBrowser, usersTable } from "./support/users.ts";
 
 const york = { retailerName: "harbour-beds", defaultBranch: "100102" };
 const headOffice = { retailerName: "harbour-beds", defaultBranch: "100100", role: "head_office_user" };
@@ -40,7 +40,7 @@ test("a head office creates, edits and deactivates a user of a branch, and the u
   await expect(row).toContainText("Branch user");
   await expect(row).toContainText("Active");
 
-  const wrensOwn = await inAnotherBrowser(browser, `harbour-beds/${wren.username}`, "/search");
+  const wrensOwn = await signInInAnotherBrowser(browser, `harbour-beds/${wren.username}`, "/search");
   await expect(wrensOwn.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
 
   await row.click();

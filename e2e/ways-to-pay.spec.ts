@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { createDecided } from "./support/decisions.ts";
-import { axeFindsNothing, expectLayoutFitsEveryWidth } from "./support/looks.ts";
+import { expectLayoutFitsEveryWidth, expectNoAxeViolations } from "./support/looks.ts";
 import { costFigures, fillQuote, openNewQuote } from "./support/quote.ts";
 import { messagesFor, signInByRequest } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -77,7 +77,7 @@ test("the screen for the customer shows the three amounts and the cost of a miss
   await expect(shown).toContainText(/with interest for the days you had it: £0\.\d\d a day/);
   await expect(shown.locator(".retailer-sign__mark")).toHaveText("HB");
   await expect(shown).toContainText("You have applied for nothing, and no search has been made on your credit file.");
-  await axeFindsNothing(page, "dialog");
+  await expectNoAxeViolations(page, "dialog");
   await page.keyboard.press("Escape");
   await expect(shown).toBeHidden();
   await expect(open).toBeFocused();

@@ -1,29 +1,29 @@
 import { expect } from "@playwright/test";
 import { button, codeField, codeSentTo } from "./support/applicant.ts";
-import { axeFindsNothing, scrollsSideways } from "./support/looks.ts";
+import { expectNoAxeViolations, scrollsSideways } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
 import { callAsCustomer, fillAllDetails } from "./support/prepared-customer.ts";
 import { test } from "./support/test.ts";
-import { exampleShop, expectBackInShop } from "./support/web-shop.ts";
+import { exampleShopUrl, expectBackInShop } from "./support/web-shop.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 test("a customer of a web shop pays by card or applies for credit, and the shop gets a webhook", async ({ page }) => {
   const lastName = newSurname();
   const emailAddress = `rosa.${lastName}+decline@post.test`;
-  await page.goto(exampleShop);
+  await page.goto(exampleShopUrl);
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
   await page.getByRole("radio", { name: "Card" }).check();
   await expect(button(page, "Pay monthly with Farthing")).toBeHidden();
   await button(page, "Pay £1,480.00 by card").click();
   await expect(page.getByRole("heading", { level: 1, name: "Your order is placed" })).toBeVisible();
-  await page.goto(exampleShop);
+  await page.goto(exampleShopUrl);
   const example = page.locator("farthing-example");
   await expect(example.getByRole("heading", { name: /^From £[\d.]+ a month$/ })).toBeVisible();
   await expect(example.getByText("Representative example")).toBeVisible();
   await example.getByText("Work out your own figures").click();
   await expect(example.getByRole("textbox", { name: "Deposit" })).toBeVisible();
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     expect({ width, sideways: await scrollsSideways(page) }).toEqual({ width, sideways: false });
@@ -48,7 +48,7 @@ test("a customer of a web shop pays by card or applies for credit, and the shop 
   const { document } = await callAsCustomer<{ document: { orderReference: string; journeyType: string } }>(page, customer, "get");
   expect(document).toMatchObject({ journeyType: "WebServices", goodsDescription: "Fellside 3 gravel bike" });
   await fillAllDetails(page, customer);
-  await page.goto(`${exampleShop}/orders/${document.orderReference}`);
+  await page.goto(`${exampleShopUrl}/orders/${document.orderReference}`);
   await expect(page.getByText(/^\d+ monthly payments of £/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Continue at Farthing" })).toBeVisible();
   await callAsCustomer(page, customer, "post", "decision/async", { softSearch: false });
@@ -59,5 +59,5 @@ test("a customer of a web shop pays by card or applies for credit, and the shop 
   await page.getByRole("link", { name: "Continue at Farthing" }).click();
   await expectBackInShop(page, "Farthing could not offer you this loan", "declined");
   expect(await scrollsSideways(page)).toBe(false);
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
 });

@@ -3,7 +3,7 @@ import { priceExample } from "@farthing/example/vite-plugin";
 import { defineConfig, mergeConfig } from "vite";
 import { browserApp } from "../../vite.browser-app.ts";
 
-const screens: Readonly<Record<SubRoute, string>> = {
+const screenFiles: Readonly<Record<SubRoute, string>> = {
   quote: "quote-summary/quote-summary-screen.tsx",
   details: "details/details-screen.tsx",
   summary: "review/review-screen.tsx",
@@ -14,18 +14,18 @@ const screens: Readonly<Record<SubRoute, string>> = {
   loanInformation: "loan-information/loan-information-screen.tsx",
   postSign: "completion/completion-screen.tsx",
 };
-const codeOfScreens = Object.fromEntries(
-  Object.entries(screens).map(([name, screen]) => [subRoutePath("*", name as SubRoute), [`src/features/${screen}`]]),
+const filesByScreenPath = Object.fromEntries(
+  Object.entries(screenFiles).map(([name, screen]) => [subRoutePath("*", name as SubRoute), [`src/features/${screen}`]]),
 );
 
 /**
  * A customer without a session needs the sign-in page next, so these modules are loaded early. The first one contains the protocol of the
  * identity service.
  */
-const identityService = "src/features/sign-in/token-exchange.ts";
-const signInPage = "src/features/sign-in/sign-in-page.tsx";
+const identityServiceFile = "src/features/sign-in/token-exchange.ts";
+const signInPageFile = "src/features/sign-in/sign-in-page.tsx";
 
-const earlySignIn = "src/app/prerender/early-sign-in.ts";
+const earlySignInFile = "src/app/prerender/early-sign-in.ts";
 
 const app = browserApp({
   phoneFirst: true,
@@ -33,15 +33,15 @@ const app = browserApp({
     drawn: "src/app/prerender/pages.tsx",
     early: {
       "/application/": "src/app/prerender/early-application.ts",
-      ...Object.fromEntries(["/mo/", "/login", "/auth", "/hand-over/", "/sign-in/"].map((path) => [path, earlySignIn])),
+      ...Object.fromEntries(["/mo/", "/login", "/auth", "/hand-over/", "/sign-in/"].map((path) => [path, earlySignInFile])),
     },
     code: {
-      ...codeOfScreens,
-      "/mo/": [identityService, signInPage],
-      "/login": [identityService, signInPage],
-      "/auth": [identityService],
-      "/hand-over/": [identityService, "src/features/sign-in/hand-over.tsx"],
-      "/sign-in/": [signInPage],
+      ...filesByScreenPath,
+      "/mo/": [identityServiceFile, signInPageFile],
+      "/login": [identityServiceFile, signInPageFile],
+      "/auth": [identityServiceFile],
+      "/hand-over/": [identityServiceFile, "src/features/sign-in/hand-over.tsx"],
+      "/sign-in/": [signInPageFile],
     },
   },
 });

@@ -12,7 +12,7 @@ import {
 } from "../../apps/server/src/platform/embedded-postgres/index.ts";
 import { createLog } from "../../apps/server/src/platform/log.ts";
 import { fillDatabase, fillSettings } from "./fill-database.ts";
-import { branchSize, countFilledBranches, type FilledShops, shopsOf } from "./fill-shops.ts";
+import { applicationsPerBranch, countFilledBranches, type FilledShops, shopsOf } from "./fill-shops.ts";
 
 interface Logins {
   readonly connectionString: string;
@@ -24,7 +24,7 @@ export interface FilledDatabase extends Logins {
   readonly shops: FilledShops;
 }
 
-const silent = createLog("silent");
+const silentLog = createLog("silent");
 
 /**
  * Each database is a copy of the next smaller one, with further applications. The folder `keptIn` keeps the databases for the next run.
@@ -43,7 +43,7 @@ export async function withFilledDatabases(
     await withPostgres({ dataDir, settings: fillSettings() }, (postgres) => fillEach(postgres, sizes));
     await withPostgres({ dataDir }, async (postgres) => {
       const databases: FilledDatabase[] = [];
-      for (const size of sizes) databases.push(await filledDatabase(postgres, size));
+      for (const size of sizes) databases.push(await prepareFilledDatabase(postgres, size));
       await measure(databases);
     });
   } finally {
@@ -73,23 +73,23 @@ async function fillEach(postgres: EmbeddedPostgres, sizes: readonly number[]): P
       const unfinished = `${name}_unfinished`;
       await owner.query(`drop database if exists ${unfinished}`);
       await owner.query(`create database ${unfinished}${before ? ` template ${nameOf(before)} strategy file_copy` : ""}`);
-      await fillFurther(loginsTo(postgres, unfinished), size);
+      await addMissingApplications(loginsTo(postgres, unfinished), size);
       await owner.query(`alter database ${unfinished} rename to ${name}`);
     });
   }
 }
 
-async function filledDatabase(postgres: EmbeddedPostgres, size: number): Promise<FilledDatabase> {
+async function prepareFilledDatabase(postgres: EmbeddedPostgres, size: number): Promise<FilledDatabase> {
   const logins = loginsTo(postgres, nameOf(size));
   // A database from an earlier run may have the schema of an earlier release, so it is migrated.
-  await prepareDatabase({ controlKey: undefined }, logins, silent);
+  await prepareDatabase({ controlKey: undefined }, logins, silentLog);
   return { size, shops: await inDatabase(logins.ownerConnectionString, shopsOf), ...logins };
 }
 
-async function fillFurther(logins: Logins, size: number): Promise<void> {
-  await prepareDatabase({ controlKey: undefined }, logins, silent);
+async function addMissingApplications(logins: Logins, size: number): Promise<void> {
+  await prepareDatabase({ controlKey: undefined }, logins, silentLog);
   const { ownerConnectionString } = logins;
-  const before = (await inDatabase(ownerConnectionString, countFilledBranches)) * branchSize;
+  const before = (await inDatabase(ownerConnectionString, countFilledBranches)) * applicationsPerBranch;
   if (before === 0) await generateShops({ connectionString: ownerConnectionString, masterKey: readConfig({}).masterKey });
   const { applications, seconds } = await fillDatabase(ownerConnectionString, size - before);
   console.log(`${applications} applications added, ${Math.round(applications / seconds)} a second`);

@@ -6,7 +6,7 @@ import { runtimeEnvironment } from "../database.ts";
 import { residentMegabytes, Target } from "../load.ts";
 import { signIn } from "../staff.ts";
 
-interface Exported {
+interface ExportMeasurement {
   readonly rows: number;
   readonly megabytes: number;
   readonly seconds: number;
@@ -15,8 +15,12 @@ interface Exported {
 
 const pollMs = 50;
 
-export async function measureExport(ownerConnectionString: string, headOffice: string, branch: string): Promise<readonly Exported[]> {
-  await assignToHannah(ownerConnectionString, headOffice);
+export async function measureExport(
+  ownerConnectionString: string,
+  headOffice: string,
+  branch: string,
+): Promise<readonly ExportMeasurement[]> {
+  await assignToExampleHeadOffice(ownerConnectionString, headOffice);
   const farthing = await startFarthing({
     ...runtimeEnvironment,
     ...settingsForDatabase(ownerConnectionString),
@@ -26,11 +30,11 @@ export async function measureExport(ownerConnectionString: string, headOffice: s
   const target = new Target(farthing.origin, 2);
   try {
     const person = await signIn(target, "hannah.head");
-    const exported = async (body: object, sorted = ""): Promise<Exported> => {
+    const exported = async (body: object, sorted = ""): Promise<ExportMeasurement> => {
       const begun = performance.now();
       const headers = { ...person, "idempotency-key": randomUUID() };
       const file = target.call({ method: "POST", path: `/api/protected/applications/export${sorted}`, headers, body });
-      const most = await largestUntil(file, () => residentMegabytes(target));
+      const most = await measureMaximumUntil(file, () => residentMegabytes(target));
       const { status, body: text } = await file;
       if (status !== 200) throw new Error(`the export returned ${status}: ${text}`);
       const seconds = Number(((performance.now() - begun) / 1_000).toFixed(1));
@@ -45,7 +49,7 @@ export async function measureExport(ownerConnectionString: string, headOffice: s
   }
 }
 
-async function assignToHannah(ownerConnectionString: string, headOffice: string): Promise<void> {
+async function assignToExampleHeadOffice(ownerConnectionString: string, headOffice: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerConnectionString });
   await owner.connect();
   await owner.query(
@@ -55,7 +59,7 @@ async function assignToHannah(ownerConnectionString: string, headOffice: string)
   await owner.end();
 }
 
-async function largestUntil(done: Promise<unknown>, measure: () => Promise<number>): Promise<number> {
+async function measureMaximumUntil(done: Promise<unknown>, measure: () => Promise<number>): Promise<number> {
   let [largest, isDone] = [0, false];
   const end = () => {
     isDone = true;

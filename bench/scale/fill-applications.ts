@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { exampleDocument, exampleLastNames } from "../example-applications.ts";
-import { branchesOfRetailer, branchSize, supplierNumberSql } from "./fill-shops.ts";
+import { applicationsPerBranch, branchesPerRetailer, supplierNumberSql } from "./fill-shops.ts";
 import { runInSessions } from "./without-indexes.ts";
 
 /** The applications cover several years, with realistic shares of statuses, all search keys and one audit chain each. */
@@ -22,10 +22,10 @@ const firstNames = [
   "Nadia",
   "Owen",
 ];
-const areas = ["B", "BS", "CF", "EH", "G", "L", "LS", "M", "NE", "NR", "S", "SW", "YO"];
+const postcodeAreas = ["B", "BS", "CF", "EH", "G", "L", "LS", "M", "NE", "NR", "S", "SW", "YO"];
 
 /** For each status, its share of all applications in per cent (`of100`) and the event that led to it (`step`). */
-const shares = [
+const statusShares = [
   { status: "paid", step: "payout.settled", of100: 46 },
   { status: "cancelled", step: "application.cancelled", of100: 17 },
   { status: "decision_decline", step: "application.decided", of100: 14 },
@@ -37,18 +37,18 @@ const shares = [
 ] as const;
 
 /** The contribution of each pair of digits to the Luhn sum of an application number. */
-const countsOfPairs = Array.from({ length: 100 }, (_, pair) => {
+const luhnSumsOfPairs = Array.from({ length: 100 }, (_, pair) => {
   const doubled = 2 * (pair % 10);
   return Math.floor(pair / 10) + Math.floor(doubled / 10) + (doubled % 10);
 });
-const luhnDigit = `(10 - (${[1_000_000, 10_000, 100, 1]
-  .map((above) => `('{${countsOfPairs}}'::int[])[1 + drawn / ${above} % 100]`)
+const luhnDigitSql = `(10 - (${[1_000_000, 10_000, 100, 1]
+  .map((above) => `('{${luhnSumsOfPairs}}'::int[])[1 + drawn / ${above} % 100]`)
   .join(" + ")}) % 10) % 10`;
 
-const allStatuses = shares.flatMap(({ status, of100 }) => Array.from({ length: of100 }, () => status));
-const allSteps = shares.flatMap(({ step, of100 }) => Array.from({ length: of100 }, () => step));
+const statusPerPercent = statusShares.flatMap(({ status, of100 }) => Array.from({ length: of100 }, () => status));
+const stepPerPercent = statusShares.flatMap(({ step, of100 }) => Array.from({ length: of100 }, () => step));
 
-const ordersOfRetailer = branchSize * branchesOfRetailer;
+const ordersPerRetailer = applicationsPerBranch * branchesPerRetailer;
 
 /** All retailers share the same documents. Building a document takes longer than inserting a row, so each document is built only once. */
 export async function createExampleOrders(sessions: readonly pg.Client[], owner: pg.ClientBase, from: number, to: number): Promise<void> {
@@ -58,16 +58,16 @@ export async function createExampleOrders(sessions: readonly pg.Client[], owner:
       place bigint not null, status text, step text, facts jsonb, facts_text text, document jsonb, applicant_name text, last_name_key text,
       full_name_key text, born date, order_reference text, pence bigint
     )`);
-  const [first, last] = placesOf(from, to);
+  const [first, last] = positionsInRetailer(from, to);
   await runInSessions(sessions, batchesOf(first, last + 1, ordersAtATime), (session, places) =>
-    session.query(orders, [...orderTexts, ...places]),
+    session.query(insertOrdersSql, [...orderSqlParameters, ...places]),
   );
   await owner.query("create index on filled_order (place); analyze filled_order (place)");
 }
 
 const ordersAtATime = 10_000;
-const orderTexts = [JSON.stringify(exampleDocument), allStatuses, allSteps, firstNames, exampleLastNames];
-const orders = `
+const orderSqlParameters = [JSON.stringify(exampleDocument), statusPerPercent, stepPerPercent, firstNames, exampleLastNames];
+const insertOrdersSql = `
   insert into filled_order
   select place, status, step, facts, facts::text,
          $1::jsonb || jsonb_build_object('orderReference', 'FS-' || place, 'personalDetails',
@@ -92,16 +92,16 @@ export const dropExampleOrders = (owner: pg.ClientBase): Promise<unknown> => own
  * All applications are numbered, and each retailer has the same count. Returns the first and the last position within a retailer for the
  * numbers `from` to `to`. If the numbers belong to several retailers, returns all positions.
  */
-const placesOf = (from: number, to: number): readonly [number, number] =>
-  to < retailersEnd(from) ? [from % ordersOfRetailer, to % ordersOfRetailer] : [0, ordersOfRetailer - 1];
+const positionsInRetailer = (from: number, to: number): readonly [number, number] =>
+  to < nextRetailerStart(from) ? [from % ordersPerRetailer, to % ordersPerRetailer] : [0, ordersPerRetailer - 1];
 
-const retailersEnd = (number: number): number => (Math.floor(number / ordersOfRetailer) + 1) * ordersOfRetailer;
+const nextRetailerStart = (number: number): number => (Math.floor(number / ordersPerRetailer) + 1) * ordersPerRetailer;
 
 /** All applications of a batch belong to one retailer. */
 export function batchesOf(from: number, before: number, size: number): readonly (readonly [from: number, to: number])[] {
   const batches: [number, number][] = [];
   for (let next = from; next < before; ) {
-    const end = Math.min(next + size, before, retailersEnd(next));
+    const end = Math.min(next + size, before, nextRetailerStart(next));
     batches.push([next, end - 1]);
     next = end;
   }
@@ -109,54 +109,60 @@ export function batchesOf(from: number, before: number, size: number): readonly 
 }
 
 /** Sequential ids are faster to insert than random ids. */
-const idOf = (kind: number) => `('${kind}0000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
+const idSql = (kind: number) => `('${kind}0000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
 
-const clerk = "jsonb_build_object('username', 'ben.branch', 'role', 'branch_user', 'branch', branch)";
-const product = `'{"username": "system", "role": "system", "branch": null}'::jsonb`;
+const clerkSql = "jsonb_build_object('username', 'ben.branch', 'role', 'branch_user', 'branch', branch)";
+const systemActorSql = `'{"username": "system", "role": "system", "branch": null}'::jsonb`;
 
 /** The hash of an audit event must be the same as that of the database function audit_hash(). */
-const hash = (previous: string, { seq, id, type, actor, facts }: Readonly<Record<"seq" | "id" | "type" | "actor" | "facts", string>>) =>
+const hashSql = (previous: string, { seq, id, type, actor, facts }: Readonly<Record<"seq" | "id" | "type" | "actor" | "facts", string>>) =>
   `sha256(${previous} || convert_to(chain || E'\\n${seq}\\n' || ${id} || E'\\n' || ${type} || E'\\n' || moment || E'\\n' || ${actor} || E'\\n' || ${facts} || E'\\n', 'UTF8'))`;
-const createdHash = hash("''", { seq: "1", id: "begun_id", type: "'application.created'", actor: "clerk_text", facts: "'{}'" });
-const movedHash = hash("begun_hash", { seq: "2", id: "moved_id", type: "step", actor: `${product}::text`, facts: "facts_text" });
+const createdHashSql = hashSql("''", { seq: "1", id: "begun_id", type: "'application.created'", actor: "clerk_text", facts: "'{}'" });
+const movedHashSql = hashSql("begun_hash", {
+  seq: "2",
+  id: "moved_id",
+  type: "step",
+  actor: `${systemActorSql}::text`,
+  facts: "facts_text",
+});
 
 /** `offset 0` makes PostgreSQL evaluate a subquery only once. */
-const numbered = `
-  select *, lpad(drawn::text, 8, '0') || ${luhnDigit} as id, $4::timestamptz - (n * 104729 % 94608000) * interval '1 second' as at
+const numberedOrdersSql = `
+  select *, lpad(drawn::text, 8, '0') || ${luhnDigitSql} as id, $4::timestamptz - (n * 104729 % 94608000) * interval '1 second' as at
   from (
     select *, (n * 48271 + 31415926) % 100000000 as drawn
     from (
-      select *, $1::bigint / ${ordersOfRetailer} * ${ordersOfRetailer} + place as n from filled_order
-      where place between $1 % ${ordersOfRetailer} and $2 % ${ordersOfRetailer} offset 0
+      select *, $1::bigint / ${ordersPerRetailer} * ${ordersPerRetailer} + place as n from filled_order
+      where place between $1 % ${ordersPerRetailer} and $2 % ${ordersPerRetailer} offset 0
     ) placed
     offset 0
   ) drawn
   join (
-    select b, branch, 'filled-' || b / ${branchesOfRetailer} as retailer, ${clerk} as clerk, ${clerk}::text as clerk_text
-    from (select b, ${supplierNumberSql("b")} as branch from generate_series($1::bigint / ${branchSize}, $2::bigint / ${branchSize}) b offset 0) shop
+    select b, branch, 'filled-' || b / ${branchesPerRetailer} as retailer, ${clerkSql} as clerk, ${clerkSql}::text as clerk_text
+    from (select b, ${supplierNumberSql("b")} as branch from generate_series($1::bigint / ${applicationsPerBranch}, $2::bigint / ${applicationsPerBranch}) b offset 0) shop
     offset 0
-  ) shop on b = n / ${branchSize}
+  ) shop on b = n / ${applicationsPerBranch}
   offset 0`;
 
-const applications = `
+const insertApplicationsSql = `
   insert into application (id, status, branch, retailer, document, created_by, created_at, updated_at, applicant_name, last_name_key, full_name_key, postcode_key,
                            date_of_birth, order_reference, order_reference_key, loan_amount_pence)
   select id, status, branch, retailer, document, 'ben.branch', at, at, applicant_name, last_name_key, full_name_key,
          ($5::text[])[1 + n / 7 % cardinality($5)] || (1 + n % 29) || (n % 9) || chr(65 + (n % 26)::int) || chr(65 + (n / 26 % 26)::int),
          born, order_reference, order_reference, pence
-  from (${numbered}) told where id <> all($3::text[])`;
+  from (${numberedOrdersSql}) told where id <> all($3::text[])`;
 
 /** Writes the audit events of the applications. Normally a trigger writes them, but the triggers are off while the database is filled. */
-const histories = `
+const insertHistoriesSql = `
   with made as materialized (
     select n, id, status, retailer, at, chain, begun_id, clerk, begun_hash, moved_id, step, facts,
-           case when step <> 'application.created' then ${movedHash} end as moved_hash
+           case when step <> 'application.created' then ${movedHashSql} end as moved_hash
     from (
-      select *, ${createdHash} as begun_hash
+      select *, ${createdHashSql} as begun_hash
       from (
-        select *, 'application:' || id collate "C" as chain, ${idOf(1)} as begun_id, ${idOf(2)} as moved_id,
+        select *, 'application:' || id collate "C" as chain, ${idSql(1)} as begun_id, ${idSql(2)} as moved_id,
                to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment
-        from (${numbered}) told
+        from (${numberedOrdersSql}) told
         where id <> all($3::text[])
         offset 0
       ) begun
@@ -164,12 +170,12 @@ const histories = `
     ) moved
   ), due as (
     insert into deadline (id, application_id, kind, due_at, retailer)
-    select ${idOf(3)}, id, 'expire-application', at + interval '90 days', retailer from made where status = 'open'
+    select ${idSql(3)}, id, 'expire-application', at + interval '90 days', retailer from made where status = 'open'
   ), happened as (
     insert into audit_event (chain, seq, id, type, at, actor, facts, hash, retailer)
     select chain, 1, begun_id, 'application.created', at, clerk, '{}', begun_hash, retailer from made
     union all
-    select chain, 2, moved_id, step, at, ${product}, facts, moved_hash, retailer from made where moved_hash is not null
+    select chain, 2, moved_id, step, at, ${systemActorSql}, facts, moved_hash, retailer from made where moved_hash is not null
   )
   insert into audit_chain (chain, seq, hash, retailer)
   select chain, case when moved_hash is null then 1 else 2 end, coalesce(moved_hash, begun_hash), retailer from made`;
@@ -182,9 +188,9 @@ export interface FillingOptions {
 
 /** The time zone of the database session must be UTC. */
 export async function addApplications(owner: pg.ClientBase, from: number, to: number, { until, taken }: FillingOptions): Promise<void> {
-  await owner.query({ name: "add-applications", text: applications, values: [from, to, taken, until, areas] });
+  await owner.query({ name: "add-applications", text: insertApplicationsSql, values: [from, to, taken, until, postcodeAreas] });
 }
 
 export async function addHistories(owner: pg.ClientBase, from: number, to: number, { until, taken }: FillingOptions): Promise<void> {
-  await owner.query({ name: "add-histories", text: histories, values: [from, to, taken, until] });
+  await owner.query({ name: "add-histories", text: insertHistoriesSql, values: [from, to, taken, until] });
 }

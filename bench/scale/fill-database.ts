@@ -8,7 +8,7 @@ import {
   dropExampleOrders,
   type FillingOptions,
 } from "./fill-applications.ts";
-import { addShops, branchSize, countFilledBranches, type FilledShops, readOtherApplicationIds, shopsOf } from "./fill-shops.ts";
+import { addShops, applicationsPerBranch, countFilledBranches, type FilledShops, readOtherApplicationIds, shopsOf } from "./fill-shops.ts";
 import { bulkTables, runInSessions, withoutIndexes } from "./without-indexes.ts";
 
 const batchSize = 20_000;
@@ -43,16 +43,16 @@ export async function fillDatabase(
   const [owner] = sessions as [pg.Client, ...pg.Client[]];
   const begun = performance.now();
   try {
-    await Promise.all(sessions.map((session) => session.connect().then(() => session.query(ofSession))));
+    await Promise.all(sessions.map((session) => session.connect().then(() => session.query(sessionSettingsSql))));
     const before = await countFilledBranches(owner);
-    const branches = Math.ceil(applications / branchSize);
+    const branches = Math.ceil(applications / applicationsPerBranch);
     await addShops(owner, before, branches);
-    await addMonths(owner);
+    await addMonthPartitions(owner);
     const filling: FillingOptions = {
       until: new Date(Math.floor(Date.now() / 1_000) * 1_000),
       taken: await readOtherApplicationIds(owner),
     };
-    const [first, last] = [before * branchSize, (before + branches) * branchSize];
+    const [first, last] = [before * applicationsPerBranch, (before + branches) * applicationsPerBranch];
     await createExampleOrders(sessions, owner, first, last - 1);
     let done = 0;
     await withoutIndexes(sessions, owner, async () => {
@@ -70,13 +70,13 @@ export async function fillDatabase(
     });
     for (const checkpoint of await checkpointStatements(owner)) await owner.query(checkpoint);
     const seconds = (performance.now() - begun) / 1_000;
-    return { applications: branches * branchSize, seconds, ...(await shopsOf(owner)) };
+    return { applications: branches * applicationsPerBranch, seconds, ...(await shopsOf(owner)) };
   } finally {
     await Promise.all(sessions.map((session) => session.end()));
   }
 }
 
-const ofSession = `set farthing.scope = 'all'; set timezone = 'UTC'; set synchronous_commit = off;
+const sessionSettingsSql = `set farthing.scope = 'all'; set timezone = 'UTC'; set synchronous_commit = off;
   set work_mem = '64MB'; set maintenance_work_mem = '256MB'; set max_parallel_maintenance_workers = 0`;
 
 /**
@@ -103,7 +103,7 @@ async function checkpointStatements(owner: pg.Client): Promise<readonly string[]
   return rows[0]?.mayAsk ? ["checkpoint"] : [];
 }
 
-async function addMonths(owner: pg.Client): Promise<void> {
+async function addMonthPartitions(owner: pg.Client): Promise<void> {
   await owner.query(`
     select make_month('audit_event', month)
     from generate_series(start_of_month(now() - interval '3 years'), now(), interval '1 month') month

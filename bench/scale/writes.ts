@@ -10,18 +10,22 @@ import { saveApplication } from "../../apps/server/src/use-cases/applications/sa
 import { createContext } from "../../apps/server/src/use-cases/context.ts";
 import { exampleDocument } from "../example-applications.ts";
 
-const times = 200;
-const silent = createLog("silent");
+const repetitions = 200;
+const silentLog = createLog("silent");
 
-interface Written {
+interface WriteMeasurement {
   readonly act: string;
   readonly walBytes: number;
   readonly rows: number;
 }
 
-export async function measureWrites(connectionString: string, ownerConnectionString: string, branch: string): Promise<readonly Written[]> {
-  const [pool, owner] = [createPool(connectionString, 2, silent), createPool(ownerConnectionString, 1, silent)];
-  const queue = createQueue(connectionString, silent);
+export async function measureWrites(
+  connectionString: string,
+  ownerConnectionString: string,
+  branch: string,
+): Promise<readonly WriteMeasurement[]> {
+  const [pool, owner] = [createPool(connectionString, 2, silentLog), createPool(ownerConnectionString, 1, silentLog)];
+  const queue = createQueue(connectionString, silentLog);
   await queue.start();
   const store = createStore({ pool, masterKey: readConfig({}).masterKey, jobSender: queue.sender, announce: queueJobsForEvent });
   const scope = { is: "suppliers", supplierNumbers: new Set([branch]) } as const;
@@ -36,11 +40,15 @@ export async function measureWrites(connectionString: string, ownerConnectionStr
   } as const;
   const ctx = createContext(store, { actor, call: "bench", requestId: "bench", idempotency: undefined });
 
-  async function written(act: string, once: (time: number) => Promise<unknown>): Promise<Written> {
+  async function written(act: string, once: (time: number) => Promise<unknown>): Promise<WriteMeasurement> {
     const before = await stand();
-    for (let time = 0; time < times; time++) await once(time);
+    for (let time = 0; time < repetitions; time++) await once(time);
     const after = await stand();
-    return { act, walBytes: Math.round((after.wal - before.wal) / times), rows: Math.round((after.rows - before.rows) / times) };
+    return {
+      act,
+      walBytes: Math.round((after.wal - before.wal) / repetitions),
+      rows: Math.round((after.rows - before.rows) / repetitions),
+    };
   }
   async function stand(): Promise<{ wal: number; rows: number }> {
     await pool.query("select pg_stat_force_next_flush()");

@@ -23,16 +23,16 @@ export const startFirefox = (executablePath: string): Promise<Browser> =>
 const timeoutMs = 60_000;
 
 type PageOrFrame = Page | Frame;
-interface Wanted {
+interface ElementQuery {
   readonly among: string;
   /** The accessible name of the element, or a part of it. Without a name, the first element is used. */
   readonly name?: string;
 }
 
 /** Finds a visible and enabled element. An exact name is preferred to a partial match. */
-async function find(place: PageOrFrame, wanted: Wanted): Promise<ElementHandle<HTMLElement>> {
+async function find(place: PageOrFrame, wanted: ElementQuery): Promise<ElementHandle<HTMLElement>> {
   const found = await place.waitForFunction(
-    ({ among, name }: Wanted) => {
+    ({ among, name }: ElementQuery) => {
       const plain = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
       const nameOf = (element: Element) => {
         const { labels } = element as HTMLInputElement;
@@ -55,7 +55,7 @@ async function find(place: PageOrFrame, wanted: Wanted): Promise<ElementHandle<H
   return found.asElement() as ElementHandle<HTMLElement>;
 }
 
-function within(place: () => Promise<PageOrFrame>): Pick<PageActions, "type" | "press"> {
+function actionsWithin(place: () => Promise<PageOrFrame>): Pick<PageActions, "type" | "press"> {
   return {
     async type(label, text) {
       const box = await find(await place(), { among: "input, textarea", name: label });
@@ -69,7 +69,7 @@ function within(place: () => Promise<PageOrFrame>): Pick<PageActions, "type" | "
 export function actionsOn(page: Page): PageActions {
   const here = async () => page;
   return {
-    ...within(here),
+    ...actionsWithin(here),
     open: async (address) => void (await page.goto(address)),
     expectHeading: async (heading) => void (await find(page, { among: "h1", name: heading })),
     waitForPapers: async () => void (await find(page, { among: "article" })),
@@ -86,7 +86,7 @@ export function actionsOn(page: Page): PageActions {
     tick: async (words) => (await find(page, { among: "input[type=checkbox], input[type=radio]", name: words })).click(),
     tickFirst: async () => (await find(page, { among: "[role=radiogroup] input[type=radio]" })).click(),
     inFrame: (title) =>
-      within(async () => {
+      actionsWithin(async () => {
         const frame = await (await page.waitForSelector(`iframe[title="${title}"]`, { timeout: timeoutMs }))?.contentFrame();
         if (!frame) throw new Error(`there is no frame ${title}`);
         return frame;

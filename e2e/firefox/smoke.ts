@@ -6,7 +6,7 @@ import { actionsOn, findFirefox, startFirefox } from "./firefox.ts";
 
 /** `npm run smoke:firefox` runs this journey once in the installed Firefox. */
 
-const launcher = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
+const startScriptPath = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 
 const executablePath = findFirefox();
 if (executablePath) await smoke(executablePath);
@@ -19,7 +19,7 @@ async function smoke(firefox: string): Promise<void> {
     process.env[`${app.toUpperCase()}_URL`] = `http://localhost:${portBase + portOffsets[app]}`;
   const { stop } = running
     ? { stop: async () => {} }
-    : await launch(launcher, { FARTHING_PORT_BASE: String(portBase), FARTHING_SEED: "shops" });
+    : await launch(startScriptPath, { FARTHING_PORT_BASE: String(portBase), FARTHING_SEED: "shops" });
   const browser = await startFirefox(firefox);
   const page = await browser.newPage();
   const problems: string[] = [];

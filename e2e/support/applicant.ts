@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { createApplication, newCustomer, signInByRequest } from "./shop.ts";
 
-const sandbox = process.env.SANDBOX_URL ?? "";
+const sandboxUrl = process.env.SANDBOX_URL ?? "";
 export const applicantAppUrl = process.env.APPLICANT_URL ?? "";
 
 export const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -26,9 +26,9 @@ export async function createForCustomer(page: Page, test: string): Promise<SentA
 export async function codeSentTo(page: Page, to: string, before = 0): Promise<string> {
   let code = "";
   const look = async (): Promise<string> => {
-    const { messages } = await (await page.request.get(`${sandbox}/api/messages?to=${encodeURIComponent(to)}`)).json();
+    const { messages } = await (await page.request.get(`${sandboxUrl}/api/messages?to=${encodeURIComponent(to)}`)).json();
     for (const { id } of messages.slice(0, messages.length - before)) {
-      const whole = JSON.stringify(await (await page.request.get(`${sandbox}/api/messages/${id}`)).json());
+      const whole = JSON.stringify(await (await page.request.get(`${sandboxUrl}/api/messages/${id}`)).json());
       code ||= /(\d{6}) is your (?:sign-in )?code/.exec(whole)?.[1] ?? "";
     }
     return code;
@@ -50,9 +50,9 @@ export async function signInCustomer(page: Page, { id, emailAddress }: SentAppli
 }
 
 /** Returns the link to the identity check or the bank check that the customer gets in a message. */
-export async function linkToCheck(page: Page, id: string): Promise<string> {
+export async function waitForCheckLink(page: Page, id: string): Promise<string> {
   const read = async () => {
-    const { messages } = await (await page.request.get(`${sandbox}/api/messages`)).json();
+    const { messages } = await (await page.request.get(`${sandboxUrl}/api/messages`)).json();
     const texts = (messages as { text?: string }[]).filter(({ text }) => text?.includes(id));
     return texts.map(({ text = "" }) => /https?:\/\/\S+\/checks\/[\w-]+/.exec(text)?.[0]).find(Boolean);
   };

@@ -27,8 +27,8 @@ interface OfferedProduct {
   readonly line: string;
 }
 
-const account = { sortCode: "200000", accountNumber: "55779911" };
-const home = { houseNumber: "7", street: "Cardigan Row", town: "Leeds", postCode: "LS6 9ZZ" };
+const bankAccount = { sortCode: "200000", accountNumber: "55779911" };
+const homeAddress = { houseNumber: "7", street: "Cardigan Row", town: "Leeds", postCode: "LS6 9ZZ" };
 
 /** The default is goods of £3,000.00 with a £300.00 deposit over 24 months at 19.9%, which costs £135.17 a month. */
 export async function createCompleteApplication(page: Page, persona: Persona, options: ApplicationOptions = {}): Promise<string> {
@@ -57,12 +57,12 @@ export async function completeDocument(page: Page, persona: Persona, options: Ap
     mainAddressDetails: {
       accommodationStatus: "TENANT_UNFURNISHED",
       monthlyAccommodationCost: "550.00",
-      mainAddress: [{ address: home, fromMonth: 2, fromYear: 2015 }],
+      mainAddress: [{ address: homeAddress, fromMonth: 2, fromYear: 2015 }],
     },
     deliveryDetails: { goodsDelivered: options.goodsDelivered ?? (options.customerPresent === false ? "CURRENT_ADDRESS" : "NO") },
     identityDetails: { proofOfIdentity: options.customerPresent === false ? "CURRENT_ADDRESS_DELIVERY" : "PASSPORT" },
     financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 42_000, financialDependants: "0" },
-    bankAccountDetails: { name: "E Fairweather", ...account },
+    bankAccountDetails: { name: "E Fairweather", ...bankAccount },
     loanParameters: { goodsAmount: options.goodsAmount ?? "3000.00", deposit: options.deposit ?? "300.00", creditCardDeposit: false },
     product: { serviceType: product.serviceType, apr: product.apr, productConfig },
     loanRepayment: { deferralPeriod: options.deferralPeriod ?? null, instalments: options.instalments ?? 24 },
@@ -76,7 +76,7 @@ export async function completeDocument(page: Page, persona: Persona, options: Ap
 }
 
 /** Checks the bank account. The details page does the same when it opens, so only tests that do not open it need this function. */
-export const checkBank = (page: Page, id: string): Promise<unknown> => call(page, "put", "bank-details-check", { id, ...account });
+export const checkBank = (page: Page, id: string): Promise<unknown> => call(page, "put", "bank-details-check", { id, ...bankAccount });
 
 export async function submit(page: Page, id: string): Promise<void> {
   await page.goto(`/apply/details/${id}`);
@@ -116,12 +116,12 @@ export async function openDecided(page: Page, persona: Persona, status: string, 
 export const expectOutcome = (page: Page, heading: string): Promise<void> =>
   expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
 
-export interface Searches {
+export interface SearchCounts {
   readonly soft: number;
   readonly hard: number;
 }
 
-export async function bureauSearchesOf(page: Page, id: string): Promise<Searches> {
+export async function bureauSearchesOf(page: Page, id: string): Promise<SearchCounts> {
   const answer: APIResponse = await page.request.get(`${process.env.SANDBOX_URL}/bureau/searches?reference=${id}`);
   expect(answer.ok()).toBe(true);
   return answer.json();

@@ -14,14 +14,14 @@ export const cards = {
   slow: "4000 0000 0000 0341",
 } as const;
 
-interface Accepted {
+interface AcceptedReply {
   readonly document: { readonly isOnlineDepositJourney?: boolean; readonly contactDetails: { readonly emailAddress: string } };
 }
 
 export async function createAcceptedAtHome(page: Page): Promise<SentApplication> {
   await signInByRequest(page, "sam.sales", "spoke-chain");
   const id = await createDecided(page, "+accept", "decision_accept", { customerPresent: false });
-  const { document } = await call<Accepted>(page, "get", `applications/${id}`);
+  const { document } = await call<AcceptedReply>(page, "get", `applications/${id}`);
   expect(document.isOnlineDepositJourney).toBe(true);
   await markAsSent(id);
   return { id, emailAddress: document.contactDetails.emailAddress };

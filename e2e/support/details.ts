@@ -13,7 +13,7 @@ export const address = {
   postCode: "YO30 6ZZ",
 };
 
-export const eleanor = {
+export const eleanorDetails = {
   personalDetails: { title: "MS", firstName: "Eleanor", lastName: "Whitcombe", dateOfBirth: "1988-03-09", maritalStatus: "MARRIED" },
   contactDetails: { emailAddress: "eleanor.whitcombe+accept@post.test", phoneNumber: "+447700900341" },
   mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress: [{ address, fromMonth: 8, fromYear: 2019 }] },
@@ -22,12 +22,12 @@ export const eleanor = {
   financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 31_000, financialDependants: "2" },
   bankAccountDetails: { name: "E Whitcombe", sortCode: "200000", accountNumber: "55779911" },
 } as const satisfies CompleteDetails;
-type DetailsPart = keyof typeof eleanor;
+type DetailsPart = keyof typeof eleanorDetails;
 
 /** Returns Eleanor's details for all sections that come before `section`. */
 export function detailsBefore(section: DetailsPart): object {
-  const keys = Object.keys(eleanor) as DetailsPart[];
-  return Object.fromEntries(keys.slice(0, keys.indexOf(section)).map((key) => [key, eleanor[key]]));
+  const keys = Object.keys(eleanorDetails) as DetailsPart[];
+  return Object.fromEntries(keys.slice(0, keys.indexOf(section)).map((key) => [key, eleanorDetails[key]]));
 }
 
 interface Product {
@@ -42,7 +42,7 @@ interface Product {
   readonly endDate: string | null;
 }
 
-const isForThis = ({ serviceType, isProjectLoan, agreementType, instalments, deferralPeriod, endDate }: Product): boolean =>
+const isFixtureProduct = ({ serviceType, isProjectLoan, agreementType, instalments, deferralPeriod, endDate }: Product): boolean =>
   serviceType === "IB" &&
   !isProjectLoan &&
   agreementType === null &&
@@ -50,14 +50,14 @@ const isForThis = ({ serviceType, isProjectLoan, agreementType, instalments, def
   instalments.includes(36) &&
   deferralPeriod.every((months) => months === 0);
 
-const missing = (): never => {
+const failWithoutProduct = (): never => {
   throw new Error("the branch sells nothing over 36 months");
 };
 
 /** Creates an application with a quote and the customer's consent. `document` adds further values. */
 export async function createQuoted(page: Page, document: object = {}): Promise<string> {
   const products: readonly Product[] = await (await page.request.get("/api/protected/product")).json();
-  const { agreementType: _, isProjectLoan: __, line: ___, ...productConfig } = products.find(isForThis) ?? missing();
+  const { agreementType: _, isProjectLoan: __, line: ___, ...productConfig } = products.find(isFixtureProduct) ?? failWithoutProduct();
   const { serviceType, apr, earlySettlementFee } = productConfig;
   const answer = await page.request.post("/api/protected/applications", {
     headers,

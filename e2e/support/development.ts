@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { findFreePortBase, portOffsets } from "../../scripts/launch/free-ports.mjs";
 import { launch } from "./product.ts";
 
-const project = fileURLToPath(new URL("../..", import.meta.url));
+const projectFolder = fileURLToPath(new URL("../..", import.meta.url));
 
 /** Runs `npm run dev` with a copy of the source code, which the test may change. */
 export async function startDevelopment() {
@@ -46,10 +46,10 @@ function copySources(root: string): void {
     "vite.browser-app.ts",
     "vite.known-pages.ts",
   ])
-    cpSync(join(project, name), join(root, name), { recursive: true, filter: isSource });
+    cpSync(join(projectFolder, name), join(root, name), { recursive: true, filter: isSource });
   mkdirSync(join(root, "node_modules/@farthing"), { recursive: true });
-  for (const name of readdirSync(join(project, "node_modules")))
-    if (name !== "@farthing") symlinkSync(join(project, "node_modules", name), join(root, "node_modules", name));
+  for (const name of readdirSync(join(projectFolder, "node_modules")))
+    if (name !== "@farthing") symlinkSync(join(projectFolder, "node_modules", name), join(root, "node_modules", name));
   for (const folder of ["apps", "packages"])
     for (const name of readdirSync(join(root, folder))) symlinkSync(join(root, folder, name), join(root, "node_modules/@farthing", name));
 }

@@ -44,7 +44,7 @@ export const loseAnswer = (page: Page, path: Path): Promise<void> =>
     await route.abort();
   });
 
-interface Declared {
+interface DeclaredCall {
   readonly reply: { safeParse(answer: unknown): { readonly success: boolean } };
 }
 
@@ -52,7 +52,7 @@ interface Declared {
 export async function answerWithDamage<Answer>(
   page: Page,
   path: Path,
-  { reply }: Declared,
+  { reply }: DeclaredCall,
   damage: (answer: Answer) => void,
   filter: CallFilter = {},
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function answerWithDamage<Answer>(
 export async function answerWithInvalidBody(
   page: Page,
   path: Path,
-  { reply }: Declared,
+  { reply }: DeclaredCall,
   json: object,
   filter: CallFilter = {},
 ): Promise<void> {

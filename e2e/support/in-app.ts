@@ -20,7 +20,7 @@ export async function goToStep(page: Page, step: "application-check" | "decision
  * Makes the page read its data again. A change in the database alone causes no event. The page also opens a new event stream, so this
  * function waits until the page would notice the next change.
  */
-export async function readAgain(page: Page): Promise<void> {
+export async function reloadData(page: Page): Promise<void> {
   const listening = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith("/events"));
   await page.evaluate(() => dispatchEvent(new Event("online")));
   await listening;

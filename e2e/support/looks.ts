@@ -4,7 +4,7 @@ import type axe from "axe-core";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-export const axeFindsNothing = async (page: Page, part = "html"): Promise<void> => expect(await violationsOn(page, part)).toEqual([]);
+export const expectNoAxeViolations = async (page: Page, part = "html"): Promise<void> => expect(await violationsOn(page, part)).toEqual([]);
 
 /** Returns one line for each accessibility rule that the page violates. Frames are not checked. */
 async function violationsOn(page: Page, part: string): Promise<readonly string[]> {
@@ -22,27 +22,27 @@ async function violationsOn(page: Page, part: string): Promise<readonly string[]
 
 const { source } = createRequire(import.meta.url)("axe-core/axe.min.js") as typeof axe;
 
-interface Parts {
+interface ColourParts {
   readonly r: number;
   readonly g: number;
   readonly b: number;
   readonly alpha: number;
 }
 
-interface Colour extends Parts {
+interface Colour extends ColourParts {
   parseString(text: string): Colour;
 }
 
-type Colours = new (red: number, green: number, blue: number) => Colour;
+type ColourConstructor = new (red: number, green: number, blue: number) => Colour;
 
 /** Axe parses the same colours for every element, which takes a third of its time, so the parsed colours are cached. */
 async function injectAxe(page: Page): Promise<void> {
   await page.evaluate(source);
   await page.evaluate(() => {
-    const { axe: inPage } = window as unknown as { axe: { commons: { color: { Color: Colours } } } };
+    const { axe: inPage } = window as unknown as { axe: { commons: { color: { Color: ColourConstructor } } } };
     const { Color } = inPage.commons.color;
     const read = (Color.prototype as Colour).parseString;
-    const known = new Map<string, Parts>();
+    const known = new Map<string, ColourParts>();
     Color.prototype.parseString = function (this: Colour, text: string): Colour {
       const { r, g, b, alpha } = known.get(text) ?? read.call(new Color(0, 0, 0), text);
       known.set(text, { r, g, b, alpha });
@@ -54,7 +54,7 @@ async function injectAxe(page: Page): Promise<void> {
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-const findCovered = (page: Page): Promise<readonly string[]> =>
+const findCoveredControls = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const at = { left: window.scrollX, top: window.scrollY };
     // An open dialog covers the page on purpose, so only the dialog is checked.
@@ -77,7 +77,7 @@ export async function expectNoOverflowAtAnyWidth(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
   const isRight = async (width: number) => {
     expect(await scrollsSideways(page), `${page.url()} at ${width}`).toBe(false);
-    expect(await findCovered(page), `${page.url()} at ${width}`).toEqual([]);
+    expect(await findCoveredControls(page), `${page.url()} at ${width}`).toEqual([]);
   };
   const widths = [360, 768, 1280];
   if (widths.includes(before.width)) await isRight(before.width);
@@ -91,5 +91,5 @@ export async function expectNoOverflowAtAnyWidth(page: Page): Promise<void> {
 /** For an open dialog, axe can check the part "dialog" alone, because another test checks the page behind it. */
 export async function expectLayoutFitsEveryWidth(page: Page, part?: "dialog"): Promise<void> {
   await expectNoOverflowAtAnyWidth(page);
-  await axeFindsNothing(page, part);
+  await expectNoAxeViolations(page, part);
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { applicantAppUrl } from "./applicant.ts";
-import { axeFindsNothing, scrollsSideways } from "./looks.ts";
+import { expectNoAxeViolations, scrollsSideways } from "./looks.ts";
 import { callAsCustomer, type PreparedCustomer } from "./prepared-customer.ts";
 
 /** Values that remove all details, so that the application has only the quote from the shop. */
@@ -16,7 +16,7 @@ export const noDetails = {
 export const saveDetails = (page: Page, customer: PreparedCustomer, document: object): Promise<unknown> =>
   callAsCustomer(page, customer, "post", "", { document });
 
-export const readAsCustomer = (page: Page, customer: PreparedCustomer) =>
+export const readApplicationAsCustomer = (page: Page, customer: PreparedCustomer) =>
   callAsCustomer<{ document: Record<string, unknown> }>(page, customer, "get");
 
 export const screenUrl = ({ id }: Pick<PreparedCustomer, "id">, path: string): string => `${applicantAppUrl}/application/${id}/${path}`;
@@ -31,5 +31,5 @@ export const reviewBlock = (page: Page, name: string): Locator => page.getByRole
 
 export async function expectAccessibleLayout(page: Page): Promise<void> {
   expect(await scrollsSideways(page)).toBe(false);
-  await axeFindsNothing(page);
+  await expectNoAxeViolations(page);
 }

@@ -22,11 +22,11 @@ interface ShopSettings {
 }
 
 const shopsPerWorkerMax = 500;
-let shopsOfWorker = 0;
+let shopCountOfWorker = 0;
 
 function nextShopNumber(): number {
-  if (shopsOfWorker === shopsPerWorkerMax) throw new Error("A worker process creates too many shops for its range of numbers.");
-  return 60_000 + Number(process.env.TEST_WORKER_INDEX ?? 0) * shopsPerWorkerMax + shopsOfWorker++;
+  if (shopCountOfWorker === shopsPerWorkerMax) throw new Error("A worker process creates too many shops for its range of numbers.");
+  return 60_000 + Number(process.env.TEST_WORKER_INDEX ?? 0) * shopsPerWorkerMax + shopCountOfWorker++;
 }
 
 /**

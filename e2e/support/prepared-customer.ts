@@ -14,7 +14,7 @@ import { orderInWebShop } from "./web-shop.ts";
  * For each status, the tag of a demo customer whose credit file leads to that status. `setStatus` stores any other status directly in the
  * database.
  */
-const personas = {
+const personaByStatus = {
   open: "+accept",
   decision_accept: "+accept",
   decision_decline: "+decline",
@@ -24,7 +24,7 @@ const personas = {
   decision_quotation_refer: "+refer-idv",
   signed: "+accept",
 } as const;
-export type ReachableStatus = keyof typeof personas;
+export type ReachableStatus = keyof typeof personaByStatus;
 
 export interface CustomerOptions extends ApplicationOptions {
   readonly status?: ReachableStatus;
@@ -44,7 +44,7 @@ export interface PreparedCustomer {
   readonly accessToken: string;
 }
 
-interface Stored {
+interface StoredApplication {
   readonly status: string;
   readonly document: {
     readonly personalDetails: { readonly lastName: string };
@@ -54,7 +54,7 @@ interface Stored {
 
 export async function prepareCustomer(page: Page, options: CustomerOptions = {}): Promise<PreparedCustomer> {
   const { status = "open", webShop = false, withDeposit = false } = options;
-  const persona = options.persona ?? personas[status];
+  const persona = options.persona ?? personaByStatus[status];
   const created = webShop ? await orderInWebShop(page, { persona, withDeposit }) : await createInShop(page, persona, options);
   const customer: PreparedCustomer = { ...created, accessToken: await signInCustomerQuickly(page, created.id) };
   if (webShop) await fillAllDetails(page, customer);
@@ -88,7 +88,7 @@ async function createInShop(page: Page, persona: Persona, options: CustomerOptio
   });
   await checkBank(page, id);
   await call(page, "post", `applications/${id}/send`);
-  const { document } = await call<Stored>(page, "get", `applications/${id}`);
+  const { document } = await call<StoredApplication>(page, "get", `applications/${id}`);
   return { id, name: `Eleanor ${document.personalDetails.lastName}`, emailAddress: document.contactDetails.emailAddress };
 }
 
@@ -107,7 +107,7 @@ export async function callAsCustomer<T>(
   return answer.json();
 }
 
-const account = { sortCode: "200000", accountNumber: "55779911" };
+const bankAccount = { sortCode: "200000", accountNumber: "55779911" };
 
 /** Saves the details that a web shop does not send. */
 export async function fillAllDetails(page: Page, customer: PreparedCustomer): Promise<void> {
@@ -124,12 +124,12 @@ export async function fillAllDetails(page: Page, customer: PreparedCustomer): Pr
         ],
       },
       financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 42_000, financialDependants: "0" },
-      bankAccountDetails: { name: "E Fairweather", ...account },
+      bankAccountDetails: { name: "E Fairweather", ...bankAccount },
     },
   });
   const checked = await page.request.put(`${applicantAppUrl}/api/mo/bank-check`, {
     headers: { "x-requested-with": "farthing", authorization: `Bearer ${customer.accessToken}` },
-    data: { id: customer.id, ...account },
+    data: { id: customer.id, ...bankAccount },
   });
   expect(checked.ok(), await checked.text()).toBe(true);
 }
@@ -138,7 +138,7 @@ async function moveToStatus(page: Page, customer: PreparedCustomer, status: Reac
   if (status === "open") return;
   const decided = status === "signed" ? "decision_accept" : status;
   await callAsCustomer(page, customer, "post", "decision/async", { softSearch: decided.startsWith("decision_quotation_") });
-  const read = async () => (await callAsCustomer<Stored>(page, customer, "get")).status;
+  const read = async () => (await callAsCustomer<StoredApplication>(page, customer, "get")).status;
   await expect.poll(read).toBe(decided);
   if (status !== "signed") return;
   for (const kind of ["pre_contract_information", "adequate_explanation"])

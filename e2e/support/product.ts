@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const launcher = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
+const startScriptPath = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 
 export interface Launched {
   readonly dataDir: string;
@@ -14,7 +14,7 @@ export interface Launched {
 
 /** Starts Farthing once for all browser tests of a run, as `npm start` does, with an empty data directory. */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  const { dataDir, stop } = await launch(launcher);
+  const { dataDir, stop } = await launch(startScriptPath);
   // The file database.ts reads this variable.
   process.env.E2E_DATA_DIR = dataDir;
   return stop;

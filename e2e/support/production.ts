@@ -16,7 +16,7 @@ import { demoKeys } from "../../apps/server/src/platform/outside-services.ts";
 import { findFreePortBase, portOffsets } from "../../scripts/launch/free-ports.mjs";
 import { runtimeSettings } from "../../scripts/launch/product.mjs";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const projectFolder = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface Production {
   readonly origins: Readonly<Record<"staff" | "applicant" | "lender" | "sandbox", string>>;
@@ -40,7 +40,7 @@ export async function startProduction(): Promise<Production> {
   const environment = { ...plainEnvironment, ...(await productionSettings(folder, base)), NODE_EXTRA_CA_CERTS: certificate.path };
   const processes = [
     await start("apps/server/src/main.ts", environment),
-    await start("apps/sandbox/src/main.ts", forSandbox(environment, base)),
+    await start("apps/sandbox/src/main.ts", sandboxSettings(environment, base)),
   ];
   return {
     origins: {
@@ -50,8 +50,8 @@ export async function startProduction(): Promise<Production> {
       sandbox: `http://localhost:${base + portOffsets.sandbox}`,
     },
     async run(command, ...given) {
-      const script = join(root, "apps/server/bin", `${command}.ts`);
-      return (await promisify(execFile)(process.execPath, [script, ...given], { env: environment, cwd: root })).stdout;
+      const script = join(projectFolder, "apps/server/bin", `${command}.ts`);
+      return (await promisify(execFile)(process.execPath, [script, ...given], { env: environment, cwd: projectFolder })).stdout;
     },
     async stop() {
       await Promise.all(processes.map(end));
@@ -67,7 +67,7 @@ const originOf = (app: keyof typeof portOffsets, base: number): string => `https
 const plainEnvironment = {
   PATH: process.env.PATH ?? "",
   HOME: process.env.HOME ?? "",
-  ...runtimeSettings(root),
+  ...runtimeSettings(projectFolder),
 };
 
 async function productionSettings(folder: string, base: number): Promise<Record<string, string>> {
@@ -107,13 +107,18 @@ async function productionSettings(folder: string, base: number): Promise<Record<
 }
 
 /** Returns the settings of the sandbox: those of the server, and FARTHING_SANDBOX_ORIGIN, which the server would refuse. */
-const forSandbox = (environment: Record<string, string>, base: number) => ({
+const sandboxSettings = (environment: Record<string, string>, base: number) => ({
   ...environment,
   FARTHING_SANDBOX_ORIGIN: originOf("sandbox", base),
 });
 
 async function start(script: string, env: Record<string, string>): Promise<ChildProcess> {
-  const child = fork(join(root, script), { cwd: root, env, execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const child = fork(join(projectFolder, script), {
+    cwd: projectFolder,
+    env,
+    execArgv: [],
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
   const ended = once(child, "exit").then(([code]) => {
     throw new Error(`${script} ended with ${code} before it was ready`);
   });
@@ -152,7 +157,7 @@ async function reverseProxy(certificate: Certificate, port: number): Promise<Ser
     reply.on("close", () => passed.destroy());
     request.pipe(passed);
   });
-  return listening(proxy, port);
+  return startListening(proxy, port);
 }
 
 async function tlsTunnel(certificate: Certificate, port: number): Promise<Server> {
@@ -162,10 +167,10 @@ async function tlsTunnel(certificate: Certificate, port: number): Promise<Server
     socket.on("error", () => passed.destroy());
     socket.pipe(passed).pipe(socket);
   });
-  return listening(tunnel, port);
+  return startListening(tunnel, port);
 }
 
-async function listening<Listener extends Server>(server: Listener, port: number): Promise<Listener> {
+async function startListening<Listener extends Server>(server: Listener, port: number): Promise<Listener> {
   server.listen(port + tlsOffset, "localhost");
   await once(server, "listening");
   return server;

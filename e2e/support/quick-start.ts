@@ -6,14 +6,14 @@ import { fileURLToPath } from "node:url";
 
 /** Follows a page of the documentation word by word: writes its files, and types its commands into a shell. */
 
-const documentation = fileURLToPath(new URL("../../docs/site/", import.meta.url));
+const documentationFolder = fileURLToPath(new URL("../../docs/site/", import.meta.url));
 
 export type Step =
   | { readonly is: "file"; readonly name: string; readonly text: string }
   | { readonly is: "commands"; readonly text: string }
   | { readonly is: "output"; readonly text: string };
 
-const read = (page: string): Promise<string> => readFile(join(documentation, page), "utf8");
+const read = (page: string): Promise<string> => readFile(join(documentationFolder, page), "utf8");
 
 export const readAllSteps = async (page: string): Promise<readonly Step[]> => stepsIn(await read(page));
 

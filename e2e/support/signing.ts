@@ -10,11 +10,11 @@ interface AcceptedApplication {
 
 async function createAccepted(page: Page, options: ApplicationOptions): Promise<AcceptedApplication> {
   const id = await createDecided(page, "+accept", "decision_accept", options);
-  const { document } = await call<{ document: Customer }>(page, "get", `applications/${id}`);
+  const { document } = await call<{ document: CustomerDetails }>(page, "get", `applications/${id}`);
   return { id, name: `Eleanor ${document.personalDetails.lastName}`, emailAddress: document.contactDetails.emailAddress };
 }
 
-interface Customer {
+interface CustomerDetails {
   readonly personalDetails: { readonly lastName: string };
   readonly contactDetails: { readonly emailAddress: string };
 }

@@ -1,14 +1,14 @@
 import { test as base } from "./test.ts";
 import { setFeature, setRetailerFlag } from "./users.ts";
 
-interface TurnOff {
+interface SwitchActions {
   /** Turns the feature off for a retailer. If the retailer is null, turns off the general setting. */
   feature(name: string, retailer: string | null): Promise<void>;
   flag(name: string, retailer: string): Promise<void>;
 }
 
 /** Restores the feature switches after the test. */
-export const test = base.extend<{ turnOff: TurnOff }>({
+export const test = base.extend<{ turnOff: SwitchActions }>({
   turnOff: async ({ request }, use) => {
     const undo: (() => Promise<void>)[] = [];
     await use({

@@ -51,7 +51,7 @@ function markUnusableOn(owner: object, calls: readonly string[], reused: ReusedC
   }
 }
 
-const apps = ["STAFF_URL", "APPLICANT_URL", "LENDER_URL", "SANDBOX_URL"] as const;
+const appUrlVariables = ["STAFF_URL", "APPLICANT_URL", "LENDER_URL", "SANDBOX_URL"] as const;
 
 async function resetContext({ context, devtools }: ReusedContext): Promise<void> {
   const [, ...pages] = context.pages();
@@ -65,7 +65,7 @@ async function resetContext({ context, devtools }: ReusedContext): Promise<void>
   await context.setGeolocation(null);
   await context.clearPermissions();
   await context.clearCookies();
-  for (const app of apps) {
+  for (const app of appUrlVariables) {
     const storageTypes = "local_storage,indexeddb,cache_storage,service_workers";
     await devtools.send("Storage.clearDataForOrigin", { origin: process.env[app] ?? "", storageTypes });
   }

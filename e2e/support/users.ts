@@ -2,18 +2,18 @@ import { type APIRequestContext, type Browser, expect, type Locator, type Page }
 import { anotherBrowser } from "./another-browser.ts";
 import { newSurname } from "./names.ts";
 
-const control = { authorization: "Bearer demo-control-key" };
+const controlHeaders = { authorization: "Bearer demo-control-key" };
 const controlUrl = (path: string) => `${process.env.LENDER_URL}/api/control/${path}`;
 
 /** The one-click link of the sandbox needs no password. */
 export async function signInAt(page: Page, person: string, path = "/users"): Promise<void> {
   const [retailerName, username] = person.split("/");
-  const answer = await page.request.post(controlUrl("sign-in"), { headers: control, data: { retailerName, username, path } });
+  const answer = await page.request.post(controlUrl("sign-in"), { headers: controlHeaders, data: { retailerName, username, path } });
   expect(answer.status()).toBe(200);
   await page.goto((await answer.json()).url);
 }
 
-export async function inAnotherBrowser(browser: Browser, person: string, path = "/users"): Promise<Page> {
+export async function signInInAnotherBrowser(browser: Browser, person: string, path = "/users"): Promise<Page> {
   const page = await anotherBrowser(browser);
   await signInAt(page, person, path);
   return page;
@@ -21,9 +21,9 @@ export async function inAnotherBrowser(browser: Browser, person: string, path = 
 
 /**
  * Opens a page beside the first one. The cookies of the staff app, the lender app and the customer's app differ, so two users of different
- * apps can be signed in at the same time. Two users of one app need `inAnotherBrowser`, which must load the app again.
+ * apps can be signed in at the same time. Two users of one app need `signInInAnotherBrowser`, which must load the app again.
  */
-export async function inAnotherTab(page: Page, person: string, path = "/users"): Promise<Page> {
+export async function signInInAnotherTab(page: Page, person: string, path = "/users"): Promise<Page> {
   const tab = await page.context().newPage();
   await signInAt(tab, person, path);
   return tab;
@@ -38,12 +38,12 @@ export async function setFeature(
   retailer: string | null,
   enabled: boolean | null,
 ): Promise<void> {
-  const answer = await request.put(controlUrl("features"), { headers: control, data: { name, retailer, enabled } });
+  const answer = await request.put(controlUrl("features"), { headers: controlHeaders, data: { name, retailer, enabled } });
   expect(answer.status()).toBe(204);
 }
 
 export async function setRetailerFlag(request: APIRequestContext, name: string, retailer: string, enabled: boolean): Promise<void> {
-  const answer = await request.put(controlUrl("retailer-flags"), { headers: control, data: { name, retailer, enabled } });
+  const answer = await request.put(controlUrl("retailer-flags"), { headers: controlHeaders, data: { name, retailer, enabled } });
   expect(answer.status()).toBe(204);
 }
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { newSurname } from "./names.ts";
 
-export const exampleShop = `${process.env.SANDBOX_URL}/shop`;
+export const exampleShopUrl = `${process.env.SANDBOX_URL}/shop`;
 
 export async function orderInWebShop(page: Page, { persona, withDeposit }: { persona: string; withDeposit: boolean }) {
   const buyer = { firstName: "Eleanor", lastName: newSurname() };
   const emailAddress = `eleanor.${buyer.lastName}${persona}@post.test`;
-  const answer = await page.request.post(`${exampleShop}/orders`, {
+  const answer = await page.request.post(`${exampleShopUrl}/orders`, {
     form: { ...buyer, emailAddress, product: "pbf-119", instalments: "24", deposit: withDeposit ? "148.00" : "0.00" },
     maxRedirects: 0,
   });

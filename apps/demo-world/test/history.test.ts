@@ -17,7 +17,7 @@ import { createContext, systemActor } from "@farthing/server/use-cases/context";
 import { replayDecision } from "@farthing/server/use-cases/decisions/replay-decision";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { masterKey } from "../../server/test/support/database.ts";
-import { colleagues } from "../src/shops/colleagues.ts";
+import { backgroundUsers } from "../src/shops/colleagues.ts";
 import { users } from "../src/shops/tenants.ts";
 import { type ApplicationRow, type EventRow, generationMsMax, now, type SeededWorld, seededWorld, wasSubmitted } from "./seeded-world.ts";
 
@@ -107,12 +107,12 @@ describe("the decisions in the demo world", () => {
 });
 
 /** Events of this type are written after all other events, because one daily Direct Debit file covers many applications. */
-const writtenLast = "directDebit.told";
+const lastWrittenEventType = "directDebit.told";
 
 describe("the histories in the demo world", () => {
   test("every event in the demo world is a permitted transition, and the last event leads to the application's status", async () => {
     const events = Map.groupBy(await world.rows<EventRow>("select * from audit_event order by chain, seq"), ({ chain }) => chain);
-    const names = new Set([...[...users, ...colleagues].map(({ username }) => username), "system", "applicant", "web-shop"]);
+    const names = new Set([...[...users, ...backgroundUsers].map(({ username }) => username), "system", "applicant", "web-shop"]);
     const wrong = applications.flatMap(({ id, status }) => {
       const [created, ...history] = events.get(`application:${id}`) ?? [];
       const steps = history.filter(({ facts }) => facts.from !== undefined);
@@ -122,7 +122,7 @@ describe("the histories in the demo world", () => {
         ...(standsAt === status ? [] : [`${id} is told to stand at ${standsAt}, but is ${status}`]),
         ...history.filter(({ actor }) => !names.has(actor.username)).map(({ actor }) => `${id}: no user is called ${actor.username}`),
         ...history
-          .filter(({ type, at }, index) => type !== writtenLast && at < (history[index - 1] ?? created ?? { at: now }).at)
+          .filter(({ type, at }, index) => type !== lastWrittenEventType && at < (history[index - 1] ?? created ?? { at: now }).at)
           .map(({ type }) => `${id}: ${type} comes before what it follows`),
         ...steps
           .filter(({ facts }, index) => facts.from !== (steps[index - 1]?.facts.to ?? "open"))
@@ -147,7 +147,7 @@ describe("the histories in the demo world", () => {
   });
 });
 
-function requestOf({ product, loanParameters, loanRepayment }: ApplicationDocument) {
+function quoteRequestOf({ product, loanParameters, loanRepayment }: ApplicationDocument) {
   return {
     product: productOf(productConfigSchema.parse(product?.productConfig)),
     goodsAmount: parsePounds(loanParameters?.goodsAmount ?? ""),
@@ -157,12 +157,12 @@ function requestOf({ product, loanParameters, loanRepayment }: ApplicationDocume
   };
 }
 
-const quoteOf = (document: ApplicationDocument): Quote => quote(requestOf(document));
+const quoteOf = (document: ApplicationDocument): Quote => quote(quoteRequestOf(document));
 
 const projectOf = ({ fusionLoan }: ApplicationDocument) =>
   projectLoan(parsePounds(fusionLoan?.projectLoanParameters?.loanAmount ?? ""), fusionLoan?.projectLoanRepayment?.instalments ?? 0);
 
-interface TableRow {
+interface TransitionRow {
   readonly announces: string;
   readonly to: Status | "same" | Readonly<Record<string, string>>;
   readonly by: readonly string[];
@@ -171,7 +171,7 @@ interface TableRow {
 
 function transitionsOf({ type, actor, facts: { from = "open", to } }: EventRow): EventName[] {
   return events.filter((event) => {
-    const row: TableRow = transitions[event];
+    const row: TransitionRow = transitions[event];
     const outcomes = typeof row.to === "string" ? [undefined] : Object.keys(row.to);
     const leadsThere = outcomes.some((outcome) => {
       const move = transition(from, event, outcome);
@@ -180,13 +180,13 @@ function transitionsOf({ type, actor, facts: { from = "open", to } }: EventRow):
     // A job makes these decisions, so their actor is the system.
     const decided = actor.role === "system" && (type === "application.decided" || type === "amendment.decided");
     const mayDoIt =
-      (decided || row.by.includes(kindOf(actor.role))) &&
+      (decided || row.by.includes(actorKindOf(actor.role))) &&
       (!row.permission || actor.role === "system" || permissionsOf(actor.role, { userManagement: true }).includes(row.permission));
     return row.announces === type && leadsThere && mayDoIt;
   });
 }
 
-function kindOf(role: ActorRole): string {
+function actorKindOf(role: ActorRole): string {
   switch (role) {
     case "applicant":
     case "system":

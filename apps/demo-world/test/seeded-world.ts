@@ -4,7 +4,7 @@ import type { LocalDate } from "@farthing/domain/money";
 import type { Status } from "@farthing/domain/vocabulary";
 import { migrate } from "@farthing/server/store/database/migrate";
 import { createPool } from "@farthing/server/store/database/pool";
-import { masterKey, sharedDatabase, silent } from "../../server/test/support/database.ts";
+import { masterKey, sharedDatabase, silentLog } from "../../server/test/support/database.ts";
 import { generateWorldAt } from "../src/generate/generate-world.ts";
 import { withOwnerConnection } from "../src/generate/progress.ts";
 import type { CheckService } from "../src/history/check-service.ts";
@@ -51,13 +51,13 @@ const checkService: CheckService = {
 export async function seededWorld() {
   const connectionString = await sharedDatabase("demo_world_of_tests", async (address) => {
     const target = { connectionString: address, masterKey, checkService };
-    const owner = createPool(address, 1, silent);
+    const owner = createPool(address, 1, silentLog);
     await migrate(owner);
     const { incomplete } = await withOwnerConnection(target, (client) => generateWorldAt(client, target, now));
     await owner.query("create table incomplete as select unnest($1::text[]) as scenario", [incomplete]);
     await owner.end();
   });
-  const pool = createPool(connectionString, 2, silent);
+  const pool = createPool(connectionString, 2, silentLog);
   const rows = async <Row extends object>(sql: string): Promise<Row[]> => (await pool.query<Row>(sql)).rows;
   return {
     pool,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-async function plansAt(...planned: Parameters<typeof planApplications>): Promise<readonly PlannedApplication[]> {
+async function collectPlans(...planned: Parameters<typeof planApplications>): Promise<readonly PlannedApplication[]> {
   const plans: PlannedApplication[] = [];
   for await (const plan of planApplications(...planned)) plans.push(plan);
   return plans;
@@ -54,20 +54,20 @@ describe("the applications in the demo world", () => {
 
   test("a demo world of the same moment always has the same applications", async () => {
     const generated = async () =>
-      JSON.stringify((await plansAt(now)).map(({ id, customer, order, begunAt }) => ({ id, customer, order, begunAt })));
+      JSON.stringify((await collectPlans(now)).map(({ id, customer, order, begunAt }) => ({ id, customer, order, begunAt })));
     expect(await generated()).toBe(await generated());
   });
 
   test("the small demo world has one application of each scenario at the first retailer", async () => {
-    const all = (await plansAt(now)).map(({ name, id }) => `${name} ${id}`);
-    const few = (await plansAt(now, oneOfEachScenario)).map(({ name, id }) => `${name} ${id}`);
+    const all = (await collectPlans(now)).map(({ name, id }) => `${name} ${id}`);
+    const few = (await collectPlans(now, oneOfEachScenario)).map(({ name, id }) => `${name} ${id}`);
     expect(few).toEqual(all.filter((plan) => /^harbour-beds (\w+ 0|readyForPayout \d) /.test(plan)));
   });
 
   test.each(["2026-11-16T09:05:00Z", "2026-12-27T12:00:00Z", "2027-03-29T07:30:00Z", "2028-02-29T23:59:00Z"])(
     "on any day, such as %s, the credit policy decides the demo applications as planned",
     async (moment) => {
-      const plans = await plansAt(new Date(moment));
+      const plans = await collectPlans(new Date(moment));
       const untrue = await Promise.all(plans.map(async (plan) => ((await policyDecidesAsPlanned(plan)) ? [] : [plan.name])));
       expect(untrue.flat()).toEqual([]);
       expect(plans.filter(({ begunAt }) => begunAt >= new Date(moment) || !isOpen(begunAt)).map(({ name }) => name)).toEqual([]);

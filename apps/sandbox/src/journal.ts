@@ -19,7 +19,7 @@ export class Journal<Entry extends { readonly id: string }> {
     const journal = new Journal<Entry>(path);
     await mkdir(dirname(path), { recursive: true });
     const lines = (await readFile(path, "utf8").catch(() => "")).split("\n");
-    const entries = lines.flatMap((line) => readLine(line, schema));
+    const entries = lines.flatMap((line) => entriesInLine(line, schema));
     for (const entry of entries) journal.#entries.set(entry.id, entry);
     for (const id of [...journal.#entries.keys()].slice(0, -entriesMax)) journal.#entries.delete(id);
     await writeFile(`${path}.new`, [...journal.#entries.values()].map(lineOf).join(""));
@@ -55,7 +55,7 @@ export class Journal<Entry extends { readonly id: string }> {
 
 const lineOf = (entry: unknown): string => `${JSON.stringify(entry)}\n`;
 
-function readLine<Entry>(line: string, schema: z.ZodType<Entry>): readonly Entry[] {
+function entriesInLine<Entry>(line: string, schema: z.ZodType<Entry>): readonly Entry[] {
   try {
     return [schema.parse(JSON.parse(line))];
   } catch {

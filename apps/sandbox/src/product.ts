@@ -42,7 +42,7 @@ const exampleMessagesSchema = z.object({
 });
 export type ExampleMessage = z.infer<typeof exampleMessagesSchema>["messages"][number];
 
-export type Answer<Value> =
+export type FarthingAnswer<Value> =
   | { readonly is: "answered"; readonly value: Value }
   | { readonly is: "refused"; readonly status: number; readonly because: string }
   | { readonly is: "silent" };
@@ -52,13 +52,13 @@ export const clockDaysMax = 366;
 const limits = { readMs: 2_000, signInMs: 10_000, moveClockMs: 30_000 } as const;
 
 export interface ProductClient {
-  clock(): Promise<Answer<BusinessClock>>;
-  moveClock(days: number): Promise<Answer<BusinessClock>>;
-  users(): Promise<Answer<readonly DemoUser[]>>;
-  applicantLink(): Promise<Answer<ApplicantLink>>;
-  exampleMessages(): Promise<Answer<readonly ExampleMessage[]>>;
+  clock(): Promise<FarthingAnswer<BusinessClock>>;
+  moveClock(days: number): Promise<FarthingAnswer<BusinessClock>>;
+  users(): Promise<FarthingAnswer<readonly DemoUser[]>>;
+  applicantLink(): Promise<FarthingAnswer<ApplicantLink>>;
+  exampleMessages(): Promise<FarthingAnswer<readonly ExampleMessage[]>>;
   /** Returns a URL that works once and then opens `path`. For a user who has never signed in, the URL opens the login page. */
-  signIn(user: { retailerName: string; username: string; path: string }): Promise<Answer<string>>;
+  signIn(user: { retailerName: string; username: string; path: string }): Promise<FarthingAnswer<string>>;
 }
 
 export interface ProductOptions {
@@ -72,7 +72,7 @@ export function connectProduct({ lenderOrigin, controlKey, origins }: ProductOpt
     method: "GET" | "POST",
     path: string,
     options: { schema: z.ZodType<Value>; withinMs: number; body?: unknown },
-  ): Promise<Answer<Value>> => {
+  ): Promise<FarthingAnswer<Value>> => {
     try {
       const response = await fetch(new URL(`/api/control/${path}`, lenderOrigin), {
         method,

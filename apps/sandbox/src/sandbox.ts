@@ -51,7 +51,7 @@ export async function startSandbox(settings: Settings, resetWorld: ResetWorld = 
   const paymentPage = await buildPaymentPageServer(sandbox, assets);
 
   const closing = new AbortController();
-  const mail = await listening(smtpPort, "FARTHING_SMTP_PORT", () =>
+  const mail = await listenOnPort(smtpPort, "FARTHING_SMTP_PORT", () =>
     listenForMail({
       host,
       port: smtpPort,
@@ -69,8 +69,8 @@ export async function startSandbox(settings: Settings, resetWorld: ResetWorld = 
     await Promise.all([mail.close(), paymentPage.close()]);
   });
   try {
-    await listening(httpPort, "FARTHING_PORT_BASE", () => server.listen({ host, port: httpPort }));
-    await listening(paymentPort, "FARTHING_PORT_BASE", () => paymentPage.listen({ host, port: paymentPort }));
+    await listenOnPort(httpPort, "FARTHING_PORT_BASE", () => server.listen({ host, port: httpPort }));
+    await listenOnPort(paymentPort, "FARTHING_PORT_BASE", () => paymentPage.listen({ host, port: paymentPort }));
   } catch (problem) {
     await server.close();
     throw problem;
@@ -105,7 +105,7 @@ async function openDataDir(
   };
 }
 
-async function listening<Listener>(port: number, variable: string, listen: () => Promise<Listener>): Promise<Listener> {
+async function listenOnPort<Listener>(port: number, variable: string, listen: () => Promise<Listener>): Promise<Listener> {
   try {
     return await listen();
   } catch (problem) {

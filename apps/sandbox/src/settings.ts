@@ -25,48 +25,48 @@ export interface Settings {
 export class StartRefused extends Error {}
 
 /** The ports of the sandbox, of its mail server and of its payment page are the port base plus these numbers. */
-const sandboxOffset = 10;
-const smtpOffset = 11;
-const paymentOffset = 12;
+const sandboxPortOffset = 10;
+const smtpPortOffset = 11;
+const paymentPortOffset = 12;
 const portMax = 65_535;
 
-const wholeNumber = (from: number, to: number) => {
+const wholeNumberSchema = (from: number, to: number) => {
   const rule = `must be a whole number from ${from} to ${to}`;
   return z.coerce.number(rule).int(rule).min(from, rule).max(to, rule);
 };
-const origin = z
+const originSchema = z
   .string()
   .refine(
     (value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value,
     "must be an origin such as http://localhost:4000, without a path",
   );
-const key = z.string().min(8, "must have at least 8 characters");
+const keySchema = z.string().min(8, "must have at least 8 characters");
 const logLevels = ["trace", "debug", "info", "warn", "error", "silent"] as const;
 
 const environmentSchema = z.object({
   FARTHING_HOST: z.string().default("localhost"),
-  FARTHING_PORT_BASE: wholeNumber(1, portMax - paymentOffset).default(4000),
-  FARTHING_SMTP_PORT: wholeNumber(1, portMax).optional(),
+  FARTHING_PORT_BASE: wholeNumberSchema(1, portMax - paymentPortOffset).default(4000),
+  FARTHING_SMTP_PORT: wholeNumberSchema(1, portMax).optional(),
   FARTHING_DATA_DIR: z.string().default(".data"),
-  FARTHING_STAFF_ORIGIN: origin.optional(),
-  FARTHING_APPLICANT_ORIGIN: origin.optional(),
-  FARTHING_LENDER_ORIGIN: origin.optional(),
-  FARTHING_SANDBOX_ORIGIN: origin.optional(),
-  FARTHING_CONTROL_KEY: key.default("demo-control-key"),
-  FARTHING_TEXTS_KEY: key.default("demo-texts-key"),
-  FARTHING_BUREAU_KEY: key.default("demo-bureau-key"),
-  FARTHING_BANK_DIRECTORY_KEY: key.default("demo-bank-directory-key"),
-  FARTHING_PAYEE_CHECK_KEY: key.default("demo-payee-check-key"),
-  FARTHING_GAZETTEER_KEY: key.default("demo-gazetteer-key"),
-  FARTHING_CHECKS_KEY: key.default("demo-checks-key"),
-  FARTHING_CHECKS_CALLBACK_SECRET: key.default("demo-checks-callback-secret"),
-  FARTHING_PAYMENTS_KEY: key.default("demo-payments-key"),
+  FARTHING_STAFF_ORIGIN: originSchema.optional(),
+  FARTHING_APPLICANT_ORIGIN: originSchema.optional(),
+  FARTHING_LENDER_ORIGIN: originSchema.optional(),
+  FARTHING_SANDBOX_ORIGIN: originSchema.optional(),
+  FARTHING_CONTROL_KEY: keySchema.default("demo-control-key"),
+  FARTHING_TEXTS_KEY: keySchema.default("demo-texts-key"),
+  FARTHING_BUREAU_KEY: keySchema.default("demo-bureau-key"),
+  FARTHING_BANK_DIRECTORY_KEY: keySchema.default("demo-bank-directory-key"),
+  FARTHING_PAYEE_CHECK_KEY: keySchema.default("demo-payee-check-key"),
+  FARTHING_GAZETTEER_KEY: keySchema.default("demo-gazetteer-key"),
+  FARTHING_CHECKS_KEY: keySchema.default("demo-checks-key"),
+  FARTHING_CHECKS_CALLBACK_SECRET: keySchema.default("demo-checks-callback-secret"),
+  FARTHING_PAYMENTS_KEY: keySchema.default("demo-payments-key"),
   FARTHING_PAYMENTS_MERCHANT: z.string().min(1).default("farthingdemo"),
-  FARTHING_PAYMENTS_SECRET: key.default("demo-payments-secret"),
-  FARTHING_PAYMENTS_PAGE_ORIGIN: origin.optional(),
-  FARTHING_DELIVERY_CALLBACK_SECRET: key.default("demo-delivery-callback-secret"),
-  FARTHING_SERVICING_SECRET: key.default("whsec_ZGVtby1zZXJ2aWNpbmctc2VjcmV0"),
-  FARTHING_SANDBOX_SLOW_MS: wholeNumber(0, 120_000).default(45_000),
+  FARTHING_PAYMENTS_SECRET: keySchema.default("demo-payments-secret"),
+  FARTHING_PAYMENTS_PAGE_ORIGIN: originSchema.optional(),
+  FARTHING_DELIVERY_CALLBACK_SECRET: keySchema.default("demo-delivery-callback-secret"),
+  FARTHING_SERVICING_SECRET: keySchema.default("whsec_ZGVtby1zZXJ2aWNpbmctc2VjcmV0"),
+  FARTHING_SANDBOX_SLOW_MS: wholeNumberSchema(0, 120_000).default(45_000),
   FARTHING_LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
 
@@ -85,10 +85,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const at = (offset: number) => `http://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + offset}`;
   return {
     host: read.FARTHING_HOST,
-    httpPort: read.FARTHING_PORT_BASE + sandboxOffset,
-    smtpPort: read.FARTHING_SMTP_PORT ?? read.FARTHING_PORT_BASE + smtpOffset,
-    paymentPort: read.FARTHING_PORT_BASE + paymentOffset,
-    origin: read.FARTHING_SANDBOX_ORIGIN ?? at(sandboxOffset),
+    httpPort: read.FARTHING_PORT_BASE + sandboxPortOffset,
+    smtpPort: read.FARTHING_SMTP_PORT ?? read.FARTHING_PORT_BASE + smtpPortOffset,
+    paymentPort: read.FARTHING_PORT_BASE + paymentPortOffset,
+    origin: read.FARTHING_SANDBOX_ORIGIN ?? at(sandboxPortOffset),
     origins: {
       staff: read.FARTHING_STAFF_ORIGIN ?? at(0),
       applicant: read.FARTHING_APPLICANT_ORIGIN ?? at(1),
@@ -107,7 +107,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     callbackSecret: read.FARTHING_CHECKS_CALLBACK_SECRET,
     payments: {
-      pageOrigin: read.FARTHING_PAYMENTS_PAGE_ORIGIN ?? at(paymentOffset),
+      pageOrigin: read.FARTHING_PAYMENTS_PAGE_ORIGIN ?? at(paymentPortOffset),
       merchantId: read.FARTHING_PAYMENTS_MERCHANT,
       secret: read.FARTHING_PAYMENTS_SECRET,
     },

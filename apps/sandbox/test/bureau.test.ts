@@ -64,7 +64,7 @@ function decide({ declared, person }: Search, bureau: BureauFile, instalment = "
 }
 
 /** Employed people whose e-mail address has no tag of a test customer. */
-const workingPeople = Array.from({ length: 2_000 }, (_, number) => {
+const employedPeopleSearches = Array.from({ length: 2_000 }, (_, number) => {
   const annualIncome = 19_000 + (number % 40) * 1_000;
   return searchFor(null, {
     person: { firstName: "Sam", lastName: `Person${number}`, dateOfBirth: "1984-02-29", emailAddress: "sam@post.test" },
@@ -79,7 +79,7 @@ const workingPeople = Array.from({ length: 2_000 }, (_, number) => {
 
 describe("a person without the tag of a test customer", () => {
   test("a person without the tag of a test customer always gets the same valid credit file", () => {
-    for (const search of workingPeople.slice(0, 200)) {
+    for (const search of employedPeopleSearches.slice(0, 200)) {
       expect(bureauFileSchema.safeParse(ordinaryFile(search)).error).toBeUndefined();
       expect(ordinaryFile(structuredClone(search))).toEqual(ordinaryFile(search));
     }
@@ -93,7 +93,7 @@ describe("a person without the tag of a test customer", () => {
   });
 
   test("the credit policy accepts about seven in ten invented people and refers one in eight", () => {
-    const outcomes = workingPeople.map((search) => decide(search, ordinaryFile(search)).outcome);
+    const outcomes = employedPeopleSearches.map((search) => decide(search, ordinaryFile(search)).outcome);
     const share = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length / outcomes.length;
     expect(share("accept")).toBeGreaterThan(0.7);
     expect(share("accept")).toBeLessThan(0.78);
@@ -102,7 +102,7 @@ describe("a person without the tag of a test customer", () => {
   });
 
   test("about six in a hundred invented people have an empty credit file", () => {
-    const unknown = workingPeople.filter((search) => !ordinaryFile(search).found).length / workingPeople.length;
+    const unknown = employedPeopleSearches.filter((search) => !ordinaryFile(search).found).length / employedPeopleSearches.length;
     expect(unknown).toBeGreaterThan(0.045);
     expect(unknown).toBeLessThan(0.075);
   });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { callbackListener } from "./support/callback-listener.ts";
 import { callbackSecret, runningSandbox } from "./support/running-sandbox.ts";
 
-const path = "/checks/v1/checks";
+const checksPath = "/checks/v1/checks";
 
 async function openCheck(kind: "identity" | "openBanking" = "identity", expiresAt?: string) {
   const product = await callbackListener();
@@ -17,7 +17,7 @@ async function openCheck(kind: "identity" | "openBanking" = "identity", expiresA
     returnUrl: `${product.origin}/back?application=482913056`,
     ...(expiresAt && { expiresAt }),
   };
-  const response = await sandbox.call("checks", path, { body });
+  const response = await sandbox.call("checks", checksPath, { body });
   const { id, url } = (await response.json()) as { id: string; url: string };
   return {
     product,
@@ -27,7 +27,7 @@ async function openCheck(kind: "identity" | "openBanking" = "identity", expiresA
     url,
     page: `/checks/${id}`,
     choose: (outcome: string) => sandbox.submit(`/checks/${id}`, { outcome }),
-    found: async () => (await sandbox.call("checks", `${path}/${id}`)).json(),
+    found: async () => (await sandbox.call("checks", `${checksPath}/${id}`)).json(),
   };
 }
 
@@ -35,16 +35,16 @@ describe("an identity or open banking check", () => {
   test("the check service opens one check for each idempotency key, with a page for the customer", async () => {
     const { sandbox, body, id, url, page, found } = await openCheck();
     expect(url).toBe(`http://localhost:4010${page}`);
-    expect(await (await sandbox.call("checks", path, { body })).json()).toEqual({ id, url });
+    expect(await (await sandbox.call("checks", checksPath, { body })).json()).toEqual({ id, url });
     expect(await found()).toEqual({ id, kind: "identity", reference: "482913056", state: "open", findings: null });
     expect(await sandbox.page(page)).toContain("Prove who you are");
-    expect((await sandbox.call("checks", path, { body: { ...body, kind: "openBanking" } })).status).toBe(422);
+    expect((await sandbox.call("checks", checksPath, { body: { ...body, kind: "openBanking" } })).status).toBe(422);
   });
 
   test("the check service refuses a check whose return URL or callback URL is outside Farthing", async () => {
     const { sandbox, body } = await openCheck();
     for (const change of [{ returnUrl: "https://elsewhere.test/" }, { callbackUrl: "https://elsewhere.test/" }]) {
-      const response = await sandbox.call("checks", path, { body: { ...body, ...change }, key: "another" });
+      const response = await sandbox.call("checks", checksPath, { body: { ...body, ...change }, key: "another" });
       expect([response.status, await response.json()]).toMatchObject([422, { code: "address.unknown" }]);
     }
   });
@@ -102,13 +102,13 @@ describe("an identity or open banking check", () => {
     await choose("passed");
     await sandbox.close();
     const again = await runningSandbox({ dataDir: sandbox.dataDir });
-    expect(await (await again.call("checks", `${path}/${id}`)).json()).toMatchObject({ state: "passed" });
+    expect(await (await again.call("checks", `${checksPath}/${id}`)).json()).toMatchObject({ state: "passed" });
   });
 
   test("an unknown check has no page, and the page of a check refuses an unknown choice", async () => {
     const { sandbox, choose, found } = await openCheck();
     expect((await sandbox.fetch("/checks/nobody")).status).toBe(404);
-    expect((await sandbox.call("checks", `${path}/nobody`)).status).toBe(404);
+    expect((await sandbox.call("checks", `${checksPath}/nobody`)).status).toBe(404);
     expect((await choose("bribed")).status).toBe(400);
     expect(await found()).toMatchObject({ state: "open" });
   });
@@ -150,8 +150,8 @@ describe("the callback after a check", () => {
 test("a failing check service opens no check", async () => {
   const { sandbox, body } = await openCheck();
   await sandbox.fault("checks", { mode: "fail" });
-  expect((await sandbox.call("checks", path, { body, key: "new" })).status).toBe(503);
+  expect((await sandbox.call("checks", checksPath, { body, key: "new" })).status).toBe(503);
   await sandbox.fault("checks", { mode: "duplicate" });
-  const send = () => sandbox.call("checks", path, { body, key: "new" });
+  const send = () => sandbox.call("checks", checksPath, { body, key: "new" });
   expect([(await send()).status, (await send()).status]).toEqual([500, 201]);
 });

@@ -4,7 +4,7 @@ import { testPostcodes } from "../src/demo/test-data.ts";
 import { addressesAt } from "../src/gazetteer/addresses.ts";
 import { runningSandbox } from "./support/running-sandbox.ts";
 
-const asForm = (found: ReturnType<typeof addressesAt>[number]) => ({
+const toAddressForm = (found: ReturnType<typeof addressesAt>[number]) => ({
   flatName: found.sub_building_name,
   houseName: found.building_name,
   houseNumber: found.building_number,
@@ -20,7 +20,7 @@ describe("the houses of a postcode", () => {
     expect(houses.length).toBeGreaterThan(4);
     expect(addressesAt("nr14ab")).toEqual(houses);
     expect(houses[0]).toMatchObject({ post_town: "Norwich", county: "Norfolk", postcode: "NR1 4AB" });
-    for (const house of houses) expect(addressSchema.safeParse(asForm(house)).success).toBe(true);
+    for (const house of houses) expect(addressSchema.safeParse(toAddressForm(house)).success).toBe(true);
   });
 
   test("two postcodes have different houses", () => {

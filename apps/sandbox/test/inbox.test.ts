@@ -6,7 +6,7 @@ import { Inbox, messagesMax } from "../src/inbox/inbox.ts";
 import type { IncomingMessage } from "../src/inbox/message.ts";
 import { runningSandbox, temporaryFolder } from "./support/running-sandbox.ts";
 
-const incoming = (change: Partial<IncomingMessage> = {}): IncomingMessage => ({
+const incomingMessage = (change: Partial<IncomingMessage> = {}): IncomingMessage => ({
   kind: "text",
   from: { name: "", address: "FARTHING" },
   to: ["07700 900518"],
@@ -51,15 +51,15 @@ describe("storing mail that arrives", () => {
 
   test("two simultaneous deliveries of the same message become one inbox entry", async () => {
     const inbox = await Inbox.open(await temporaryFolder());
-    const receipts = await Promise.all(Array.from({ length: 5 }, () => inbox.receive(incoming({ repeatKey: "one" }))));
+    const receipts = await Promise.all(Array.from({ length: 5 }, () => inbox.receive(incomingMessage({ repeatKey: "one" }))));
     expect(receipts.filter(({ first }) => first)).toHaveLength(1);
     expect(inbox.list()).toMatchObject([{ deliveries: 5 }]);
   });
 
   test("e-mails without a Message-ID are never merged", async () => {
     const inbox = await Inbox.open(await temporaryFolder());
-    await inbox.receive(incoming());
-    await inbox.receive(incoming());
+    await inbox.receive(incomingMessage());
+    await inbox.receive(incomingMessage());
     expect(inbox.total).toBe(2);
   });
 });
@@ -125,18 +125,18 @@ describe("storing messages in files", () => {
 
   test("the inbox deletes incomplete files when the sandbox starts, and reads all other messages", async () => {
     const folder = await temporaryFolder();
-    await (await Inbox.open(folder)).receive(incoming());
+    await (await Inbox.open(folder)).receive(incomingMessage());
     await writeFile(join(folder, "000000002.eml"), "half an e-mail");
     await writeFile(join(folder, "000000003.json"), '{"id":"3","kin');
     const inbox = await Inbox.open(folder);
     expect(inbox.total).toBe(1);
-    expect((await inbox.receive(incoming())).message.id).toBe("2");
+    expect((await inbox.receive(incomingMessage())).message.id).toBe("2");
   });
 
   test("the inbox keeps only the newest thousand messages", async () => {
     const folder = await temporaryFolder();
     const inbox = await Inbox.open(folder);
-    for (let number = 1; number <= messagesMax + 2; number += 1) await inbox.receive(incoming({ text: `Message ${number}` }));
+    for (let number = 1; number <= messagesMax + 2; number += 1) await inbox.receive(incomingMessage({ text: `Message ${number}` }));
     const kept = (await Inbox.open(folder)).list();
     expect(kept).toHaveLength(messagesMax);
     expect(kept.at(-1)?.text).toBe("Message 3");

@@ -17,8 +17,8 @@ import { ShopOrders } from "../src/shop/shop-orders.ts";
 import { runningSandbox, temporaryFolder } from "./support/running-sandbox.ts";
 import { standInProduct } from "./support/stand-in-product.ts";
 
-const attack = `<img src=x onerror="alert('1')">`;
-const harmless = "&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt;";
+const htmlInjection = `<img src=x onerror="alert('1')">`;
+const escapedHtmlInjection = "&lt;img src=x onerror=&quot;alert(&#x27;1&#x27;)&quot;&gt;";
 
 describe("content of messages", () => {
   test("a URL in a message becomes a link, but the punctuation after the URL is not part of the link", () => {
@@ -29,14 +29,14 @@ describe("content of messages", () => {
 
   test("HTML in a message is escaped on every page", async () => {
     const sandbox = await runningSandbox();
-    await sandbox.mail({ subject: attack, text: attack, from: { name: attack, address: "x@y.test" } });
-    await sandbox.text({ body: attack });
+    await sandbox.mail({ subject: htmlInjection, text: htmlInjection, from: { name: htmlInjection, address: "x@y.test" } });
+    await sandbox.text({ body: htmlInjection });
     const paths = ["/inbox", "/inbox/1", "/inbox/1?view=text", "/inbox/1?view=headers", "/inbox/1?view=source", "/inbox/2"];
-    for (const path of [...paths, `/inbox?q=${encodeURIComponent(attack)}`, `/${encodeURIComponent(attack)}`]) {
+    for (const path of [...paths, `/inbox?q=${encodeURIComponent(htmlInjection)}`, `/${encodeURIComponent(htmlInjection)}`]) {
       const page = await sandbox.page(path);
       expect(page, path).not.toContain("<img");
     }
-    expect(await sandbox.page("/inbox")).toContain(harmless);
+    expect(await sandbox.page("/inbox")).toContain(escapedHtmlInjection);
   });
 
   test("the HTML of an e-mail is shown in a frame that runs no scripts and loads nothing from outside", async () => {

@@ -28,7 +28,7 @@ const loan = (version: number, leftToPay: string) => ({
   },
 });
 
-async function servicingSystem() {
+async function sandboxWithServicing() {
   const sandbox = await runningSandbox();
   const send = (data: object, secret = servicingSecret) => {
     const body = JSON.stringify({ type: "loan.changed", timestamp: new Date().toISOString(), data });
@@ -47,7 +47,7 @@ async function servicingSystem() {
 }
 
 test("the simulated servicing system acknowledges a signed version of a loan, and an older version changes nothing", async () => {
-  const { send, page } = await servicingSystem();
+  const { send, page } = await sandboxWithServicing();
   expect((await send(loan(2, "1000.00"))).status).toBe(204);
   expect((await send(loan(1, "1200.00"))).status).toBe(204);
   expect(await page()).toContain("£1,000.00 left to pay, next on 20 Dec 2026");
@@ -55,14 +55,14 @@ test("the simulated servicing system acknowledges a signed version of a loan, an
 });
 
 test("the simulated servicing system refuses a version of a loan with a wrong signature or unknown content", async () => {
-  const { send, page } = await servicingSystem();
+  const { send, page } = await sandboxWithServicing();
   expect((await send(loan(1, "1200.00"), `whsec_${Buffer.alloc(24, 8).toString("base64")}`)).status).toBe(400);
   expect((await send({ loan: "104829247" })).status).toBe(400);
   expect(await page()).toContain("No loan has arrived yet.");
 });
 
 test("a servicing system with a fault refuses every version of a loan", async () => {
-  const { sandbox, send } = await servicingSystem();
+  const { sandbox, send } = await sandboxWithServicing();
   await sandbox.fault("servicing", { mode: "fail" });
   expect((await send(loan(1, "1200.00"))).status).toBe(503);
 });

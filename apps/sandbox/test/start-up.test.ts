@@ -15,13 +15,13 @@ function start(environment: Record<string, string>): ChildProcess {
   return child;
 }
 
-async function refusal(environment: Record<string, string>) {
+async function readStartRefusal(environment: Record<string, string>) {
   const child = start(environment);
   const [said, [code]] = await Promise.all([child.stderr && text(child.stderr), once(child, "exit")]);
   return { code, said };
 }
 
-const ownPlace = async (portBase: number) => ({ FARTHING_PORT_BASE: String(portBase), FARTHING_DATA_DIR: await temporaryFolder() });
+const isolatedSettings = async (portBase: number) => ({ FARTHING_PORT_BASE: String(portBase), FARTHING_DATA_DIR: await temporaryFolder() });
 
 describe("the settings of the sandbox", () => {
   test("the sandbox's settings have defaults, and its ports are derived from the port base", () => {
@@ -57,7 +57,7 @@ describe("the settings of the sandbox", () => {
 describe("the process of the sandbox", () => {
   test("the sandbox reports that it is ready, answers requests, and exits with code 0 on SIGTERM", async () => {
     const portBase = await findFreePortBase();
-    const child = start(await ownPlace(portBase));
+    const child = start(await isolatedSettings(portBase));
     const [ready] = await once(child, "message");
     expect(ready).toEqual({ type: "ready", address: `http://localhost:${portBase + portOffsets.sandbox}` });
     expect((await fetch(`${ready.address}/data`)).status).toBe(200);
@@ -66,14 +66,14 @@ describe("the process of the sandbox", () => {
   });
 
   test("the sandbox exits when its parent process has ended", async () => {
-    const child = start(await ownPlace(await findFreePortBase()));
+    const child = start(await isolatedSettings(await findFreePortBase()));
     await once(child, "message");
     child.disconnect();
     expect(await once(child, "exit")).toEqual([0, null]);
   });
 
   test("a wrong setting ends the sandbox with an error message and exit code 1", async () => {
-    expect(await refusal({ FARTHING_PORT_BASE: "four" })).toEqual({
+    expect(await readStartRefusal({ FARTHING_PORT_BASE: "four" })).toEqual({
       code: 1,
       said: "FARTHING_PORT_BASE must be a whole number from 1 to 65523.\n",
     });
@@ -85,7 +85,7 @@ describe("the process of the sandbox", () => {
     const other = createServer().listen(taken, "localhost");
     onTestFinished(() => void other.close());
     await once(other, "listening");
-    expect(await refusal(await ownPlace(portBase))).toEqual({
+    expect(await readStartRefusal(await isolatedSettings(portBase))).toEqual({
       code: 1,
       said: `Port ${taken} is taken: stop the program that uses it, or choose another with FARTHING_PORT_BASE.\n`,
     });
@@ -94,7 +94,7 @@ describe("the process of the sandbox", () => {
   test("a data directory that is not writable ends the sandbox with an error message", async () => {
     const file = join(await temporaryFolder(), "a-file");
     await writeFile(file, "");
-    const { code, said } = await refusal({ ...(await ownPlace(await findFreePortBase())), FARTHING_DATA_DIR: file });
+    const { code, said } = await readStartRefusal({ ...(await isolatedSettings(await findFreePortBase())), FARTHING_DATA_DIR: file });
     expect(code).toBe(1);
     expect(said).toMatch(/^FARTHING_DATA_DIR cannot be used: .+\.\n$/);
   });

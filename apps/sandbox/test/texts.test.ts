@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keys, runningSandbox } from "./support/running-sandbox.ts";
+import { runningSandbox, serviceKeys } from "./support/running-sandbox.ts";
 
 test("the text service stores a repeated text message only once, and returns its first response again", async () => {
   const sandbox = await runningSandbox();
@@ -30,7 +30,7 @@ test.each([
   const sandbox = await runningSandbox();
   const response = await sandbox.fetch("/texts/v1/messages", {
     method: "POST",
-    headers: { authorization: `Bearer ${keys.texts}`, "idempotency-key": "key-1", "content-type": "application/json", ...headers },
+    headers: { authorization: `Bearer ${serviceKeys.texts}`, "idempotency-key": "key-1", "content-type": "application/json", ...headers },
     body: JSON.stringify({ to: "07700 900518", from: "FARTHING", body: "Hello" }),
   });
   expect(response.status).toBe(status);

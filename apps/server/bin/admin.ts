@@ -31,7 +31,7 @@ function readArguments() {
   throw new StartRefused(usage);
 }
 
-async function create(): Promise<string> {
+async function createLenderUser(): Promise<string> {
   const { email, username, "given-name": givenName, "family-name": familyName, role } = readArguments();
   if (!isRole(role) || !isLenderRole(role)) throw new StartRefused(usage);
   const config = readConfig(process.env);
@@ -47,4 +47,4 @@ async function create(): Promise<string> {
   );
 }
 
-printResult(create());
+printResult(createLenderUser());

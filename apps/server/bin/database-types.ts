@@ -12,7 +12,7 @@ import { createPool } from "../src/store/database/pool.ts";
 /** Generates the database types from the migrated schema. With --check, only reports whether the committed file is up to date. */
 
 /** The JSON columns that have a TypeScript type of their own. Every other JSON column has the type `Json`. */
-const jsonColumns: Readonly<Record<string, string>> = {
+const jsonColumnTypes: Readonly<Record<string, string>> = {
   "application.document": "Generated<JsonColumn<ApplicationDocument>>",
   "application_snapshot.document": "JsonColumn<ApplicationDocument>",
   "audit_event.actor": "JsonColumn<EventActor>",
@@ -52,45 +52,45 @@ const modulesOfTypes: Readonly<Record<string, string>> = {
   TypedFigures: "@farthing/domain/credit",
 };
 
-const target = fileURLToPath(new URL("../src/store/database/schema.generated.ts", import.meta.url));
-const codegen = fileURLToPath(new URL("../../../node_modules/kysely-codegen/dist/cli/bin.js", import.meta.url));
+const generatedSchemaPath = fileURLToPath(new URL("../src/store/database/schema.generated.ts", import.meta.url));
+const codegenProgram = fileURLToPath(new URL("../../../node_modules/kysely-codegen/dist/cli/bin.js", import.meta.url));
 
-const directory = await mkdtemp(join(tmpdir(), "farthing-types-"));
-const database = await startTemporaryPostgres();
+const temporaryDirectory = await mkdtemp(join(tmpdir(), "farthing-types-"));
+const temporaryDatabase = await startTemporaryPostgres();
 try {
-  const pool = createPool(database.connectionString, 2, createLog("silent"));
+  const pool = createPool(temporaryDatabase.connectionString, 2, createLog("silent"));
   await migrate(pool);
   await pool.end();
-  const written = join(directory, "schema.ts");
+  const written = join(temporaryDirectory, "schema.ts");
   await promisify(execFile)(process.execPath, [
-    codegen,
+    codegenProgram,
     "--dialect=postgres",
-    `--url=${database.connectionString}`,
+    `--url=${temporaryDatabase.connectionString}`,
     `--out-file=${written}`,
     // Generates no types for partitions, because queries name only the partitioned table.
     "--exclude-pattern={migration*,*_other,*_[0-9][0-9][0-9][0-9]_[0-9][0-9]}",
     "--camel-case",
     "--date-parser=string",
     "--numeric-parser=string",
-    `--overrides=${JSON.stringify({ columns: jsonColumns })}`,
+    `--overrides=${JSON.stringify({ columns: jsonColumnTypes })}`,
     `--custom-imports=${JSON.stringify(modulesOfTypes)}`,
   ]);
-  const generated = asThePoolReads(await readFile(written, "utf8"));
-  if (!process.argv.includes("--check")) await writeFile(target, generated);
-  else if (generated !== (await readFile(target, "utf8").catch(() => ""))) {
+  const generated = toPoolTypes(await readFile(written, "utf8"));
+  if (!process.argv.includes("--check")) await writeFile(generatedSchemaPath, generated);
+  else if (generated !== (await readFile(generatedSchemaPath, "utf8").catch(() => ""))) {
     process.stderr.write("The generated database types are outdated: run npm run schema.\n");
     process.exitCode = 1;
   }
 } finally {
-  await database.stop();
-  await rm(directory, { recursive: true, force: true });
+  await temporaryDatabase.stop();
+  await rm(temporaryDirectory, { recursive: true, force: true });
 }
 
 /**
  * Changes the generated types to the types that the pool returns (store/database/pool.ts). For example, the pool returns a bigint as a
  * number. A column of the type interval can be written but not read, because the server never reads one.
  */
-function asThePoolReads(text: string): string {
+function toPoolTypes(text: string): string {
   return text
     .replace(/export type Int8 = .*;/, "export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;")
     .replace(/import type { IPostgresInterval }.*\n/, "")

@@ -14,7 +14,7 @@ import { createPool } from "../src/store/database/pool.ts";
  * Without any of these settings, `readConfig` assumes the demo, which has a control key. With a control key, the migration gives the server
  * the right to change the clock. A production database must not give this right, so this command ignores the control key of the demo.
  */
-const isEnvironmentNamed = Boolean(process.env.FARTHING_ENV || process.env.FARTHING_CONTROL_KEY || process.env.FARTHING_CONTROL_KEY_FILE);
+const isEnvironmentSet = Boolean(process.env.FARTHING_ENV || process.env.FARTHING_CONTROL_KEY || process.env.FARTHING_CONTROL_KEY_FILE);
 
 async function migrateAsOwner(): Promise<void> {
   const config = readConfig(process.env);
@@ -24,17 +24,17 @@ async function migrateAsOwner(): Promise<void> {
   try {
     if (!ownerConnectionString)
       throw new StartRefused("Set DATABASE_OWNER_URL to the login that owns the schema. DATABASE_URL has the login of the server.");
-    const controlKey = isEnvironmentNamed ? config.controlKey : undefined;
+    const controlKey = isEnvironmentSet ? config.controlKey : undefined;
     await prepareDatabase({ controlKey }, { connectionString, ownerConnectionString }, createLog("warn"));
     process.stdout.write("The database is migrated, and the server's login has access to it.\n");
-    if (!controlKey) await warnOfControl(ownerConnectionString, connectionString);
+    if (!controlKey) await warnOfControlRight(ownerConnectionString, connectionString);
   } finally {
     await stop();
   }
 }
 
 /** Warns if an earlier migration gave the server's database role the right to change the clock and the feature switches. */
-async function warnOfControl(ownerConnectionString: string, connectionString: string): Promise<void> {
+async function warnOfControlRight(ownerConnectionString: string, connectionString: string): Promise<void> {
   const [owner, server] = [ownerConnectionString, connectionString].map((address) => createPool(address, 1, createLog("warn")));
   try {
     const login = (await server?.query<{ login: string }>("select current_user as login"))?.rows[0]?.login;

@@ -4,9 +4,9 @@ import { type PortCall, type PortCallback, type PortContract, portContracts } fr
 
 /** Writes an OpenAPI file for each external service to docs/providers. With --check, only reports whether the files are up to date. */
 
-const folder = new URL("../../../docs/providers/", import.meta.url);
+const contractsFolder = new URL("../../../docs/providers/", import.meta.url);
 
-const json = (schema: z.ZodType, io: "input" | "output") => ({
+const jsonContent = (schema: z.ZodType, io: "input" | "output") => ({
   content: { "application/json": { schema: z.toJSONSchema(schema, { io, unrepresentable: "any" }) } },
 });
 
@@ -22,9 +22,9 @@ function operation(name: string, { method, path, summary, request, answer, refus
     operationId: name,
     summary,
     parameters: [...inPath, ...(method === "POST" ? [key] : [])],
-    ...(request && { requestBody: { required: true, ...json(request, "output") } }),
+    ...(request && { requestBody: { required: true, ...jsonContent(request, "output") } }),
     responses: {
-      200: { description: "The answer", ...json(answer, "input") },
+      200: { description: "The answer", ...jsonContent(answer, "input") },
       401: { description: "The key is wrong. Farthing treats the service as unavailable" },
       429: { description: "Too many requests. Farthing waits as long as Retry-After says, at most one second" },
       503: { description: "The service is unavailable. Farthing retries" },
@@ -34,7 +34,7 @@ function operation(name: string, { method, path, summary, request, answer, refus
 }
 
 /** Describes the header that `verifiedBody` in providers/signed-callback.ts checks. */
-const signature = {
+const signatureParameter = {
   name: "farthing-signature",
   in: "header",
   required: true,
@@ -45,8 +45,8 @@ const signature = {
 const webhook = ({ path, summary, body }: PortCallback): object => ({
   post: {
     summary: path ? `${summary}: POST ${path} on the origin of the customer's pages` : summary,
-    parameters: [signature],
-    requestBody: { required: true, ...json(body, "input") },
+    parameters: [signatureParameter],
+    requestBody: { required: true, ...jsonContent(body, "input") },
     responses: {
       204: { description: "Farthing has received the callback" },
       401: { description: "The signature is wrong, or the callback is older than five minutes" },
@@ -97,11 +97,11 @@ const anchorOpenApi = {
   components: { securitySchemes: { login: { type: "http", scheme: "basic" } } },
 };
 
-const documents = Object.entries<PortContract>(portContracts).map(([name, contract]) => [name, openApi(contract)] as const);
+const openApiDocuments = Object.entries<PortContract>(portContracts).map(([name, contract]) => [name, openApi(contract)] as const);
 
-await mkdir(folder, { recursive: true });
-for (const [name, document] of [...documents, ["anchor", anchorOpenApi] as const]) {
-  const file = new URL(`${name}.openapi.json`, folder);
+await mkdir(contractsFolder, { recursive: true });
+for (const [name, document] of [...openApiDocuments, ["anchor", anchorOpenApi] as const]) {
+  const file = new URL(`${name}.openapi.json`, contractsFolder);
   const text = `${JSON.stringify(document, undefined, 2)}\n`;
   if (!process.argv.includes("--check")) await writeFile(file, text);
   else if (text !== (await readFile(file, "utf8").catch(() => ""))) {

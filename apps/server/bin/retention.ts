@@ -17,7 +17,7 @@ import { createPool } from "../src/store/database/pool.ts";
  * The command connects as the database owner, because only the owner may drop partitions.
  */
 
-const overview = `
+const overviewSql = `
   select r.name || ': kept ' || coalesce('for ' || r.keep_for, 'without limit')
     || coalesce(', ' || count(p) || ' months up to ' || to_char(max(p.ends) at time zone 'UTC' - interval '1 day', 'YYYY-MM'), '') as line
   from retention r left join month_part p on p.of_table = r.name group by r.name, r.keep_for order by r.name`;
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     const past = anchor === undefined ? [] : await readAnchorAt(anchor, deleteCovered);
     for (const { part, reasonKept } of past)
       process.stdout.write(reasonKept === null ? `${part} is deleted.\n` : `${part} is kept because ${reasonKept}.\n`);
-    const { rows } = await owner.query<{ line: string }>(overview);
+    const { rows } = await owner.query<{ line: string }>(overviewSql);
     process.stdout.write(rows.map(({ line }) => `${line}\n`).join(""));
   } finally {
     await owner.end();

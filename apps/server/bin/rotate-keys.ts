@@ -5,14 +5,14 @@ import { StartRefused } from "../src/platform/start-refused.ts";
 import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 import { storeKeys } from "../src/store/registry.ts";
-import { type Resealed, resealEverything } from "../src/store/reseal.ts";
+import { type ResealResult, resealEverything } from "../src/store/reseal.ts";
 
 /**
  * `npm run rotate-keys` encrypts all values again with the new master key. The server may keep running meanwhile if it has both master
  * keys.
  */
 
-async function rotateKeys(): Promise<readonly Resealed[]> {
+async function rotateKeys(): Promise<readonly ResealResult[]> {
   const config = readConfig(process.env);
   if (!config.secondMasterKey)
     throw new StartRefused("Set FARTHING_SECOND_MASTER_KEY to the old key, and FARTHING_MASTER_KEY to the new one.");

@@ -13,7 +13,7 @@ const usage = `Usage:
   npm run switches -- off {switch} [{retailer}]
   npm run switches -- follow {switch} {retailer}      removes the retailer's own setting`;
 
-const settings = new Map<string, boolean | null>([
+const settingByWord = new Map<string, boolean | null>([
   ["on", true],
   ["off", false],
   ["follow", null],
@@ -21,7 +21,7 @@ const settings = new Map<string, boolean | null>([
 
 const isSwitch = (name: string | undefined): name is FeatureName => (featureNames as readonly (string | undefined)[]).includes(name);
 
-async function list(ctx: Ctx): Promise<string> {
+async function describeSwitches(ctx: Ctx): Promise<string> {
   const switches = await ctx.transaction(listSwitches);
   const word = (enabled: boolean) => (enabled ? "on" : "off");
   return switches
@@ -34,10 +34,10 @@ async function list(ctx: Ctx): Promise<string> {
     .join("\n");
 }
 
-async function turn(ctx: Ctx, given: readonly string[]): Promise<string> {
+async function turnSwitch(ctx: Ctx, given: readonly string[]): Promise<string> {
   const [word = "", name] = given;
   const retailer = given[2] ?? null;
-  const enabled = settings.get(word);
+  const enabled = settingByWord.get(word);
   if (enabled === undefined || (enabled === null && retailer === null)) throw new StartRefused(usage);
   if (!isSwitch(name)) throw new StartRefused(`${name ?? "No name"} is not a switch. npm run switches -- list shows the names.`);
   // The history of a switch names the user of the operating system, because a command has no signed-in Farthing user.
@@ -47,9 +47,9 @@ async function turn(ctx: Ctx, given: readonly string[]): Promise<string> {
   return `${name} is ${word} for ${retailer ?? "all retailers without their own setting"}.`;
 }
 
-const given = process.argv.slice(2);
+const commandArguments = process.argv.slice(2);
 printResult(
-  given.length === 0 || given.length > 3
+  commandArguments.length === 0 || commandArguments.length > 3
     ? Promise.reject(new StartRefused(usage))
-    : asOperator("switches", (ctx) => (given[0] === "list" ? list(ctx) : turn(ctx, given))),
+    : asOperator("switches", (ctx) => (commandArguments[0] === "list" ? describeSwitches(ctx) : turnSwitch(ctx, commandArguments))),
 );

@@ -94,12 +94,12 @@ class Anchor {
   }
 }
 
-const shownMax = 20;
+const missingShownMax = 20;
 
 class MissingEvents extends Error {
   constructor(missing: readonly string[]) {
-    const more = missing.length > shownMax ? [`… and ${missing.length - shownMax} more.`] : [];
-    super([...missing.slice(0, shownMax), ...more].join("\n"));
+    const more = missing.length > missingShownMax ? [`… and ${missing.length - missingShownMax} more.`] : [];
+    super([...missing.slice(0, missingShownMax), ...more].join("\n"));
   }
 }
 
@@ -111,12 +111,12 @@ class StatusMismatches extends Error {
   }
 }
 
-const undefinedTable = "42P01";
+const undefinedTableCode = "42P01";
 
 function sentenceOf(error: unknown): string {
   if (error instanceof BrokenChain || error instanceof StatusMismatches || error instanceof MissingEvents || error instanceof StartRefused)
     return error.message;
-  if (error instanceof Error && "code" in error && error.code === undefinedTable) return "This database has no audit log.";
+  if (error instanceof Error && "code" in error && error.code === undefinedTableCode) return "This database has no audit log.";
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -37,11 +37,11 @@ class UnbalancedLedger extends Error {
   }
 }
 
-const undefinedTable = "42P01";
+const undefinedTableCode = "42P01";
 
 function sentenceOf(error: unknown): string {
   if (error instanceof UnbalancedLedger || error instanceof StartRefused) return error.message;
-  if (error instanceof Error && "code" in error && error.code === undefinedTable) return "This database has no ledger.";
+  if (error instanceof Error && "code" in error && error.code === undefinedTableCode) return "This database has no ledger.";
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -6,8 +6,8 @@ import { vocabularyMigration } from "../src/store/database/vocabulary-checks.ts"
  * a cancellation reason or a type of referral.
  */
 
-const folder = new URL("../migrations/", import.meta.url);
-const number = readdirSync(folder).filter((name) => name.endsWith(".sql")).length + 1;
-const name = `${String(number).padStart(4, "0")}_vocabulary.sql`;
-writeFileSync(new URL(name, folder), vocabularyMigration());
-process.stdout.write(`apps/server/migrations/${name}\n`);
+const migrationsFolder = new URL("../migrations/", import.meta.url);
+const migrationNumber = readdirSync(migrationsFolder).filter((name) => name.endsWith(".sql")).length + 1;
+const migrationFileName = `${String(migrationNumber).padStart(4, "0")}_vocabulary.sql`;
+writeFileSync(new URL(migrationFileName, migrationsFolder), vocabularyMigration());
+process.stdout.write(`apps/server/migrations/${migrationFileName}\n`);

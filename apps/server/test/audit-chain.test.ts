@@ -23,23 +23,23 @@ import { rawTransactions } from "./support/raw-unit.ts";
 import { createTestWorld, leedsBranchNumber, type TestWorld } from "./support/world.ts";
 
 let shop: TestWorld;
-let cancelled: string;
+let cancelledApplicationId: string;
 beforeAll(async () => {
   shop = await createTestWorld();
-  cancelled = (await shop.application({ status: "signed" })).id;
+  cancelledApplicationId = (await shop.application({ status: "signed" })).id;
   await shop.asSystem().transaction(async (tx) => {
     const by = { username: "ben.branch", role: "branch_user", branch: leedsBranchNumber };
     for (const version of [2, 3]) {
       await tx.events.append({
         type: "application.saved",
-        on: { applicationId: cancelled },
+        on: { applicationId: cancelledApplicationId },
         by,
         facts: { version, parts: [] },
         personal: { lastName: "Raghunathan" },
       });
     }
   });
-  await shop.as("branch_manager").cancel(cancelled, "DUPLICATE");
+  await shop.as("branch_manager").cancel(cancelledApplicationId, "DUPLICATE");
   await appendSampleEvent();
 });
 afterAll(() => shop.end());
@@ -83,7 +83,7 @@ describe("verifying the audit log", () => {
     expect((await verify()).digest).not.toBe(digest);
   });
 
-  const onChain = () => `chain = 'application:${cancelled}'`;
+  const onChain = () => `chain = 'application:${cancelledApplicationId}'`;
   test.each([
     ["a changed fact", () => `update audit_event set facts = '{"version": 9}' where ${onChain()} and seq = 2`, 2, /not what was written/],
     [
@@ -115,7 +115,7 @@ describe("verifying the audit log", () => {
     ["a missing head", () => `delete from audit_chain where ${onChain()}`, 3, /no head/],
   ])("verifying the audit log detects %s", async (_, tampering, seq, wrong) => {
     await expect(verifyAfter(tampering())).rejects.toMatchObject({
-      chain: `application:${cancelled}`,
+      chain: `application:${cancelledApplicationId}`,
       seq,
       message: expect.stringMatching(wrong),
     });
@@ -132,10 +132,10 @@ describe("verifying the audit log", () => {
   });
 
   test("erasing an application's encryption key removes its personal values from the audit log, which stays valid", async () => {
-    const read = () => shop.asSystem().transaction((tx) => tx.events.ofApplication(cancelled));
+    const read = () => shop.asSystem().transaction((tx) => tx.events.ofApplication(cancelledApplicationId));
     expect((await read()).map(({ personal }) => personal)).toEqual([undefined, { lastName: "Raghunathan" }, { lastName: "Raghunathan" }]);
     const { digest } = await verify();
-    await shop.pool.query("delete from application_key where application_id = $1", [cancelled]);
+    await shop.pool.query("delete from application_key where application_id = $1", [cancelledApplicationId]);
     expect((await verify()).digest).toBe(digest);
     expect((await read()).map(({ personal }) => personal)).toEqual([undefined, undefined, undefined]);
     expect((await read()).map(({ type }) => type)).toEqual(["application.cancelled", "application.saved", "application.saved"]);
@@ -183,9 +183,11 @@ describe("comparing the status of an application with the audit log", () => {
   });
 
   test("a status that was changed outside Farthing is detected", async () => {
-    const set = (status: string) => shop.pool.query("update application set status = $1 where id = $2", [status, cancelled]);
+    const set = (status: string) => shop.pool.query("update application set status = $1 where id = $2", [status, cancelledApplicationId]);
     await set("paid");
-    expect((await checkStatuses(shop.pool)).mismatches).toEqual([{ id: cancelled, status: "paid", loggedStatus: "cancelled" }]);
+    expect((await checkStatuses(shop.pool)).mismatches).toEqual([
+      { id: cancelledApplicationId, status: "paid", loggedStatus: "cancelled" },
+    ]);
     await set("cancelled");
   });
 
@@ -248,7 +250,7 @@ describe("npm run verify-audit", () => {
 
     // Simulates a standby database that has become the primary and lacks the last events of one audit chain and all events of another
     // chain.
-    const [own, told] = ["tenant:harbour-beds", `application:${cancelled}`];
+    const [own, told] = ["tenant:harbour-beds", `application:${cancelledApplicationId}`];
     const { events } = await verify();
     await shop.pool.query(
       `alter table audit_event disable trigger user;
@@ -262,7 +264,7 @@ describe("npm run verify-audit", () => {
       `The chain ${told} had 3 events and has 2.`,
       expect.stringMatching(new RegExp(`^The chain ${own} had \\d+ events and has 0.$`)),
     ]);
-    await shop.pool.query("update application set status = 'signed' where id = $1", [cancelled]);
+    await shop.pool.query("update application set status = 'signed' where id = $1", [cancelledApplicationId]);
     await expect(verifyAudit("--anchor", file)).rejects.toMatchObject({ code: 1, stdout: "" });
     expect(await readFile(file, "utf8")).toBe(anchored);
     await shop.pool.query(
@@ -277,14 +279,16 @@ describe("npm run verify-audit", () => {
   });
 
   test("verify-audit prints the first broken chain and exits with code 1", { timeout: 90_000 }, async () => {
-    await shop.pool.query(`alter table audit_event disable trigger user; delete from audit_event where ${onTheFirstOf(cancelled)}`);
+    await shop.pool.query(
+      `alter table audit_event disable trigger user; delete from audit_event where ${firstEventCondition(cancelledApplicationId)}`,
+    );
     await expect(verifyAudit()).rejects.toMatchObject({
       code: 1,
       stdout: "",
-      stderr: `The chain application:${cancelled} is broken at event 1: it is missing.\n`,
+      stderr: `The chain application:${cancelledApplicationId} is broken at event 1: it is missing.\n`,
     });
     expect(await lastVerifications(shop.pool)).toMatchObject([{ subject: "audit", succeeded: false }]);
   });
 });
 
-const onTheFirstOf = (applicationId: string) => `chain = 'application:${applicationId}' and seq = 1`;
+const firstEventCondition = (applicationId: string) => `chain = 'application:${applicationId}' and seq = 1`;

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const by = { username: "una.underwriter", role: "underwriter", branch: null };
-const id = "00000000-0000-7000-8000-000000000000";
+const underwriterActor = { username: "una.underwriter", role: "underwriter", branch: null };
+const sampleId = "00000000-0000-7000-8000-000000000000";
 type SampleEvent = NewEvent extends infer E ? (E extends NewEvent ? Pick<E, "type" | "facts"> : never) : never;
 
 async function historyAfter(happened: SampleEvent): Promise<string[]> {
   const application = await shop.application();
   await shop.store.transaction({ is: "all" }, "farthing", (unit) =>
-    unit.events.append({ ...happened, on: { applicationId: application.id }, by } as NewEvent),
+    unit.events.append({ ...happened, on: { applicationId: application.id }, by: underwriterActor } as NewEvent),
   );
   const given = { params: { id: application.id }, query: { branchId: leedsBranchNumber } };
   const history: { summary: string }[] = (await shop.call(contract.getAuditHistory, given, await shop.signedIn("branch_manager"))).json();
@@ -25,22 +25,22 @@ async function historyAfter(happened: SampleEvent): Promise<string[]> {
 }
 
 const lenderOnlyEvents: readonly SampleEvent[] = [
-  { type: "internalNote.added", facts: { noteId: id } },
-  { type: "decision.postponed", facts: { decisionId: id } },
-  { type: "decision.came_late", facts: { decisionId: id, closed: false } },
-  { type: "decision.failed", facts: { decisionId: id, processedEvent: "FatalError" } },
-  { type: "referral.opened", facts: { referralId: id, referType: null } },
-  { type: "referral.changed", facts: { referralId: id, referType: null } },
-  { type: "referral.late", facts: { referralId: id } },
-  { type: "referral.claimed", facts: { referralId: id } },
-  { type: "referral.released", facts: { referralId: id, holder: "una.underwriter", how: "time" } },
-  { type: "customerCheck.ended", facts: { checkId: id, kind: "identity", outcome: "failed" } },
+  { type: "internalNote.added", facts: { noteId: sampleId } },
+  { type: "decision.postponed", facts: { decisionId: sampleId } },
+  { type: "decision.came_late", facts: { decisionId: sampleId, closed: false } },
+  { type: "decision.failed", facts: { decisionId: sampleId, processedEvent: "FatalError" } },
+  { type: "referral.opened", facts: { referralId: sampleId, referType: null } },
+  { type: "referral.changed", facts: { referralId: sampleId, referType: null } },
+  { type: "referral.late", facts: { referralId: sampleId } },
+  { type: "referral.claimed", facts: { referralId: sampleId } },
+  { type: "referral.released", facts: { referralId: sampleId, holder: "una.underwriter", how: "time" } },
+  { type: "customerCheck.ended", facts: { checkId: sampleId, kind: "identity", outcome: "failed" } },
   { type: "applicant.sign_in_refused", facts: { channel: "email" } },
   { type: "request.refused", facts: { call: "GET protected/applications", code: "access.denied", subjects: [], count: 1 } },
 ];
 
-const figures = { leftToPayPence: 90_000, instalmentPence: 5_000 };
-const stays = { from: "paid", to: "paid", before: figures, after: figures } as const;
+const repaymentFigures = { leftToPayPence: 90_000, instalmentPence: 5_000 };
+const partialSettlementFacts = { from: "paid", to: "paid", before: repaymentFigures, after: repaymentFigures } as const;
 
 describe("the history that a shop reads", () => {
   test.each(lenderOnlyEvents.map((happened) => [happened.type, happened] as const))(
@@ -51,7 +51,7 @@ describe("the history that a shop reads", () => {
   );
 
   test.each([
-    [{ type: "note.added", facts: { noteId: id } }, "Note added"],
+    [{ type: "note.added", facts: { noteId: sampleId } }, "Note added"],
     [{ type: "payout.settled", facts: { from: "payout_pending", to: "paid" } }, "Payout settled"],
     [{ type: "payout.settled", facts: { from: "payout_pending", to: "ready_for_payout" } }, "Payment came back"],
     [{ type: "application.sent", facts: { from: "open", to: "open", way: "email" } }, "Application sent to the customer"],
@@ -59,11 +59,14 @@ describe("the history that a shop reads", () => {
     [{ type: "application.cancelled", facts: { from: "open", to: "cancelled", reason: null } }, "Application cancelled"],
     [{ type: "amendment.decided", facts: { from: "signed", to: "signed", accepted: true } }, "Amendment accepted"],
     [{ type: "amendment.decided", facts: { from: "signed", to: "signed", accepted: false } }, "Amendment not accepted"],
-    [{ type: "loan.partially_settled", facts: { ...stays, amountPence: 12_345 } }, "Partial settlement of £123.45 requested"],
-    [{ type: "mail.sent", facts: { template: "signed-agreement", messageId: id } }, "E-mail sent: Signed agreement"],
-    [{ type: "mail.refused", facts: { template: "quote", messageId: id } }, "E-mail bounced: Quote"],
-    [{ type: "text.sent", facts: { template: "identity", messageId: id } }, "Text message sent: Request to confirm identity"],
-    [{ type: "text.refused", facts: { template: "sign-in-code", messageId: id } }, "Text message bounced: Sign-in code"],
+    [
+      { type: "loan.partially_settled", facts: { ...partialSettlementFacts, amountPence: 12_345 } },
+      "Partial settlement of £123.45 requested",
+    ],
+    [{ type: "mail.sent", facts: { template: "signed-agreement", messageId: sampleId } }, "E-mail sent: Signed agreement"],
+    [{ type: "mail.refused", facts: { template: "quote", messageId: sampleId } }, "E-mail bounced: Quote"],
+    [{ type: "text.sent", facts: { template: "identity", messageId: sampleId } }, "Text message sent: Request to confirm identity"],
+    [{ type: "text.refused", facts: { template: "sign-in-code", messageId: sampleId } }, "Text message bounced: Sign-in code"],
     [{ type: "applicant.signed_in", facts: { channel: "email" } }, "Customer signed in"],
   ] as const)("the shop's history describes the event %j", async (happened, summary) => {
     expect(await historyAfter(happened)).toEqual([summary]);
@@ -73,7 +76,12 @@ describe("the history that a shop reads", () => {
     const { id: applicationId } = await shop.application();
     const logEvent = (to: "signed" | "sign") =>
       shop.store.transaction({ is: "all" }, "farthing", (unit) =>
-        unit.events.append({ type: "amendment.decided", facts: { from: "signed", to, accepted: true }, on: { applicationId }, by }),
+        unit.events.append({
+          type: "amendment.decided",
+          facts: { from: "signed", to, accepted: true },
+          on: { applicationId },
+          by: underwriterActor,
+        }),
       );
     await logEvent("signed");
     await logEvent("sign");
@@ -95,7 +103,12 @@ describe("the history that a shop reads", () => {
     const { id: applicationId } = await shop.application();
     const logEventBy = (role: string, username: string) =>
       shop.store.transaction({ is: "all" }, "farthing", (unit) =>
-        unit.events.append({ type: "note.added", facts: { noteId: id }, on: { applicationId }, by: { username, role, branch: null } }),
+        unit.events.append({
+          type: "note.added",
+          facts: { noteId: sampleId },
+          on: { applicationId },
+          by: { username, role, branch: null },
+        }),
       );
     await logEventBy("underwriter", "una.underwriter");
     await logEventBy("operations", "otto.operations");

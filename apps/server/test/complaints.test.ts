@@ -22,7 +22,7 @@ import {
   addComplaintFile,
   downloadComplaintFile,
   recordComplaintCall,
-  recordOmbudsman,
+  recordOmbudsmanReferral,
 } from "../src/use-cases/complaints/complaint-notes.ts";
 import { startDelayLetters } from "../src/use-cases/complaints/delay-letters.ts";
 import { readComplaint, readComplaints } from "../src/use-cases/complaints/read-complaints.ts";
@@ -35,19 +35,19 @@ import { recordingMailer } from "./support/recording-mailer.ts";
 import { priyasDocument } from "./support/world.ts";
 
 let shop: TestApps;
-let operations: OperationsUsers;
+let operationsUsers: OperationsUsers;
 beforeAll(async () => {
   shop = await startApps();
-  operations = await operationsUsersOf(shop);
+  operationsUsers = await operationsUsersOf(shop);
 });
 afterAll(() => shop.end());
 
 const friday = "2026-11-13T14:20:00Z";
 const wednesday = "2026-11-18T23:00:00Z";
 const thursday = "2026-11-19T09:00:00Z";
-const oona = (moment = friday): Ctx => operations.at("oona.operations", moment);
-const otto = (moment = friday): Ctx => operations.at("otto.operations", moment);
-const anyone = (): Ctx =>
+const oona = (moment = friday): Ctx => operationsUsers.at("oona.operations", moment);
+const otto = (moment = friday): Ctx => operationsUsers.at("otto.operations", moment);
+const publicContext = (): Ctx =>
   createContext(shop.store, {
     actor: unauthenticatedActor,
     call: "test",
@@ -57,8 +57,8 @@ const anyone = (): Ctx =>
   });
 
 const contactDetails = { emailAddress: "priya@post.test", phoneNumber: "+447700900518" };
-const document = { ...priyasDocument, contactDetails };
-const byPhone = {
+const complainantsDocument = { ...priyasDocument, contactDetails };
+const phoneComplaint = {
   customerName: null,
   about: "lender",
   channel: "phone",
@@ -68,9 +68,9 @@ const byPhone = {
   phone: null,
 } as const;
 
-async function recorded(given: Partial<Parameters<typeof recordComplaint>[1]> = {}) {
-  const { id } = await shop.application({ document });
-  return recordComplaint(oona(), { ...byPhone, applicationId: id, ...given });
+async function recordPhoneComplaint(given: Partial<Parameters<typeof recordComplaint>[1]> = {}) {
+  const { id } = await shop.application({ document: complainantsDocument });
+  return recordComplaint(oona(), { ...phoneComplaint, applicationId: id, ...given });
 }
 
 const finalAnswer = {
@@ -83,7 +83,7 @@ const finalAnswer = {
 
 describe("making a complaint", () => {
   test("a new complaint gets a last day for a short answer, a last day for the final answer and the customer's contacts", async () => {
-    const { id, reference } = await recorded();
+    const { id, reference } = await recordPhoneComplaint();
     expect(reference).toMatch(/^C\d{4,}$/);
     expect(await readComplaint(oona(), id)).toMatchObject({
       about: "lender",
@@ -97,20 +97,20 @@ describe("making a complaint", () => {
       supplier: "Harbour Beds Leeds",
       history: [{ what: "received", by: "oona.operations" }],
     });
-    await expect(recorded({ receivedOn: "2026-11-14" as never })).rejects.toMatchObject({
+    await expect(recordPhoneComplaint({ receivedOn: "2026-11-14" as never })).rejects.toMatchObject({
       code: "input.invalid",
       details: [{ path: "receivedOn", message: "This day is in the future." }],
     });
   });
 
   test("if a customer answers that the goods are not satisfactory, the answer becomes a complaint and stops the payout", async () => {
-    const { id } = await shop.application({ status: "pending_esat_note", document });
+    const { id } = await shop.application({ status: "pending_esat_note", document: complainantsDocument });
     const token = await shop.asSystem().transaction(async (tx) => {
       const noteId = "0198a3c2-7d51-7a44-9f21-3b6f0f3a9d10";
       await tx.satisfactionNotes.add(id, noteId, tx.now);
       return tx.satisfactionNotes.tokenOf(noteId);
     });
-    await answerSatisfactionNote(anyone(), token, { satisfied: false, feedback: "A drawer sticks." });
+    await answerSatisfactionNote(publicContext(), token, { satisfied: false, feedback: "A drawer sticks." });
     const { complaints, waiting } = await readComplaints(oona(), { show: "unowned", about: "goods", page: 1 });
     expect(complaints).toMatchObject([{ applicationId: id, channel: "satisfactionNote", words: "A drawer sticks.", payoutWaits: 175_000 }]);
     expect(waiting).toBe(175_000);
@@ -119,7 +119,7 @@ describe("making a complaint", () => {
   });
 
   test("staff of the shop can pass on a complaint about an application of their own branch only", async () => {
-    const { id } = await shop.application({ document });
+    const { id } = await shop.application({ document: complainantsDocument });
     const given = { applicationId: id, about: "goods", words: "One remote control is missing." } as const;
     const { id: complaintId } = await passOnComplaint(shop.as("branch_user").ctx, given);
     expect(await readComplaint(oona(), complaintId)).toMatchObject({
@@ -131,7 +131,7 @@ describe("making a complaint", () => {
   });
 
   test("the public page links a complaint only to an application with the same e-mail address", async () => {
-    const { id } = await shop.application({ document });
+    const { id } = await shop.application({ document: complainantsDocument });
     const given = {
       customerName: "Priya R",
       phone: null,
@@ -139,8 +139,8 @@ describe("making a complaint", () => {
       about: "data",
       words: "My letter went to a neighbour.",
     } as const;
-    const own = await receivePublicComplaint(anyone(), { ...given, email: "PRIYA@post.test", network: "1" });
-    const other = await receivePublicComplaint(anyone(), { ...given, email: "mallory@post.test", network: "1" });
+    const own = await receivePublicComplaint(publicContext(), { ...given, email: "PRIYA@post.test", network: "1" });
+    const other = await receivePublicComplaint(publicContext(), { ...given, email: "mallory@post.test", network: "1" });
     expect(await readComplaint(oona(), own.id)).toMatchObject({ applicationId: id });
     expect(await readComplaint(oona(), other.id)).toMatchObject({ applicationId: null, statedNumber: id, email: "mallory@post.test" });
     const body = { ...given, email: "somebody@post.test", statedNumber: "000000000" };
@@ -157,12 +157,12 @@ describe("making a complaint", () => {
       about: "lender",
       words: "Again",
     } as const;
-    for (let time = 0; time < 3; time++) await receivePublicComplaint(anyone(), { ...given, network: `${time}` });
-    await expect(receivePublicComplaint(anyone(), { ...given, network: "9" })).rejects.toMatchObject({ code: "rate.limited" });
+    for (let time = 0; time < 3; time++) await receivePublicComplaint(publicContext(), { ...given, network: `${time}` });
+    await expect(receivePublicComplaint(publicContext(), { ...given, network: "9" })).rejects.toMatchObject({ code: "rate.limited" });
   });
 
   test("a customer who complains gets one e-mail with the reference and the last day for the answer", async () => {
-    const { id, reference } = await recorded();
+    const { id, reference } = await recordPhoneComplaint();
     expect(await shop.jobs("email-complaint-received")).toContainEqual({ complaintId: id });
     const { sent, parts } = recordingMailer();
     for (let time = 0; time < 2; time++) await sendComplaintAcknowledgement(shop.asSystem(), { complaintId: id }, parts);
@@ -181,7 +181,7 @@ describe("the register of complaints", () => {
   });
 
   test("the register of complaints can be filtered by owner, subject and lateness, with correct counts", async () => {
-    const late = await recorded({ receivedOn: "2026-09-01" as never });
+    const late = await recordPhoneComplaint({ receivedOn: "2026-09-01" as never });
     await takeComplaint(otto(), late.id);
     const { complaints, counts } = await readComplaints(otto(), { show: "late", about: null, page: 1 });
     expect(complaints.map(({ id }) => id)).toEqual([late.id]);
@@ -195,8 +195,8 @@ describe("the register of complaints", () => {
   });
 
   test("an open complaint can be linked to its application, and keeps its history", async () => {
-    const { id } = await recorded({ applicationId: null, customerName: "Priya" });
-    const application = await shop.application({ document });
+    const { id } = await recordPhoneComplaint({ applicationId: null, customerName: "Priya" });
+    const application = await shop.application({ document: complainantsDocument });
     await assignComplaint(oona(), id, { applicationId: application.id, about: "data" });
     expect(await readComplaint(oona(), id)).toMatchObject({
       applicationId: application.id,
@@ -211,7 +211,7 @@ describe("the register of complaints", () => {
 
 describe("answering a complaint", () => {
   test("until the third working day, the lender can accept a complaint with a short answer", async () => {
-    const { id } = await recorded();
+    const { id } = await recordPhoneComplaint();
     const summary = { ...finalAnswer, isSummary: true };
     await expect(answerComplaint(oona(thursday), id, summary)).rejects.toMatchObject({ code: "complaint.summary_too_late" });
     await expect(answerComplaint(oona(wednesday), id, { ...summary, outcome: "rejected" })).rejects.toMatchObject({
@@ -222,7 +222,7 @@ describe("answering a complaint", () => {
   });
 
   test("the final answer to a complaint is sent once, by e-mail and as a PDF", async () => {
-    const { id, reference } = await recorded();
+    const { id, reference } = await recordPhoneComplaint();
     await answerComplaint(oona(thursday), id, finalAnswer);
     expect(await shop.jobs("email-complaint-answer")).toContainEqual({ complaintId: id });
     const { sent, parts } = recordingMailer();
@@ -239,7 +239,7 @@ describe("answering a complaint", () => {
   });
 
   test("an answer that pays the customer money waits for a second person", async () => {
-    const { id } = await recorded();
+    const { id } = await recordPhoneComplaint();
     const withRedress = { ...finalAnswer, redress: pence(50_00) };
     expect(await answerComplaint(oona(), id, withRedress)).toBe(false);
     expect(await shop.jobs("email-complaint-answer")).not.toContainEqual({ complaintId: id });
@@ -280,7 +280,7 @@ describe("phone calls, files and the ombudsman in the record of a complaint", ()
     shop.call(declared, options, await shop.signedIn("operations"));
 
   test("the history of a complaint contains its phone calls and files, even after the answer", async () => {
-    const { id, reference } = await recorded();
+    const { id, reference } = await recordPhoneComplaint();
     await recordComplaintCall(oona(), id, { call: "noAnswer", text: "I try again on Monday." });
     await answerComplaint(oona(thursday), id, finalAnswer);
     const added = await operationsCall(contract.addComplaintFile, {
@@ -299,14 +299,14 @@ describe("phone calls, files and the ombudsman in the record of a complaint", ()
     expect(events.at(-1)).toMatchObject({ type: "complaint.file_taken", by: { role: "operations" }, noteId: note.id });
     expect(file.rawPayload.equals(pdf)).toBe(true);
     expect(file.headers["content-disposition"]).toBe(`attachment; filename="complaint-${reference}-file-1.pdf"`);
-    const { id: other } = await recorded();
+    const { id: other } = await recordPhoneComplaint();
     expect((await operationsCall(contract.takeComplaintFile, { params: { id: other, file: note.id } })).json().code).toBe(
       "complaint.file_not_found",
     );
   });
 
   test("a file of another type is refused, and the error appears at the field of the file", async () => {
-    const { id } = await recorded();
+    const { id } = await recordPhoneComplaint();
     await expect(addComplaintFile(oona(), id, { text: "A page", content: Buffer.from("<html>") })).rejects.toMatchObject({
       code: "input.invalid",
       details: [{ path: "file", message: "Choose a PDF, PNG or JPEG file of at most 700 kB." }],
@@ -314,40 +314,40 @@ describe("phone calls, files and the ombudsman in the record of a complaint", ()
   });
 
   test("operations staff record that a customer went to the ombudsman, and the register counts the complaint", async () => {
-    const { id } = await recorded();
+    const { id } = await recordPhoneComplaint();
     const told = { day: "2026-11-19" as never, reference: null };
-    await expect(recordOmbudsman(oona(thursday), id, told)).rejects.toMatchObject({ code: "complaint.not_answered" });
+    await expect(recordOmbudsmanReferral(oona(thursday), id, told)).rejects.toMatchObject({ code: "complaint.not_answered" });
     await answerComplaint(oona(thursday), id, finalAnswer);
     const counted = async () => (await readComplaints(oona(thursday), { show: "closed", about: null, page: 1 })).closed.ombudsman;
     const before = await counted();
     const early = { ...told, day: "2026-11-12" as never };
-    await expect(recordOmbudsman(oona(thursday), id, early)).rejects.toMatchObject({
+    await expect(recordOmbudsmanReferral(oona(thursday), id, early)).rejects.toMatchObject({
       details: [{ path: "day", message: "The complaint is from 13 Nov 2026. Enter that day or a later day." }],
     });
-    await recordOmbudsman(oona(thursday), id, told);
-    await recordOmbudsman(oona(thursday), id, { ...told, reference: "PNX-1" });
+    await recordOmbudsmanReferral(oona(thursday), id, told);
+    await recordOmbudsmanReferral(oona(thursday), id, { ...told, reference: "PNX-1" });
     expect(await readComplaint(oona(), id)).toMatchObject({ ombudsman: { on: "2026-11-19", reference: "PNX-1" } });
     expect(await counted()).toBe(before + 1);
   });
 
   test("the register counts a customer who goes to the ombudsman months after the lender's answer", async () => {
-    const { id } = await recorded();
+    const { id } = await recordPhoneComplaint();
     await answerComplaint(oona(thursday), id, finalAnswer);
     const inMarch = oona("2027-03-19T09:00:00Z");
     const counted = async () => (await readComplaints(inMarch, { show: "closed", about: null, page: 1 })).closed.ombudsman;
     const before = await counted();
-    await recordOmbudsman(inMarch, id, { day: "2027-03-18" as never, reference: null });
+    await recordOmbudsmanReferral(inMarch, id, { day: "2027-03-18" as never, reference: null });
     expect(await counted()).toBe(before + 1);
   });
 
   test("only operations staff can read or add phone calls, files and records of the ombudsman", async () => {
-    const { id } = await recorded();
+    const { id } = await recordPhoneComplaint();
     const { ctx } = shop.as("underwriter", "900100");
     for (const act of [
       () => recordComplaintCall(ctx, id, { call: "rang", text: "Hello" }),
       () => addComplaintFile(ctx, id, { text: "A page", content: pdf }),
       () => downloadComplaintFile(ctx, id, id),
-      () => recordOmbudsman(ctx, id, { day: "2026-11-13" as never, reference: null }),
+      () => recordOmbudsmanReferral(ctx, id, { day: "2026-11-13" as never, reference: null }),
     ])
       await expect(act()).rejects.toMatchObject({ code: "access.denied" });
   });
@@ -365,7 +365,7 @@ describe("the end of the eight weeks for a final answer", () => {
   const delayed = async () => (await shop.jobs("email-complaint-delay")).map(({ complaintId }: { complaintId?: string }) => complaintId);
 
   test("a customer without a final answer gets one letter about the ombudsman on the last day for the answer", async () => {
-    const { id, reference } = await recorded();
+    const { id, reference } = await recordPhoneComplaint();
     await answerComplaint(oona(), id, { ...finalAnswer, redress: pence(50_00) });
     await startDelayLetters(jobAt("2027-01-08T16:59:00Z"));
     expect(await delayed()).not.toContain(id);
@@ -389,7 +389,7 @@ describe("the end of the eight weeks for a final answer", () => {
   });
 
   test("a customer with a final answer gets no letter about the ombudsman", async () => {
-    const { id } = await recorded();
+    const { id } = await recordPhoneComplaint();
     await answerComplaint(oona(thursday), id, finalAnswer);
     await startDelayLetters(jobAt("2027-01-09T10:00:00Z"));
     expect(await delayed()).not.toContain(id);

@@ -10,17 +10,17 @@ import { StartRefused } from "../src/platform/start-refused.ts";
 import { makeSealIdentity } from "../src/providers/seal/make-identity.ts";
 import { productionSettings, type SealFiles, writeProductionFiles } from "./support/production.ts";
 
-let folder: string;
+let configFolder: string;
 let lenderFile: string;
 let sealFiles: SealFiles;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "farthing-config-"));
-  ({ lenderFile, sealFiles } = await writeProductionFiles(folder));
+  configFolder = await mkdtemp(join(tmpdir(), "farthing-config-"));
+  ({ lenderFile, sealFiles } = await writeProductionFiles(configFolder));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => rm(configFolder, { recursive: true }));
 
-async function writeSetting(name: string, text: string): Promise<string> {
-  const path = join(folder, name);
+async function writeSettingFile(name: string, text: string): Promise<string> {
+  const path = join(configFolder, name);
   await writeFile(path, text);
   return path;
 }
@@ -35,7 +35,7 @@ const refusal = (variables: Record<string, string>): string => {
   return "not refused";
 };
 
-const production = () => productionSettings({ FARTHING_LENDER_FILE: lenderFile, ...sealFiles });
+const productionVariables = () => productionSettings({ FARTHING_LENDER_FILE: lenderFile, ...sealFiles });
 
 describe("the default configuration", () => {
   test("a server without settings starts as a demo on this machine", () => {
@@ -172,7 +172,7 @@ test("the configuration of an external identity service names the audience of it
 
 describe("refusing a configuration with one sentence for each setting", () => {
   test("the server lists all wrong settings at once", () => {
-    const { FARTHING_SMTP_URL: _, FARTHING_BUREAU_KEY: __, ...rest } = production();
+    const { FARTHING_SMTP_URL: _, FARTHING_BUREAU_KEY: __, ...rest } = productionVariables();
     expect(refusal({ FARTHING_ROLE: "both", FARTHING_LOG_LEVEL: "loud", FARTHING_SMTP: "x" }).split("\n")).toEqual([
       "FARTHING_SMTP is not a Farthing setting.",
       expect.stringMatching(/^FARTHING_ROLE is not usable: /),
@@ -186,7 +186,7 @@ describe("refusing a configuration with one sentence for each setting", () => {
   });
 
   test("the server lists an invalid value, a missing secret and a wrong lender file together", () => {
-    const { FARTHING_SMTP_URL: _, ...rest } = production();
+    const { FARTHING_SMTP_URL: _, ...rest } = productionVariables();
     const wrong = { FARTHING_LOG_LEVEL: "loud", FARTHING_BUREAU_URL: "bureau", FARTHING_LENDER_FILE: "/no/lender", FARTHING_SMTP: "x" };
     const refused = refusal({ ...rest, ...wrong, FARTHING_SEAL_KEY_FILE: "/no/key", FARTHING_TIMESTAMP_AUTHORITY_FILE: "/no/authority" });
     expect(refused.split("\n")).toEqual([
@@ -245,7 +245,7 @@ describe("refusing a configuration with one sentence for each setting", () => {
 
 describe("the production configuration", () => {
   test("production starts with the lender's own values, without any value of the demo", () => {
-    expect(readConfig(production())).toMatchObject({
+    expect(readConfig(productionVariables())).toMatchObject({
       env: "prod",
       controlKey: undefined,
       metricsKey: undefined,
@@ -257,16 +257,18 @@ describe("the production configuration", () => {
   });
 
   test("in production, webhooks to private hosts reach only hosts that the operator has named", () => {
-    const { webhooks } = readConfig({ ...production(), FARTHING_WEBHOOK_PRIVATE_HOSTS: "orders.shop.internal,10.0.0.7" }).outside;
+    const { webhooks } = readConfig({ ...productionVariables(), FARTHING_WEBHOOK_PRIVATE_HOSTS: "orders.shop.internal,10.0.0.7" }).outside;
     expect(webhooks).toEqual({ privateAddressesAdmitted: false, privateHosts: ["orders.shop.internal", "10.0.0.7"] });
-    expect(readConfig(production()).outside.webhooks).toEqual({ privateAddressesAdmitted: false, privateHosts: [] });
+    expect(readConfig(productionVariables()).outside.webhooks).toEqual({ privateAddressesAdmitted: false, privateHosts: [] });
   });
 
   test("in production, the servicing system is off until it is configured with https and its own secrets", () => {
-    expect(readConfig(production()).outside.servicing).toEqual({ url: undefined, secret: undefined, key: undefined });
+    expect(readConfig(productionVariables()).outside.servicing).toEqual({ url: undefined, secret: undefined, key: undefined });
     const secret = `whsec_${randomBytes(32).toString("base64")}`;
     const url = "https://servicing.lender.example/loans";
-    expect(readConfig({ ...production(), FARTHING_SERVICING_URL: url, FARTHING_SERVICING_SECRET: secret }).outside.servicing).toEqual({
+    expect(
+      readConfig({ ...productionVariables(), FARTHING_SERVICING_URL: url, FARTHING_SERVICING_SECRET: secret }).outside.servicing,
+    ).toEqual({
       url,
       secret,
       key: undefined,
@@ -276,20 +278,20 @@ describe("the production configuration", () => {
       [{ FARTHING_SERVICING_URL: "http://servicing.lender.example", FARTHING_SERVICING_SECRET: secret }, "must be an https address"],
       [{ FARTHING_SERVICING_KEY: demoServicingSecrets.key }, "FARTHING_SERVICING_KEY must be a secret of your own."],
     ] as const;
-    for (const [wrong, named] of problems) expect(refusal({ ...production(), ...wrong })).toContain(named);
+    for (const [wrong, named] of problems) expect(refusal({ ...productionVariables(), ...wrong })).toContain(named);
   });
 
   test("production can use the embedded database only if the operator allows it explicitly", () => {
-    const { DATABASE_URL: _, ...rest } = production();
+    const { DATABASE_URL: _, ...rest } = productionVariables();
     expect(readConfig({ ...rest, FARTHING_EMBEDDED_DATABASE: "allowed" })).toMatchObject({ databaseUrl: undefined });
   });
 
   describe("sealing agreements in production", () => {
     const without = (...names: readonly string[]) =>
-      Object.fromEntries(Object.entries(production()).filter(([name]) => !names.includes(name)));
+      Object.fromEntries(Object.entries(productionVariables()).filter(([name]) => !names.includes(name)));
 
     test("agreements are sealed with the configured key, certificates and timestamp authority", () => {
-      const { given, timestamps } = readConfig(production()).seal;
+      const { given, timestamps } = readConfig(productionVariables()).seal;
       expect(given?.key).toContain("PRIVATE KEY");
       expect(given?.certificates).toHaveLength(2);
       expect(timestamps).toEqual({ url: "https://stamps.example", authority: expect.stringContaining("CERTIFICATE") });
@@ -307,9 +309,9 @@ describe("the production configuration", () => {
       expect(refusal(without("FARTHING_SEAL_CERTIFICATES_FILE"))).toBe(
         "FARTHING_SEAL_KEY_FILE and FARTHING_SEAL_CERTIFICATES_FILE must be set together.",
       );
-      const other = await writeSetting("other.key", (await makeSealIdentity("Somebody Else", new Date())).seal.key);
-      expect(refusal({ ...production(), FARTHING_SEAL_KEY_FILE: other })).toContain("is not the key of the first certificate");
-      expect(refusal({ ...production(), FARTHING_SEAL_CERTIFICATES_FILE: lenderFile })).toContain("contains no PEM certificate");
+      const other = await writeSettingFile("other.key", (await makeSealIdentity("Somebody Else", new Date())).seal.key);
+      expect(refusal({ ...productionVariables(), FARTHING_SEAL_KEY_FILE: other })).toContain("is not the key of the first certificate");
+      expect(refusal({ ...productionVariables(), FARTHING_SEAL_CERTIFICATES_FILE: lenderFile })).toContain("contains no PEM certificate");
     });
   });
 
@@ -352,13 +354,13 @@ describe("the production configuration", () => {
     ["FARTHING_LENDER_ORIGIN", "http://localhost:4002", "FARTHING_LENDER_ORIGIN must be an https address."],
     ["FARTHING_SANDBOX_ORIGIN", "https://sandbox.penny.example", "FARTHING_SANDBOX_ORIGIN must not be set."],
   ])("production refuses the setting %s = %s", (name, value, sentence) => {
-    const { [name]: _, ...rest }: Record<string, string> = production();
+    const { [name]: _, ...rest }: Record<string, string> = productionVariables();
     expect(refusal({ ...rest, ...(value !== undefined && { [name]: value }) })).toBe(sentence + needed);
   });
 });
 
 describe("the strength of secrets in production", () => {
-  const refusalFor = (secrets: Record<string, string>) => refusal({ ...production(), ...secrets });
+  const refusalFor = (secrets: Record<string, string>) => refusal({ ...productionVariables(), ...secrets });
   const needed = " This is required when FARTHING_ENV is prod.";
   const guessable = (name: string, characters: number) =>
     `${name} is too easy to guess; it must be ${characters} characters or more, made at random.${needed}`;
@@ -410,7 +412,7 @@ test.each([
   ["FARTHING_STAFF_ORIGIN", "FARTHING_APPLICANT_ORIGIN", "http://localhost:80", "https://localhost:80"],
 ])("%s and %s cannot have the same host, because the host selects the app", (one, other, here, there) => {
   const said = refusal({
-    ...production(),
+    ...productionVariables(),
     FARTHING_ENV: "sandpit",
     [one]: here.replace(":80", ":8080"),
     [other]: there.replace(":80", ":8080"),
@@ -427,7 +429,7 @@ test("the server refuses an https URL without FARTHING_ENV, because the default 
 });
 
 describe("the staging configuration", () => {
-  const staging = (): Record<string, string> => ({ ...production(), FARTHING_ENV: "staging" });
+  const staging = (): Record<string, string> => ({ ...productionVariables(), FARTHING_ENV: "staging" });
 
   test("staging accepts the production configuration together with a control key and the sandbox", () => {
     const sandbox = { FARTHING_CONTROL_KEY: "a-key-of-our-own", FARTHING_SANDBOX_ORIGIN: "http://localhost:4010" };
@@ -451,11 +453,11 @@ describe("the staging configuration", () => {
 
 describe("the lender file", () => {
   test("the server refuses a missing or malformed lender file, and the error contains the file's name", async () => {
-    const missing = join(folder, "missing.json");
+    const missing = join(configFolder, "missing.json");
     expect(refusal({ FARTHING_LENDER_FILE: missing })).toBe(
       `FARTHING_LENDER_FILE names the file ${missing}, which cannot be read as JSON.`,
     );
-    const broken = await writeSetting("broken.json", "{");
+    const broken = await writeSettingFile("broken.json", "{");
     expect(refusal({ FARTHING_LENDER_FILE: broken })).toBe(`FARTHING_LENDER_FILE names the file ${broken}, which cannot be read as JSON.`);
   });
 
@@ -466,35 +468,35 @@ describe("the lender file", () => {
     ["directDebitServiceUserNumber", { directDebitServiceUserNumber: "12" }],
     ["payoutAccount.sortCode", { payoutAccount: { ...demoLender.payoutAccount, sortCode: "20-00-00" } }],
   ])("a lender file with a missing or wrong %s is refused, and the error names the field", async (name, changes) => {
-    const path = await writeSetting(`${name}.json`, JSON.stringify({ ...demoLender, ...changes }));
+    const path = await writeSettingFile(`${name}.json`, JSON.stringify({ ...demoLender, ...changes }));
     expect(refusal({ FARTHING_LENDER_FILE: path })).toMatch(
       new RegExp(`^FARTHING_LENDER_FILE names the file .+, which is not usable: ${name} .+\\.$`),
     );
   });
 
   test("the server lists every wrong field of a lender file", async () => {
-    const path = await writeSetting("two.json", JSON.stringify({ ...demoLender, email: "nobody", directDebitServiceUserNumber: "12" }));
+    const path = await writeSettingFile("two.json", JSON.stringify({ ...demoLender, email: "nobody", directDebitServiceUserNumber: "12" }));
     expect(refusal({ FARTHING_LENDER_FILE: path })).toMatch(/: email .+; directDebitServiceUserNumber .+\.$/);
   });
 
   test("the server refuses a lender file with an unknown field", async () => {
-    const path = await writeSetting("more.json", JSON.stringify({ ...demoLender, slogan: "Pay later" }));
+    const path = await writeSettingFile("more.json", JSON.stringify({ ...demoLender, slogan: "Pay later" }));
     expect(refusal({ FARTHING_LENDER_FILE: path })).toContain("slogan");
   });
 });
 
 describe("secrets from files", () => {
   test("a secret can be read from a file, and the line break at the file's end is ignored", async () => {
-    const FARTHING_BUREAU_KEY_FILE = await writeSetting("bureau.key", "9f2c41d87ab3e650\n");
-    const DATABASE_URL_FILE = await writeSetting("database.url", "postgresql://farthing:secret@db.example/farthing\n");
-    const { FARTHING_BUREAU_KEY: _, DATABASE_URL: __, ...rest } = production();
+    const FARTHING_BUREAU_KEY_FILE = await writeSettingFile("bureau.key", "9f2c41d87ab3e650\n");
+    const DATABASE_URL_FILE = await writeSettingFile("database.url", "postgresql://farthing:secret@db.example/farthing\n");
+    const { FARTHING_BUREAU_KEY: _, DATABASE_URL: __, ...rest } = productionVariables();
     const { databaseUrl, outside } = readConfig({ ...rest, FARTHING_BUREAU_KEY_FILE, DATABASE_URL_FILE });
     expect(databaseUrl).toBe("postgresql://farthing:secret@db.example/farthing");
     expect(outside.bureau.key).toBe("9f2c41d87ab3e650");
   });
 
   test("the server refuses a missing secret file, and a file for a setting without a secret", () => {
-    const missing = join(folder, "missing");
+    const missing = join(configFolder, "missing");
     expect(refusal({ FARTHING_METRICS_KEY_FILE: missing })).toBe(
       `FARTHING_METRICS_KEY_FILE names the file ${missing}, which cannot be read.`,
     );

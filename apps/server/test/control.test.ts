@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const lastOf = async (type: string) =>
+const lastAuditEvent = async (type: string) =>
   (
     await shop.pool.query(
       "select chain, actor->>'username' as by, facts from audit_event where type = $1 order by at desc, seq desc limit 1",
@@ -27,20 +27,20 @@ test("the call that reads the business clock returns the time, the date in Londo
   expect(moved.offsetDays).toBe(before.offsetDays + 3);
   expect(moved.today).toBe(londonDay(new Date(moved.now)));
   expect(Date.parse(moved.now) - Date.parse(before.now)).toBeGreaterThanOrEqual(3 * 86_400_000);
-  expect(await lastOf("clock.moved")).toEqual({ chain: "tenant:farthing", by: "system", facts: { days: 3 } });
+  expect(await lastAuditEvent("clock.moved")).toEqual({ chain: "tenant:farthing", by: "system", facts: { days: 3 } });
 });
 
 test("the audit chain of a retailer records changes of the retailer's feature switches", async () => {
   const set = (retailer: string | null) => shop.call(contract.setFeature, { body: { name: "GOODS_LIST", retailer, enabled: true } });
   await set("spoke-chain");
-  expect(await lastOf("feature.switched")).toMatchObject({ chain: "tenant:spoke-chain", by: "system" });
+  expect(await lastAuditEvent("feature.switched")).toMatchObject({ chain: "tenant:spoke-chain", by: "system" });
   await set(null);
-  expect(await lastOf("feature.switched")).toMatchObject({ chain: "tenant:farthing", facts: { retailer: null } });
+  expect(await lastAuditEvent("feature.switched")).toMatchObject({ chain: "tenant:farthing", facts: { retailer: null } });
 });
 
 test("a changed retailer flag is logged in the retailer's audit chain", async () => {
   await shop.call(contract.setRetailerFlag, { body: { name: "esatNoteEnabled", retailer: "spoke-chain", enabled: true } });
-  expect(await lastOf("retailer.flag_switched")).toEqual({
+  expect(await lastAuditEvent("retailer.flag_switched")).toEqual({
     chain: "tenant:spoke-chain",
     by: "system",
     facts: { name: "esatNoteEnabled", enabled: true },

@@ -16,28 +16,28 @@ import { operationsUsersOf } from "./support/operations.ts";
 
 let fixture: DecisionFixture;
 let shop: TestApps;
-let lena: Caller;
+let administrator: Caller;
 let document: ApplicationDocument;
 beforeAll(async () => {
   fixture = await startDecisionFixture();
   shop = fixture.shop;
   document = await completeDocument(shop.pool);
-  lena = await shop.signedIn("lender_admin");
+  administrator = await shop.signedIn("lender_admin");
 });
 afterAll(() => shop.end());
 
-const checked = { receivedOn: "2026-11-02", identityCheck: "answersAboutRecord", identityNote: "Three questions about the loan." };
-const jobAt = (now?: Date): Ctx =>
+const dataCopyBody = { receivedOn: "2026-11-02", identityCheck: "answersAboutRecord", identityNote: "Three questions about the loan." };
+const systemContextAt = (now?: Date): Ctx =>
   createContext(shop.store, { actor: shop.asSystem().actor, call: "test", requestId: "test", idempotency: undefined, now });
 
 async function requested(applicationId: string): Promise<string> {
-  const answer = await shop.call(contract.requestDataCopy, { params: { id: applicationId }, body: checked }, lena);
+  const answer = await shop.call(contract.requestDataCopy, { params: { id: applicationId }, body: dataCopyBody }, administrator);
   expect(answer.statusCode).toBe(201);
   return answer.json().id;
 }
 const requestsOf = async (applicationId: string) =>
-  (await shop.call(contract.readDataRequests, { params: { id: applicationId } }, lena)).json().requests;
-const take = (id: string, caller: Caller = lena) => shop.call(contract.takeDataCopy, { params: { id } }, caller);
+  (await shop.call(contract.readDataRequests, { params: { id: applicationId } }, administrator)).json().requests;
+const take = (id: string, caller: Caller = administrator) => shop.call(contract.takeDataCopy, { params: { id } }, caller);
 const eventsOf = async (applicationId: string): Promise<readonly string[]> => {
   const { rows } = await shop.pool.query<{ type: string }>(
     "select type from audit_event where chain = 'application:' || $1 and type like 'dataRequest.%' order by seq",
@@ -51,7 +51,14 @@ describe("a customer's request for a copy of personal data", () => {
     const { id } = await shop.application({ document });
     const requestId = await requested(id);
     expect(await requestsOf(id)).toMatchObject([
-      { id: requestId, ...checked, dueOn: "2026-12-02", checkedBy: expect.stringContaining("lender_admin"), state: "making", downloads: 0 },
+      {
+        id: requestId,
+        ...dataCopyBody,
+        dueOn: "2026-12-02",
+        checkedBy: expect.stringContaining("lender_admin"),
+        state: "making",
+        downloads: 0,
+      },
     ]);
     expect(await shop.jobs("make-data-copy")).toContainEqual({ requestId });
     expect((await take(requestId)).json().code).toBe("dataRequest.not_ready");
@@ -60,13 +67,13 @@ describe("a customer's request for a copy of personal data", () => {
   test("only administrators can record a customer's request for a copy of personal data, and not with a future date", async () => {
     const { id } = await shop.application({ document });
     for (const body of [
-      { ...checked, identityNote: " " },
-      { ...checked, identityCheck: "none" },
-      { ...checked, receivedOn: "2099-01-01" },
+      { ...dataCopyBody, identityNote: " " },
+      { ...dataCopyBody, identityCheck: "none" },
+      { ...dataCopyBody, receivedOn: "2099-01-01" },
     ])
-      expect((await shop.call(contract.requestDataCopy, { params: { id }, body }, lena)).json().code).toBe("input.invalid");
+      expect((await shop.call(contract.requestDataCopy, { params: { id }, body }, administrator)).json().code).toBe("input.invalid");
     for (const role of ["operations", "underwriter"] as const) {
-      const refused = await shop.call(contract.requestDataCopy, { params: { id }, body: checked }, await shop.signedIn(role));
+      const refused = await shop.call(contract.requestDataCopy, { params: { id }, body: dataCopyBody }, await shop.signedIn(role));
       expect(refused.json().code).toBe("access.denied");
     }
   });
@@ -84,7 +91,7 @@ describe("the copy of personal data", () => {
       [first.id],
     );
     const requestId = await requested(first.id);
-    for (let time = 0; time < 2; time++) await makeDataCopy(jobAt(), { requestId }, demoLender);
+    for (let time = 0; time < 2; time++) await makeDataCopy(systemContextAt(), { requestId }, demoLender);
     const answer = await take(requestId);
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
     const files = unzipSync(answer.rawPayload);
@@ -129,7 +136,7 @@ describe("the copy of personal data", () => {
     for (const complaint of [linked, unlinked])
       await addComplaintFile(oona, complaint.id, { text: "Her bank statement", content: Buffer.from(`%PDF-1.7 ${complaint.reference}`) });
     const requestId = await requested(id);
-    await makeDataCopy(jobAt(), { requestId }, demoLender);
+    await makeDataCopy(systemContextAt(), { requestId }, demoLender);
     const files = unzipSync((await take(requestId)).rawPayload);
     for (const { reference } of [linked, unlinked])
       expect(strFromU8(files[`complaint-${reference}-file-1.pdf`] as Uint8Array)).toBe(`%PDF-1.7 ${reference}`);
@@ -140,7 +147,7 @@ describe("the copy of personal data", () => {
     const id = await fixture.saved({ persona: "+decline" });
     expect(await fixture.decided(id)).toBe("decline");
     const requestId = await requested(id);
-    await makeDataCopy(jobAt(), { requestId }, demoLender);
+    await makeDataCopy(systemContextAt(), { requestId }, demoLender);
     const page = strFromU8(unzipSync((await take(requestId)).rawPayload)[`application-${id}.html`] as Uint8Array);
     for (const text of ["Court judgments not paid", "Card limits used", "£240.00", "Not passed", "<td>Passed", "On the electoral roll"])
       expect(page).toContain(text);
@@ -154,7 +161,7 @@ describe("the copy of personal data", () => {
     await shop.call(contract.readRecord, { params: { id } }, await shop.signedIn("operations"));
     await shop.trail.flushAll();
     const requestId = await requested(id);
-    await makeDataCopy(jobAt(), { requestId }, demoLender);
+    await makeDataCopy(systemContextAt(), { requestId }, demoLender);
     const data = JSON.parse(strFromU8(unzipSync((await take(requestId)).rawPayload)["data.json"] as Uint8Array));
     expect(data.applications[0].views).toEqual(
       expect.arrayContaining([expect.objectContaining({ by: expect.stringContaining("Operations") })]),
@@ -164,9 +171,9 @@ describe("the copy of personal data", () => {
   test("the copy of personal data is deleted after fourteen days", async () => {
     const { id } = await shop.application({ document });
     const requestId = await requested(id);
-    await makeDataCopy(jobAt(), { requestId }, demoLender);
+    await makeDataCopy(systemContextAt(), { requestId }, demoLender);
     expect((await requestsOf(id))[0]).toMatchObject({ state: "ready" });
-    await deleteExpired(jobAt(new Date(Date.now() + 20 * 86_400_000)));
+    await deleteExpired(systemContextAt(new Date(Date.now() + 20 * 86_400_000)));
     const { rows } = await shop.pool.query("select sealed from data_request where id = $1", [requestId]);
     expect(rows).toEqual([{ sealed: null }]);
     expect((await requestsOf(id))[0]).toMatchObject({ state: "expired" });
@@ -177,7 +184,7 @@ describe("the copy of personal data", () => {
     const first = await shop.application({ document });
     const second = await shop.application({ document });
     const requestId = await requested(first.id);
-    await makeDataCopy(jobAt(), { requestId }, demoLender);
+    await makeDataCopy(systemContextAt(), { requestId }, demoLender);
     const sealed = async () =>
       (await shop.pool.query("select sealed from data_request where id = $1", [requestId])).rows[0].sealed as Buffer | null;
     expect((await sealed())?.subarray(0, 2).toString() ?? "none").not.toMatch(/^(PK|none)$/);

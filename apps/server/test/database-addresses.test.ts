@@ -4,7 +4,7 @@ import { readConfig } from "../src/platform/config.ts";
 import { describeAddresses } from "../src/platform/database-addresses.ts";
 import { awaitDatabase } from "../src/store/database/await-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
-import { createEmptyDatabase, createTestDatabase, masterKey, silent, type TestDatabase } from "./support/database.ts";
+import { createEmptyDatabase, createTestDatabase, masterKey, silentLog, type TestDatabase } from "./support/database.ts";
 import { withServerLogin } from "./support/server-login.ts";
 import { startStallingProxy } from "./support/stalling-proxy.ts";
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const patient = { forMs: 20_000 };
-const impatient = { forMs: 0 };
+const longWait = { forMs: 20_000 };
+const noWait = { forMs: 0 };
 
 describe("a connection string with several hosts", () => {
   const several = "postgresql://farthing:secret@one.example:5432,two.example,[::1]:5433/farthing?sslmode=require";
@@ -33,8 +33,8 @@ describe("a connection string with several hosts", () => {
     standby.address(database.connectionString);
     await gone.close();
     const name = new URL(database.connectionString).pathname.slice(1);
-    const owner = createPool(database.connectionString, 1, silent);
-    const pool = createPool(address, 1, silent);
+    const owner = createPool(database.connectionString, 1, silentLog);
+    const pool = createPool(address, 1, silentLog);
     try {
       await owner.query(`alter database ${name} set default_transaction_read_only = on`);
       await expect(pool.query("select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
@@ -55,7 +55,7 @@ describe("starting without a writable database", () => {
     const proxy = await startStallingProxy();
     const connectionString = proxy.address(withServerLogin(migrated.connectionString));
     const config = readConfig({ FARTHING_MASTER_KEY: masterKey });
-    const server = compose(config, { connectionString, ownerConnectionString: undefined }, silent);
+    const server = compose(config, { connectionString, ownerConnectionString: undefined }, silentLog);
     proxy.silenceAt("application_name");
     const prepared = server.prepare();
     await vi.waitUntil(() => proxy.connectionCount() > 0);
@@ -71,7 +71,7 @@ describe("starting without a writable database", () => {
     await close();
     const address = `postgresql://postgres@127.0.0.1:${port}${new URL(database.connectionString).pathname}`;
     const logged: string[] = [];
-    const waiting = awaitDatabase(address, "DATABASE_URL", { ...patient, onWait: (sentence) => logged.push(sentence) });
+    const waiting = awaitDatabase(address, "DATABASE_URL", { ...longWait, onWait: (sentence) => logged.push(sentence) });
     while (logged.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
     const proxy = await startStallingProxy(port);
     proxy.address(database.connectionString);
@@ -84,18 +84,18 @@ describe("starting without a writable database", () => {
   });
 
   test("a starting server gives up when the time limit is over, or immediately if the database does not exist", async () => {
-    await expect(awaitDatabase("postgresql://farthing:secret@127.0.0.1:1/farthing", "DATABASE_URL", impatient)).rejects.toThrow(
+    await expect(awaitDatabase("postgresql://farthing:secret@127.0.0.1:1/farthing", "DATABASE_URL", noWait)).rejects.toThrow(
       /^The database at 127.0.0.1:1\/farthing \(DATABASE_URL\) cannot be reached: .*\.$/,
     );
     const nowhere = database.connectionString.replace(new URL(database.connectionString).pathname, "/nowhere");
-    await expect(awaitDatabase(nowhere, "DATABASE_URL", patient)).rejects.toThrow('database "nowhere" does not exist');
+    await expect(awaitDatabase(nowhere, "DATABASE_URL", longWait)).rejects.toThrow('database "nowhere" does not exist');
   });
 });
 
 describe("a connection pooler in transaction mode", () => {
   test("through a pooler in transaction mode, the server uses no named statements and no session settings", async () => {
     const sessionState = async (pooler: "session" | "transaction") => {
-      const pool = createPool(database.connectionString, 1, silent, { pooler });
+      const pool = createPool(database.connectionString, 1, silentLog, { pooler });
       try {
         await pool.query({ name: "by its text", text: "select 1 as one" });
         const { rows } = await pool.query<{ names: number; limit: string }>(

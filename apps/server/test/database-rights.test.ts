@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusePrivilegedLogin } from "../src/store/database/logins.ts";
 import { createPool } from "../src/store/database/pool.ts";
-import { silent } from "./support/database.ts";
+import { silentLog } from "./support/database.ts";
 import { randomApplicationId } from "./support/random-application-id.ts";
 import { type RunInRawTransaction, rawTransactions } from "./support/raw-unit.ts";
 import { createTestWorld, leedsBranchNumber, type TestWorld } from "./support/world.ts";
@@ -128,7 +128,7 @@ const rights: Readonly<Record<string, string>> = {
 };
 
 /** The tables without row-level security. They contain no rows of a tenant, or only encrypted rows. */
-const withoutRows = [
+const tablesWithoutRowSecurity = [
   "access_version",
   "application_number_key",
   "audit_chain",
@@ -151,14 +151,14 @@ const withoutRows = [
   "write_proof",
 ];
 
-const verbs = ["select", "insert", "update", "delete", "truncate", "references", "trigger"] as const;
+const sqlPrivileges = ["select", "insert", "update", "delete", "truncate", "references", "trigger"] as const;
 
 async function rightsOf(role: string, ofParts = false): Promise<Record<string, string>> {
   const { rows } = await shop.pool.query<{ name: string; may: string }>(
     `select c.relname as name, coalesce(string_agg(v.verb, ' ' order by v.place) filter (where has_table_privilege($1, c.oid, v.verb)), '') as may
      from pg_class c cross join unnest($2::text[]) with ordinality v(verb, place)
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and c.relispartition = $3 group by c.relname`,
-    [role, verbs, ofParts],
+    [role, sqlPrivileges, ofParts],
   );
   return Object.fromEntries(rows.map(({ name, may }) => [name, may]));
 }
@@ -179,7 +179,7 @@ describe("the database role of every transaction", () => {
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
        and not (relrowsecurity and relforcerowsecurity) order by relname`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(withoutRows);
+    expect(rows.map(({ name }) => name)).toEqual(tablesWithoutRowSecurity);
   });
 
   test.each([
@@ -310,7 +310,7 @@ describe("the database login of the server", () => {
     await shop.pool.query(`create role ${plain} login password '${plain}'; grant farthing_app to ${plain}`);
     const url = new URL(shop.connectionString);
     [url.username, url.password] = [plain, plain];
-    const pool = createPool(url.href, 1, silent);
+    const pool = createPool(url.href, 1, silentLog);
     try {
       const move = (tx: { change(text: string): Promise<number> }) =>
         tx.change("set local role farthing_control").then(() => tx.change("update business_clock set ahead_by = ahead_by"));

@@ -20,49 +20,49 @@ import { createTestWorld, type TestWorld } from "./support/world.ts";
  */
 
 let shop: TestWorld;
-let agreed: StoredApplication["document"];
+let regulatedDocument: StoredApplication["document"];
 beforeAll(async () => {
   shop = await createTestWorld();
   const document = await completeDocument(shop.pool);
-  agreed = { ...document, product: { ...document.product, regulated: true, regime: "CCA" } } as StoredApplication["document"];
+  regulatedDocument = { ...document, product: { ...document.product, regulated: true, regime: "CCA" } } as StoredApplication["document"];
 });
 afterAll(() => shop.end());
 
 const at = (actor: Ctx["actor"], moment: string): Ctx =>
   createContext(shop.store, { actor, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
-const worker = (moment: string) => at(systemActor, moment);
-const operations = (moment = "2026-11-17T10:00:00Z") => at(shop.as("operations", "900100").ctx.actor, moment);
+const workerContext = (moment: string) => at(systemActor, moment);
+const operationsContext = (moment = "2026-11-17T10:00:00Z") => at(shop.as("operations", "900100").ctx.actor, moment);
 
 const monday = "2026-11-16T10:00:00Z";
-const afterThree = "2026-11-16T15:01:00Z";
-const nextDay = "2026-11-17T15:01:00Z";
+const mondayAfterThree = "2026-11-16T15:01:00Z";
+const tuesdayAfterThree = "2026-11-17T15:01:00Z";
 
-const signed = (made: Partial<StoredApplication> = {}) =>
-  shop.application({ status: "signed", document: agreed, signedAt: "2026-11-16T09:00:00.000Z", coolingOffEnd: null, ...made });
+const createSigned = (made: Partial<StoredApplication> = {}) =>
+  shop.application({ status: "signed", document: regulatedDocument, signedAt: "2026-11-16T09:00:00.000Z", coolingOffEnd: null, ...made });
 
-async function queuedInstruction(moment = monday, made: Partial<StoredApplication> = {}): Promise<string> {
-  const { id: applicationId } = await signed(made);
-  await syncInstruction(worker(moment), { applicationId });
+async function queueInstruction(moment = monday, made: Partial<StoredApplication> = {}): Promise<string> {
+  const { id: applicationId } = await createSigned(made);
+  await syncInstruction(workerContext(moment), { applicationId });
   return applicationId;
 }
 
-const lodged = async (): Promise<string> => {
-  const id = await queuedInstruction();
-  await sendInstructions(worker(afterThree), demoLender);
+const lodgeInstruction = async (): Promise<string> => {
+  const id = await queueInstruction();
+  await sendInstructions(workerContext(mondayAfterThree), demoLender);
   return id;
 };
 
-const instructionsOf = async (applicationId: string) => (await readDirectDebits(operations(), applicationId)).instructions;
+const instructionsOf = async (applicationId: string) => (await readDirectDebits(operationsContext(), applicationId)).instructions;
 const statesOf = async (applicationId: string) => (await instructionsOf(applicationId)).map(({ state }) => state);
 
 async function fileLinesOf(applicationId: string): Promise<readonly (readonly string[])[]> {
-  const [newest] = (await readDirectDebits(operations())).files;
-  const { text } = await downloadInstructionFile(operations(), newest?.id ?? "");
+  const [newest] = (await readDirectDebits(operationsContext())).files;
+  const { text } = await downloadInstructionFile(operationsContext(), newest?.id ?? "");
   const records = text.split("\r\n").filter((line) => line.length === 100 && line.slice(64, 82).trim() === applicationId);
   return records.map((line) => [line.slice(15, 17), line.slice(0, 14), line.slice(35, 46)]);
 }
 
-async function endsOf(applicationId: string): Promise<readonly object[]> {
+async function endEventsOf(applicationId: string): Promise<readonly object[]> {
   const { rows } = await shop.pool.query<{ facts: object }>(
     "select facts from audit_event where chain = $1 and type = 'directDebit.ended'",
     [`application:${applicationId}`],
@@ -70,18 +70,21 @@ async function endsOf(applicationId: string): Promise<readonly object[]> {
   return rows.map(({ facts }) => facts);
 }
 
-const account = () => `${agreed.bankAccountDetails?.sortCode}${agreed.bankAccountDetails?.accountNumber}`;
+const accountDigits = () => `${regulatedDocument.bankAccountDetails?.sortCode}${regulatedDocument.bankAccountDetails?.accountNumber}`;
 
 describe("a Direct Debit instruction", () => {
   test("after the sealing of an agreement, the day's file sends its Direct Debit instruction once", async () => {
-    const id = await queuedInstruction();
-    await syncInstruction(worker(monday), { applicationId: id });
-    await sendInstructions(worker("2026-11-16T14:59:00Z"), demoLender);
+    const id = await queueInstruction();
+    await syncInstruction(workerContext(monday), { applicationId: id });
+    await sendInstructions(workerContext("2026-11-16T14:59:00Z"), demoLender);
     expect(await statesOf(id)).toEqual(["to_lodge"]);
-    await Promise.all([sendInstructions(worker(afterThree), demoLender), sendInstructions(worker(afterThree), demoLender)]);
+    await Promise.all([
+      sendInstructions(workerContext(mondayAfterThree), demoLender),
+      sendInstructions(workerContext(mondayAfterThree), demoLender),
+    ]);
     expect(await statesOf(id)).toEqual(["lodged"]);
-    expect(await fileLinesOf(id)).toEqual([["0N", account(), "00000000000"]]);
-    const { files, counts } = await readDirectDebits(operations());
+    expect(await fileLinesOf(id)).toEqual([["0N", accountDigits(), "00000000000"]]);
+    const { files, counts } = await readDirectDebits(operationsContext());
     expect(files).toHaveLength(1);
     expect(files[0]).toMatchObject({ lodged: 1, cancelled: 0, processingDay: "2026-11-17" });
     expect(counts).toEqual({ to_lodge: 0, to_cancel: 0, returned: 0 });
@@ -90,48 +93,48 @@ describe("a Direct Debit instruction", () => {
       [id],
     );
     for (const sealed of [rows[0]?.sealed, rows[0]?.file])
-      expect(sealed?.toString("latin1")).not.toContain(agreed.bankAccountDetails?.accountNumber);
+      expect(sealed?.toString("latin1")).not.toContain(regulatedDocument.bankAccountDetails?.accountNumber);
   });
 
   test("sending a Direct Debit instruction moves no money", async () => {
-    const id = await lodged();
+    const id = await lodgeInstruction();
     const { rows } = await shop.pool.query("select from ledger_movement where application_id = $1", [id]);
     expect(rows).toEqual([]);
   });
 
   test("the Direct Debit instruction of a withdrawn agreement is cancelled with the next file", async () => {
-    const id = await queuedInstruction(monday, { coolingOffEnd: "2026-11-30" as StoredApplication["coolingOffEnd"] });
-    await sendInstructions(worker(afterThree), demoLender);
-    await recordWithdrawal(operations(), { applicationId: id });
+    const id = await queueInstruction(monday, { coolingOffEnd: "2026-11-30" as StoredApplication["coolingOffEnd"] });
+    await sendInstructions(workerContext(mondayAfterThree), demoLender);
+    await recordWithdrawal(operationsContext(), { applicationId: id });
     expect((await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id)).toHaveLength(1);
-    await syncInstruction(worker("2026-11-17T10:01:00Z"), { applicationId: id });
-    await syncInstruction(worker("2026-11-17T10:02:00Z"), { applicationId: id });
+    await syncInstruction(workerContext("2026-11-17T10:01:00Z"), { applicationId: id });
+    await syncInstruction(workerContext("2026-11-17T10:02:00Z"), { applicationId: id });
     expect(await statesOf(id)).toEqual(["to_cancel"]);
-    await sendInstructions(worker(nextDay), demoLender);
+    await sendInstructions(workerContext(tuesdayAfterThree), demoLender);
     expect(await statesOf(id)).toEqual(["cancelled"]);
-    expect(await fileLinesOf(id)).toEqual([["0C", account(), "00000000000"]]);
+    expect(await fileLinesOf(id)).toEqual([["0C", accountDigits(), "00000000000"]]);
   });
 
   test("the Direct Debit instruction of a loan that was cancelled before the daily file is never sent", async () => {
-    const id = await queuedInstruction();
+    const id = await queueInstruction();
     await shop.as("branch_manager").cancel(id);
     expect((await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id)).toHaveLength(1);
-    await syncInstruction(worker("2026-11-16T10:01:00Z"), { applicationId: id });
+    await syncInstruction(workerContext("2026-11-16T10:01:00Z"), { applicationId: id });
     expect(await statesOf(id)).toEqual(["cancelled"]);
-    expect(await endsOf(id)).toEqual([{ bankIsTold: false }]);
-    await queuedInstruction();
-    await sendInstructions(worker(afterThree), demoLender);
+    expect(await endEventsOf(id)).toEqual([{ bankIsTold: false }]);
+    await queueInstruction();
+    await sendInstructions(workerContext(mondayAfterThree), demoLender);
     expect(await fileLinesOf(id)).toEqual([]);
   });
 
   test("settling a loan in full cancels its Direct Debit instruction, but settling a part does not", async () => {
-    const id = await queuedInstruction(monday, { status: "paid", signedAt: "2026-06-16T09:00:00.000Z" });
-    await sendInstructions(worker(afterThree), demoLender);
-    const settle = (amount: Pence) => requestPartialSettlement(operations(nextDay), { applicationId: id, amount });
+    const id = await queueInstruction(monday, { status: "paid", signedAt: "2026-06-16T09:00:00.000Z" });
+    await sendInstructions(workerContext(mondayAfterThree), demoLender);
+    const settle = (amount: Pence) => requestPartialSettlement(operationsContext(tuesdayAfterThree), { applicationId: id, amount });
     const queuedJobs = async () => (await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id).length;
     await settle(pence(10_000));
     expect(await queuedJobs()).toBe(0);
-    await syncInstruction(worker(nextDay), { applicationId: id });
+    await syncInstruction(workerContext(tuesdayAfterThree), { applicationId: id });
     expect(await statesOf(id)).toEqual(["lodged"]);
     const left = await shop.asSystem().transaction(async (tx) => {
       const application = await tx.applications.get(id);
@@ -139,22 +142,22 @@ describe("a Direct Debit instruction", () => {
     });
     await settle(left ?? pence(0));
     expect(await queuedJobs()).toBe(1);
-    await syncInstruction(worker(nextDay), { applicationId: id });
+    await syncInstruction(workerContext(tuesdayAfterThree), { applicationId: id });
     expect(await statesOf(id)).toEqual(["to_cancel"]);
   });
 
   test("if the customer signs again with a new bank account, a new Direct Debit instruction replaces the earlier one", async () => {
-    const id = await lodged();
+    const id = await lodgeInstruction();
     await shop.asSystem().transaction(async (tx) => {
       const application = await tx.applications.lock(id);
-      const bankAccountDetails = { ...agreed.bankAccountDetails, sortCode: "107999", accountNumber: "88837491" };
-      await tx.applications.save({ ...application, document: { ...application.document, bankAccountDetails } as typeof agreed });
+      const bankAccountDetails = { ...regulatedDocument.bankAccountDetails, sortCode: "107999", accountNumber: "88837491" };
+      await tx.applications.save({ ...application, document: { ...application.document, bankAccountDetails } as typeof regulatedDocument });
     });
-    await syncInstruction(worker("2026-11-17T10:00:00Z"), { applicationId: id });
+    await syncInstruction(workerContext("2026-11-17T10:00:00Z"), { applicationId: id });
     expect((await statesOf(id)).toSorted()).toEqual(["to_cancel", "to_lodge"]);
-    await sendInstructions(worker(nextDay), demoLender);
+    await sendInstructions(workerContext(tuesdayAfterThree), demoLender);
     expect(await fileLinesOf(id)).toEqual([
-      ["0C", account(), "00000000000"],
+      ["0C", accountDigits(), "00000000000"],
       ["0N", "10799988837491", "00000000000"],
     ]);
   });
@@ -166,36 +169,39 @@ describe("a Direct Debit instruction", () => {
   ])(
     "if the customer signs again and only the %s of the account has changed, the instruction is replaced at the bank",
     async (_, changed) => {
-      const id = await lodged();
+      const id = await lodgeInstruction();
       await shop.asSystem().transaction(async (tx) => {
         const application = await tx.applications.lock(id);
-        const bankAccountDetails = { ...agreed.bankAccountDetails, ...changed };
-        await tx.applications.save({ ...application, document: { ...application.document, bankAccountDetails } as typeof agreed });
+        const bankAccountDetails = { ...regulatedDocument.bankAccountDetails, ...changed };
+        await tx.applications.save({
+          ...application,
+          document: { ...application.document, bankAccountDetails } as typeof regulatedDocument,
+        });
       });
-      await syncInstruction(worker("2026-11-17T10:00:00Z"), { applicationId: id });
+      await syncInstruction(workerContext("2026-11-17T10:00:00Z"), { applicationId: id });
       expect((await statesOf(id)).toSorted()).toEqual(["to_cancel", "to_lodge"]);
-      expect(await endsOf(id)).toEqual([{ bankIsTold: true }]);
+      expect(await endEventsOf(id)).toEqual([{ bankIsTold: true }]);
     },
   );
 
   test("a returned Direct Debit instruction is stored with its reason and listed first", async () => {
-    const id = await lodged();
+    const id = await lodgeInstruction();
     const [instruction] = await instructionsOf(id);
     const instructionId = instruction?.id ?? "";
-    await recordInstructionReturn(operations(), { instructionId, reason: "B" });
-    await expect(recordInstructionReturn(operations(), { instructionId, reason: "B" })).rejects.toMatchObject({
+    await recordInstructionReturn(operationsContext(), { instructionId, reason: "B" });
+    await expect(recordInstructionReturn(operationsContext(), { instructionId, reason: "B" })).rejects.toMatchObject({
       code: "directDebit.not_returnable",
     });
-    await lodged();
-    const { instructions, counts } = await readDirectDebits(operations());
+    await lodgeInstruction();
+    const { instructions, counts } = await readDirectDebits(operationsContext());
     expect(instructions[0]).toMatchObject({ applicationId: id, state: "returned", returnReason: "B" });
     expect(counts.returned).toBe(1);
     // The bank returned the instruction earlier, so Farthing does not cancel it at the bank. A cancelled agreement needs no new bank
     // account, so the instruction no longer counts as returned.
     await shop.as("branch_manager").cancel(id);
-    await syncInstruction(worker(nextDay), { applicationId: id });
+    await syncInstruction(workerContext(tuesdayAfterThree), { applicationId: id });
     expect(await instructionsOf(id)).toMatchObject([{ state: "cancelled", returnReason: "B" }]);
-    expect((await readDirectDebits(operations())).counts.returned).toBe(0);
+    expect((await readDirectDebits(operationsContext())).counts.returned).toBe(0);
   });
 
   test("the audit log records when a Direct Debit instruction is created, sent, returned and cancelled", async () => {
@@ -206,20 +212,20 @@ describe("a Direct Debit instruction", () => {
       );
       return rows.map(({ type, username, facts }) => [type, username, facts]);
     };
-    const newestFile = async () => (await readDirectDebits(operations())).files[0]?.serialNumber;
-    const [id, over] = [await queuedInstruction(), await queuedInstruction()];
-    await sendInstructions(worker(afterThree), demoLender);
+    const newestFile = async () => (await readDirectDebits(operationsContext())).files[0]?.serialNumber;
+    const [id, over] = [await queueInstruction(), await queueInstruction()];
+    await sendInstructions(workerContext(mondayAfterThree), demoLender);
     const lodgedIn = await newestFile();
     const begun = [
       ["directDebit.recorded", "system", {}],
       ["directDebit.told", "system", { serialNumber: lodgedIn, was: "to_lodge" }],
     ];
     const [instruction] = await instructionsOf(id);
-    await recordInstructionReturn(operations(), { instructionId: instruction?.id ?? "", reason: "B" });
+    await recordInstructionReturn(operationsContext(), { instructionId: instruction?.id ?? "", reason: "B" });
     expect(await auditEventsOf(id)).toEqual([...begun, ["directDebit.returned", "operations.900100", { reason: "B" }]]);
     await shop.as("branch_manager").cancel(over);
-    await syncInstruction(worker("2026-11-17T10:00:00Z"), { applicationId: over });
-    await sendInstructions(worker(nextDay), demoLender);
+    await syncInstruction(workerContext("2026-11-17T10:00:00Z"), { applicationId: over });
+    await sendInstructions(workerContext(tuesdayAfterThree), demoLender);
     expect(await auditEventsOf(over)).toEqual([
       ...begun,
       ["directDebit.ended", "system", { bankIsTold: true }],
@@ -228,9 +234,9 @@ describe("a Direct Debit instruction", () => {
   });
 
   test("no Direct Debit instruction is recorded before the signature, or without a bank account", async () => {
-    const unsigned = await queuedInstruction(monday, { status: "decision_accept", signedAt: null });
-    const { bankAccountDetails: _, ...withoutAccount } = agreed;
-    const unknown = await queuedInstruction(monday, { document: withoutAccount as typeof agreed });
+    const unsigned = await queueInstruction(monday, { status: "decision_accept", signedAt: null });
+    const { bankAccountDetails: _, ...withoutAccount } = regulatedDocument;
+    const unknown = await queueInstruction(monday, { document: withoutAccount as typeof regulatedDocument });
     expect([await statesOf(unsigned), await statesOf(unknown)]).toEqual([[], []]);
   });
 });
@@ -245,11 +251,11 @@ describe("the daily Direct Debit file", () => {
     ).rows[0];
 
   test("the log contains the size of each Direct Debit file, and the user of each download", async () => {
-    await sendInstructions(worker(afterThree), demoLender);
-    await Promise.all([queuedInstruction(), queuedInstruction()]);
-    await sendInstructions(worker(afterThree), demoLender);
-    const [newest] = (await readDirectDebits(operations())).files;
-    const { fileName, text } = await downloadInstructionFile(operations(), newest?.id ?? "");
+    await sendInstructions(workerContext(mondayAfterThree), demoLender);
+    await Promise.all([queueInstruction(), queueInstruction()]);
+    await sendInstructions(workerContext(mondayAfterThree), demoLender);
+    const [newest] = (await readDirectDebits(operationsContext())).files;
+    const { fileName, text } = await downloadInstructionFile(operationsContext(), newest?.id ?? "");
     expect(fileName).toMatch(/^instructions-D\d{5}\.bacs\.txt$/);
     expect(text).toContain(fileName.slice("instructions-".length, "instructions-".length + 6));
     const { facts } = await auditEvents("instructionFile.sent");
@@ -258,18 +264,18 @@ describe("the daily Direct Debit file", () => {
   });
 
   test("no Direct Debit file is created if there are no instructions", async () => {
-    await sendInstructions(worker(afterThree), demoLender);
-    const { files } = await readDirectDebits(operations());
-    await sendInstructions(worker(afterThree), demoLender);
-    expect((await readDirectDebits(operations())).files).toEqual(files);
+    await sendInstructions(workerContext(mondayAfterThree), demoLender);
+    const { files } = await readDirectDebits(operationsContext());
+    await sendInstructions(workerContext(mondayAfterThree), demoLender);
+    expect((await readDirectDebits(operationsContext())).files).toEqual(files);
   });
 
   test("the Direct Debit page shows the time of the next file and each instruction with its shop", async () => {
-    const id = await queuedInstruction();
-    const desk = await readDirectDebits(operations(), id);
+    const id = await queueInstruction();
+    const desk = await readDirectDebits(operationsContext(), id);
     expect(desk.nextFileAt).toEqual(new Date("2026-11-17T15:00:00Z"));
     expect(desk.instructions).toMatchObject([
-      { applicationId: id, supplier: "Harbour Beds Leeds", accountEnding: agreed.bankAccountDetails?.accountNumber?.slice(-4) },
+      { applicationId: id, supplier: "Harbour Beds Leeds", accountEnding: regulatedDocument.bankAccountDetails?.accountNumber?.slice(-4) },
     ]);
   });
 });
@@ -289,13 +295,13 @@ describe("replacing the account of a Direct Debit instruction", () => {
     moment = "2026-11-17T10:30:00Z",
   ) => {
     const [instruction] = await instructionsOf(applicationId);
-    return replaceInstruction(operations(moment), { instructionId: instruction?.id ?? "", ...given, ...changes }, parts);
+    return replaceInstruction(operationsContext(moment), { instructionId: instruction?.id ?? "", ...given, ...changes }, parts);
   };
   const returned = async (made: Partial<StoredApplication> = {}): Promise<string> => {
-    const id = await queuedInstruction(monday, made);
-    await sendInstructions(worker(afterThree), demoLender);
+    const id = await queueInstruction(monday, made);
+    await sendInstructions(workerContext(mondayAfterThree), demoLender);
     const [instruction] = await instructionsOf(id);
-    await recordInstructionReturn(operations(), { instructionId: instruction?.id ?? "", reason: "B" });
+    await recordInstructionReturn(operationsContext(), { instructionId: instruction?.id ?? "", reason: "B" });
     return id;
   };
   const replacedFacts = async (id: string) =>
@@ -303,27 +309,27 @@ describe("replacing the account of a Direct Debit instruction", () => {
       .rows[0]?.facts;
 
   test("a new account replaces a returned Direct Debit instruction and is sent with the next file", async () => {
-    const before = (await readDirectDebits(operations())).counts.returned;
+    const before = (await readDirectDebits(operationsContext())).counts.returned;
     const id = await returned();
-    expect((await readDirectDebits(operations())).counts.returned).toBe(before + 1);
+    expect((await readDirectDebits(operationsContext())).counts.returned).toBe(before + 1);
     await replace(id);
     expect(await instructionsOf(id)).toMatchObject([
       { state: "to_lodge", accountEnding: "7491", isReplaced: false },
       { state: "returned", returnReason: "B", isReplaced: true },
     ]);
-    expect((await readDirectDebits(operations())).counts.returned).toBe(before);
-    await syncInstruction(worker("2026-11-17T11:00:00Z"), { applicationId: id });
-    await sendInstructions(worker(nextDay), demoLender);
+    expect((await readDirectDebits(operationsContext())).counts.returned).toBe(before);
+    await syncInstruction(workerContext("2026-11-17T11:00:00Z"), { applicationId: id });
+    await sendInstructions(workerContext(tuesdayAfterThree), demoLender);
     expect(await fileLinesOf(id)).toEqual([["0N", "10799988837491", "00000000000"]]);
     const { rows } = await shop.pool.query("select from ledger_movement where application_id = $1", [id]);
     expect(rows).toEqual([]);
   });
 
   test("if the account changes after the instruction was sent, one file cancels this instruction and sends a new one", async () => {
-    const id = await lodged();
+    const id = await lodgeInstruction();
     await replace(id);
     expect((await statesOf(id)).toSorted()).toEqual(["to_cancel", "to_lodge"]);
-    await sendInstructions(worker(nextDay), demoLender);
+    await sendInstructions(workerContext(tuesdayAfterThree), demoLender);
     expect((await fileLinesOf(id)).map(([code]) => code)).toEqual(["0C", "0N"]);
   });
 
@@ -363,9 +369,9 @@ describe("replacing the account of a Direct Debit instruction", () => {
   });
 
   test("the number of account checks per minute is limited, and failed checks count too", async () => {
-    const id = await lodged();
+    const id = await lodgeInstruction();
     const instructionId = (await instructionsOf(id))[0]?.id ?? "";
-    const hasty = at({ ...operations().actor, id: "hasty" }, "2026-11-17T10:30:00Z");
+    const hasty = at({ ...operationsContext().actor, id: "hasty" }, "2026-11-17T10:30:00Z");
     // The server counts checks per minute. If a new minute begins during the test, the count starts again from zero.
     const codes: string[] = [];
     while (codes.length < 61 && !codes.includes("rate.limited")) {
@@ -392,13 +398,13 @@ describe("replacing the account of a Direct Debit instruction", () => {
     const id = await returned();
     const instructionId = (await instructionsOf(id))[0]?.id ?? "";
     await happen(id);
-    const again = replaceInstruction(operations(), { instructionId, ...given }, bankAnswering("valid"));
+    const again = replaceInstruction(operationsContext(), { instructionId, ...given }, bankAnswering("valid"));
     await expect(again).rejects.toMatchObject({ code: "directDebit.not_replaceable" });
   });
 
   test("a sent instruction cannot be replaced by an instruction for the same account", async () => {
-    const id = await lodged();
-    const { name, sortCode, accountNumber } = agreed.bankAccountDetails ?? {};
+    const id = await lodgeInstruction();
+    const { name, sortCode, accountNumber } = regulatedDocument.bankAccountDetails ?? {};
     const same = { name: name ?? "", sortCode: sortCode ?? "", accountNumber: accountNumber ?? "" };
     await expect(replace(id, same)).rejects.toMatchObject({ code: "directDebit.not_replaceable" });
     expect(await statesOf(id)).toEqual(["lodged"]);
@@ -425,9 +431,9 @@ test("an unknown Direct Debit file and an unknown instruction are not found", as
   const nobodys = "018f0000-0000-7000-8000-000000000000";
   const other = { instructionId: nobodys, name: "A", sortCode: "107999", accountNumber: "88837491", identification: "Rang back." };
   const acts = [
-    downloadInstructionFile(operations(), nobodys),
-    recordInstructionReturn(operations(), { instructionId: nobodys, reason: "B" }),
-    replaceInstruction(operations(), other, {} as BankCheckDependencies),
+    downloadInstructionFile(operationsContext(), nobodys),
+    recordInstructionReturn(operationsContext(), { instructionId: nobodys, reason: "B" }),
+    replaceInstruction(operationsContext(), other, {} as BankCheckDependencies),
   ];
   for (const act of await Promise.allSettled(acts))
     expect(act).toMatchObject({ status: "rejected", reason: { code: "directDebit.not_found" } });

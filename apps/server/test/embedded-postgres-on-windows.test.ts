@@ -13,21 +13,21 @@ import { pretendWindows } from "./support/pretend-windows.ts";
 
 /** These tests pretend that the machine runs Windows. PostgreSQL is real, and listens on a port. */
 
-let place: string;
+let testFolder: string;
 let dataDir: string;
 const processes: ChildProcess[] = [];
 
-const programs = () => join(place, "programs");
+const programsFolder = () => join(testFolder, "programs");
 
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), "farthing-windows-"));
-  await chmod(place, 0o755);
-  pretendWindows(programs());
+  testFolder = await mkdtemp(join(tmpdir(), "farthing-windows-"));
+  await chmod(testFolder, 0o755);
+  pretendWindows(programsFolder());
 });
-afterAll(() => rm(place, { recursive: true }));
+afterAll(() => rm(testFolder, { recursive: true }));
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(place, "data with a space-"));
+  dataDir = await mkdtemp(join(testFolder, "data with a space-"));
   await chmod(dataDir, 0o755);
 });
 afterEach(async () => {
@@ -35,7 +35,9 @@ afterEach(async () => {
 });
 
 async function start() {
-  const child = fork(join(import.meta.dirname, "support/embedded-postgres.process.ts"), [dataDir, "durable", programs()], { execArgv: [] });
+  const child = fork(join(import.meta.dirname, "support/embedded-postgres.process.ts"), [dataDir, "durable", programsFolder()], {
+    execArgv: [],
+  });
   processes.push(child);
   const [message] = await once(child, "message");
   if (message.type !== "ready") throw new Error(JSON.stringify(message));
@@ -60,7 +62,7 @@ async function query(connectionString: string, text: string): Promise<unknown[]>
 }
 
 const withoutPassword = (connectionString: string) => connectionString.replace(/:[0-9a-f]+@/, "@");
-const pidFile = () => readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8");
+const readPidFile = () => readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8");
 
 test("the first start creates a database that listens on a local port and needs a password", async () => {
   const { connectionString, adopted } = await start();
@@ -75,7 +77,7 @@ test("the first start creates a database that listens on a local port and needs 
 });
 
 test("the server's database login and the database owner have the same password", async () => {
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, platform: pretendWindows(programs()) });
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, platform: pretendWindows(programsFolder()) });
   try {
     expect(await query(postgres.serverConnectionString, "select current_user as login")).toEqual([{ login: "farthing_server" }]);
     expect(addressOfEmbeddedPostgres(dataDir, "farthing", "win32")).toBe(postgres.connectionString);
@@ -106,14 +108,14 @@ test("after a Farthing process was killed, the next start uses its PostgreSQL on
   expect(adopted).toBe(true);
   expect(connectionString).toBe(first.connectionString);
   const restarted = once(child, "message");
-  process.kill(Number((await pidFile()).split("\n")[0]), "SIGKILL");
+  process.kill(Number((await readPidFile()).split("\n")[0]), "SIGKILL");
   expect((await restarted)[0]).toEqual({ type: "restarted" });
   expect(await query(connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
 });
 
 test("if PostgreSQL cannot start, the reason in its log is reported in one sentence", async () => {
   const settings = { shared_buffers: "much" };
-  const platform = pretendWindows(programs());
+  const platform = pretendWindows(programsFolder());
   await expect(startEmbeddedPostgres({ dataDir, durable: false, settings, platform })).rejects.toThrow(
     /^PostgreSQL could not start in .*: invalid value for parameter "shared_buffers": "much"\.$/,
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { answerComplaint } from "../src/use-cases/complaints/answer-complaint.ts";
-import { addComplaintFile, recordOmbudsman } from "../src/use-cases/complaints/complaint-notes.ts";
+import { addComplaintFile, recordOmbudsmanReferral } from "../src/use-cases/complaints/complaint-notes.ts";
 import { passOnComplaint, recordComplaint } from "../src/use-cases/complaints/receive-complaint.ts";
 import { type Ctx, createContext, systemActor } from "../src/use-cases/context.ts";
 import { eraseDaily, eraseDue, previewErasure } from "../src/use-cases/retention/erase-applications.ts";
@@ -22,14 +22,14 @@ afterAll(() => shop.end());
 
 const today = "2026-11-18T09:00:00Z";
 const tomorrow = "2026-11-19T09:00:00Z";
-const job = (moment = today): Ctx =>
+const systemContext = (moment = today): Ctx =>
   createContext(shop.store, { actor: systemActor, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
 const administrator = (): Ctx => shop.as("lender_admin", "900100").ctx;
 
 /** Texts that appear in no other row, so that the test can find every place that stores them. */
 const canaries = ["Zephyrine", "Quillfeather", "zephyrine@canary.test", "CANARY-ORDER", "Canary words"];
 
-async function lapsed(updatedAt = "2025-11-01T12:00:00Z") {
+async function createLapsed(updatedAt = "2025-11-01T12:00:00Z") {
   const complete = await completeDocument(shop.pool);
   const document = {
     ...complete,
@@ -54,7 +54,7 @@ async function tablesWithCanaries(): Promise<string[]> {
 }
 
 test("an application without a signature is erased from every table after a year", async () => {
-  const { id } = await lapsed();
+  const { id } = await createLapsed();
   const seller = shop.as("branch_user").ctx;
   const { id: complaintId } = await passOnComplaint(seller, { applicationId: id, about: "goods", words: "Canary words" });
   await shop.asSystem().transaction(async (tx) => {
@@ -88,7 +88,7 @@ test("an application without a signature is erased from every table after a year
   );
 
   // An application with an open complaint is not erased.
-  expect(await eraseDue(job())).toEqual([]);
+  expect(await eraseDue(systemContext())).toEqual([]);
   await answerComplaint(operations.at("oona.operations", new Date().toISOString()), complaintId, {
     outcome: "upheld",
     rootCause: "goodsFaulty",
@@ -97,7 +97,7 @@ test("an application without a signature is erased from every table after a year
     redress: 0 as never,
   });
   await addComplaintFile(operations.at("oona.operations", today), complaintId, { text: "Canary words", content: Buffer.from("%PDF-1.7") });
-  await recordOmbudsman(operations.at("oona.operations", tomorrow), complaintId, {
+  await recordOmbudsmanReferral(operations.at("oona.operations", tomorrow), complaintId, {
     day: localDate("2026-11-19"),
     reference: "Canary words",
   });
@@ -108,8 +108,8 @@ test("an application without a signature is erased from every table after a year
   await expect(placeLegalHold(administrator(), { applicationId: id, reason: "Again" })).rejects.toMatchObject({
     code: "legalHold.in_force",
   });
-  expect(await eraseDue(job())).toEqual([]);
-  expect((await previewErasure(job())).due).toMatchObject([
+  expect(await eraseDue(systemContext())).toEqual([]);
+  expect((await previewErasure(systemContext())).due).toMatchObject([
     { applicationId: id, retentionClass: "lapsed", keptUntil: "2026-11-01", keptFor: "legalHold" },
   ]);
   await expect(
@@ -120,7 +120,7 @@ test("an application without a signature is erased from every table after a year
   await liftLegalHold(administrator(), id);
   await expect(liftLegalHold(administrator(), id)).rejects.toMatchObject({ code: "legalHold.not_found" });
 
-  expect(await eraseDaily(job())).toEqual([id]);
+  expect(await eraseDaily(systemContext())).toEqual([id]);
   expect(await tablesWithCanaries()).toEqual([]);
   expect((await shop.pool.query("select text, content from complaint_note")).rows).toEqual([{ text: null, content: null }]);
   const erased = await shop.asSystem().transaction((tx) => tx.applications.get(id));
@@ -143,12 +143,12 @@ test("an application without a signature is erased from every table after a year
 
 test("the erasure job runs once a day, and an administrator sees the erasures of the next 30 days", async () => {
   const later = "2026-11-19T09:00:00Z";
-  const { id } = await lapsed("2025-11-10T12:00:00Z");
-  const next = await lapsed("2025-12-01T12:00:00Z");
-  const { due, dueCount } = await previewErasure(job(later));
+  const { id } = await createLapsed("2025-11-10T12:00:00Z");
+  const next = await createLapsed("2025-12-01T12:00:00Z");
+  const { due, dueCount } = await previewErasure(systemContext(later));
   expect([due.map(({ applicationId }) => applicationId), dueCount]).toEqual([[id, next.id], 2]);
-  expect(await eraseDaily(job(later))).toEqual([id]);
-  expect(await eraseDaily(job(later))).toEqual([]);
+  expect(await eraseDaily(systemContext(later))).toEqual([id]);
+  expect(await eraseDaily(systemContext(later))).toEqual([]);
   expect(await shop.statusOf(next.id)).toBe("cancelled");
   const page = await readRetention(administrator());
   expect(page.classes.find(({ name }) => name === "lapsed")).toMatchObject({ years: 1, erased: 2 });
@@ -171,11 +171,11 @@ test("a closed complaint without an application is erased three years after its 
   await answerComplaint(oona, closed.id, answer);
 
   const isErased = (id: string) => shop.asSystem().transaction(async (tx) => (await tx.complaints.find(id))?.words === "");
-  const counted = async (moment: string) => (await previewErasure(job(moment))).classes.find(({ name }) => name === "complaint");
-  await eraseDaily(job("2029-11-20T09:00:00Z"));
+  const counted = async (moment: string) => (await previewErasure(systemContext(moment))).classes.find(({ name }) => name === "complaint");
+  await eraseDaily(systemContext("2029-11-20T09:00:00Z"));
   expect(await isErased(closed.id)).toBe(false);
   expect(await counted("2029-11-20T09:00:00Z")).toMatchObject({ years: 3, due: 1, erased: 0 });
-  await eraseDaily(job("2029-11-21T09:00:00Z"));
+  await eraseDaily(systemContext("2029-11-21T09:00:00Z"));
   expect([await isErased(closed.id), await isErased(open.id)]).toEqual([true, false]);
   expect(await counted("2029-11-21T09:00:00Z")).toMatchObject({ due: 0, erased: 1 });
   const { rows } = await shop.pool.query("select customer_name, email, answer from complaint where id = $1", [closed.id]);

@@ -8,11 +8,11 @@ import { createEmptyDatabase, type TestDatabase } from "./support/database.ts";
  * removes unused columns.
  */
 
-const folder = new URL("../migrations/", import.meta.url);
+const migrationsFolder = new URL("../migrations/", import.meta.url);
 /** The first migration that must not disturb servers of the previous release. Earlier migrations ran without such servers. */
 const firstCheckedMigration = "0026";
 
-const contracted: readonly string[] = [];
+const admittedBreakingChanges: readonly string[] = [];
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -59,18 +59,18 @@ function breakingChanges(before: ReadonlyMap<string, Column>, after: ReadonlyMap
 test("a migration keeps every column that the previous release reads, and adds no required column", {
   timeout: 60_000,
 }, async () => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith(".sql")).sort();
   const found: string[] = [];
   let before: ReadonlyMap<string, Column> | undefined;
   for (const name of names) {
     if (name >= firstCheckedMigration) before ??= await columns();
-    await owner.query(`begin; set local farthing.scope = 'all'; ${await readFile(new URL(name, folder), "utf8")}; commit`);
+    await owner.query(`begin; set local farthing.scope = 'all'; ${await readFile(new URL(name, migrationsFolder), "utf8")}; commit`);
     if (!before) continue;
     const after = await columns();
     found.push(...breakingChanges(before, after).map((sentence) => `${name}: ${sentence}`));
     before = after;
   }
-  expect(found.filter((sentence) => !contracted.includes(sentence))).toEqual([]);
+  expect(found.filter((sentence) => !admittedBreakingChanges.includes(sentence))).toEqual([]);
 });
 
 test("a removed, changed or newly required column is detected", async () => {

@@ -22,9 +22,9 @@ const post = (kind: "deposit" | "refund", reference: string, amount = 9_900) =>
 
 const heldForCustomer = () => shop.asSystem().transaction((tx) => tx.ledger.balance(applicationId, "customer"));
 
-const bin = fileURLToPath(new URL("../bin/verify-ledger.ts", import.meta.url));
+const verifyLedgerCommand = fileURLToPath(new URL("../bin/verify-ledger.ts", import.meta.url));
 const verify = () =>
-  promisify(execFile)(process.execPath, [bin], { env: { ...process.env, DATABASE_URL: shop.connectionString } }).then(
+  promisify(execFile)(process.execPath, [verifyLedgerCommand], { env: { ...process.env, DATABASE_URL: shop.connectionString } }).then(
     ({ stdout }) => stdout,
     ({ stderr }: { stderr: string }) => stderr,
   );

@@ -23,22 +23,23 @@ import { createTestWorld, type TestWorld } from "./support/world.ts";
 /** These tests show how loans end, pause and continue after the signature. */
 
 let shop: TestWorld;
-let agreed: StoredApplication["document"];
+let regulatedDocument: StoredApplication["document"];
 beforeAll(async () => {
   shop = await createTestWorld();
   const document = await completeDocument(shop.pool);
-  agreed = { ...document, product: { ...document.product, regulated: true, regime: "CCA" } } as StoredApplication["document"];
+  regulatedDocument = { ...document, product: { ...document.product, regulated: true, regime: "CCA" } } as StoredApplication["document"];
 });
 afterAll(() => shop.end());
 
 const at = (actor: Ctx["actor"], moment: Date): Ctx =>
   createContext(shop.store, { actor, call: "test", requestId: "test", idempotency: undefined, now: moment });
-const operations = (moment: Date, username = "oona.operations") => at({ ...shop.as("operations", "900100").ctx.actor, username }, moment);
+const operationsContext = (moment: Date, username = "oona.operations") =>
+  at({ ...shop.as("operations", "900100").ctx.actor, username }, moment);
 
-const signed = (made: Partial<StoredApplication> = {}) =>
+const createSigned = (made: Partial<StoredApplication> = {}) =>
   shop.application({
     status: "cooling_off",
-    document: agreed,
+    document: regulatedDocument,
     signedAt: "2026-10-12T12:00:00.000Z",
     coolingOffEnd: localDate("2026-10-26"),
     ...made,
@@ -51,8 +52,12 @@ describe("recording a withdrawal", () => {
     ["a fortnight before", startOfDay(localDate("2026-10-13"))],
     ["the last minute of the fourteenth day", new Date(endOfDay(localDate("2026-10-26")).getTime() - 60_000)],
   ])("a withdrawal can be recorded until the end of the fourteenth day in London: %s", async (_, moment) => {
-    const { id } = await signed();
-    expect(await recordWithdrawal(operations(moment), { applicationId: id })).toEqual({ status: "withdrawn", version: 2, repayBy: null });
+    const { id } = await createSigned();
+    expect(await recordWithdrawal(operationsContext(moment), { applicationId: id })).toEqual({
+      status: "withdrawn",
+      version: 2,
+      repayBy: null,
+    });
     expect(await shop.jobs("print-withdrawal-notice")).toEqual([]);
   });
 
@@ -60,8 +65,8 @@ describe("recording a withdrawal", () => {
     ["in winter time", localDate("2026-10-26")],
     ["in summer time", localDate("2027-06-15")],
   ])("a withdrawal is refused from the start of the fifteenth day %s", async (_, coolingOffEnd) => {
-    const { id } = await signed({ coolingOffEnd });
-    await expect(recordWithdrawal(operations(endOfDay(coolingOffEnd)), { applicationId: id })).rejects.toMatchObject({
+    const { id } = await createSigned({ coolingOffEnd });
+    await expect(recordWithdrawal(operationsContext(endOfDay(coolingOffEnd)), { applicationId: id })).rejects.toMatchObject({
       code: "withdrawal.period_over",
     });
     expect(await shop.statusOf(id)).toBe("cooling_off");
@@ -70,8 +75,8 @@ describe("recording a withdrawal", () => {
   test("a customer who withdraws after the payout must repay within thirty days, and gets a stored notice [S1-510]", async () => {
     const day = localDate("2026-11-16");
     const moment = new Date("2026-11-16T10:00:00Z");
-    const { id } = await signed({ status: "ready_for_payout", signedAt: "2026-11-10T12:00:00.000Z", coolingOffEnd: addDays(day, 8) });
-    const { id: runId } = await preparePayoutRun(operations(moment, "otto.operations"));
+    const { id } = await createSigned({ status: "ready_for_payout", signedAt: "2026-11-10T12:00:00.000Z", coolingOffEnd: addDays(day, 8) });
+    const { id: runId } = await preparePayoutRun(operationsContext(moment, "otto.operations"));
     const loan = await shop.asSystem().transaction(async (tx) => (await tx.payoutRuns.linesOf(runId))[0]?.loan ?? pence(0));
     const people = await operationsUsersOf(shop);
     const proof = await people.codeOf("oona.operations");
@@ -80,7 +85,7 @@ describe("recording a withdrawal", () => {
     await releasePayoutRun(oona, { runId, total: loan, digest: digest ?? "", proof });
     await writePayoutFile(at(systemActor, moment), demoLender);
 
-    expect(await recordWithdrawal(operations(moment), { applicationId: id })).toMatchObject({ repayBy: "2026-12-16" });
+    expect(await recordWithdrawal(operationsContext(moment), { applicationId: id })).toMatchObject({ repayBy: "2026-12-16" });
     const balance = (account: "loan" | "customer") => shop.asSystem().transaction((tx) => tx.ledger.balance(id, account));
     expect([await balance("loan"), await balance("customer")]).toEqual([0, loan]);
     const [job] = await shop.jobs("print-withdrawal-notice");
@@ -100,49 +105,51 @@ describe("recording a withdrawal", () => {
   });
 
   test("only the lender's operations team can record a withdrawal", async () => {
-    const { id } = await signed();
+    const { id } = await createSigned();
     await expect(recordWithdrawal(shop.as("branch_manager").ctx, { applicationId: id })).rejects.toMatchObject({ code: "access.denied" });
   });
 
   test("a withdrawal with an outdated version is refused", async () => {
-    const { id } = await signed();
+    const { id } = await createSigned();
     const moment = startOfDay(localDate("2026-10-13"));
-    await expect(recordWithdrawal(operations(moment), { applicationId: id, version: 2 })).rejects.toMatchObject({
+    await expect(recordWithdrawal(operationsContext(moment), { applicationId: id, version: 2 })).rejects.toMatchObject({
       code: "application.stale",
     });
-    expect(await recordWithdrawal(operations(moment), { applicationId: id, version: 1 })).toMatchObject({ status: "withdrawn" });
+    expect(await recordWithdrawal(operationsContext(moment), { applicationId: id, version: 1 })).toMatchObject({ status: "withdrawn" });
   });
 });
 
 describe("a customer who gives up an application", () => {
   test("a customer can give up an application before signing, which ends the application and sends an e-mail", async () => {
-    const { id } = await shop.application({ status: "decision_accept", document: agreed });
+    const { id } = await shop.application({ status: "decision_accept", document: regulatedDocument });
     expect(await dropOut(at(actorOfApplication(id), new Date()), id)).toEqual({ status: "withdrawn" });
     expect((await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)).toMatchObject([{ letter: "drop-out" }]);
   });
 
   test("an underwriter cannot give up an application for a customer", async () => {
-    const { id } = await shop.application({ status: "decision_accept", document: agreed });
+    const { id } = await shop.application({ status: "decision_accept", document: regulatedDocument });
     await expect(dropOut(shop.as("underwriter", "900100").ctx, id)).rejects.toMatchObject({ code: "access.denied" });
   });
 
   test("after signing, a customer cannot give up the application, but can withdraw", async () => {
-    const { id } = await signed();
+    const { id } = await createSigned();
     await expect(dropOut(at(actorOfApplication(id), new Date()), id)).rejects.toMatchObject({ code: "application.wrong_status" });
   });
 });
 
 describe("a customer's complaint about the goods", () => {
   test("a complaint stops the payout until the lender's operations team resolves it with a reason", async () => {
-    const { id } = await signed({ status: "pending_esat_note", payoutStopped: true, satisfactionAnswered: true });
+    const { id } = await createSigned({ status: "pending_esat_note", payoutStopped: true, satisfactionAnswered: true });
     const reason = "Another one was delivered.";
-    await expect(resolveComplaint(operations(new Date()), { applicationId: id, reason: " " })).rejects.toMatchObject({
+    await expect(resolveComplaint(operationsContext(new Date()), { applicationId: id, reason: " " })).rejects.toMatchObject({
       code: "satisfactionNote.reason_required",
     });
     await expect(resolveComplaint(shop.as("branch_manager").ctx, { applicationId: id, reason })).rejects.toMatchObject({
       code: "access.denied",
     });
-    expect(await resolveComplaint(operations(new Date()), { applicationId: id, reason })).toMatchObject({ status: "customer_has_goods" });
+    expect(await resolveComplaint(operationsContext(new Date()), { applicationId: id, reason })).toMatchObject({
+      status: "customer_has_goods",
+    });
     const { rows } = await shop.pool.query("select id, username, message, internal from referral_note where application_id = $1", [id]);
     expect(rows).toEqual([{ id: expect.any(String), username: "oona.operations", message: reason, internal: true }]);
     const [added] = (await shop.asSystem().transaction((tx) => tx.events.ofApplication(id))).filter(
@@ -156,7 +163,7 @@ describe("a customer's complaint about the goods", () => {
 describe("the expiry date of a decision", () => {
   const today = londonDay(new Date());
   const accepted = (applicationExpiryDate: LocalDate | null) =>
-    shop.application({ status: "decision_accept", document: agreed, applicationExpiryDate });
+    shop.application({ status: "decision_accept", document: regulatedDocument, applicationExpiryDate });
 
   test("a user who has seen every decision can extend the decision to thirty days from today", async () => {
     const { id } = await accepted(addDays(today, 3));

@@ -14,7 +14,7 @@ import { readSignedAnchor, requireAnchoredLinks } from "../src/store/audit/audit
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { deleteOldMonths } from "../src/store/audit/audit-months.ts";
-import { monthsAhead } from "../src/store/time/months.ts";
+import { partitionMonthsAhead } from "../src/store/time/months.ts";
 import { maintainPartitions } from "../src/use-cases/deadlines/maintain-partitions.ts";
 import { cleanEnvironment } from "./support/clean-environment.ts";
 import { createEmptyDatabase, type TestDatabase } from "./support/database.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 const verify = () => verifyChains(auditLinks(shop.pool));
-const signedOut = (at: Date) =>
+const appendSignOut = (at: Date) =>
   shop.as("branch_user").ctx.transaction((tx) =>
     tx.events.append({
       type: "user.signed_out",
@@ -49,44 +49,44 @@ const inMonths = (months: number): Date => {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15, 12, 0, now.getUTCSeconds(), now.getUTCMilliseconds()));
 };
-const named = (table: string, at: Date) => `${table}_${at.toISOString().slice(0, 7).replace("-", "_")}`;
+const partitionNameAt = (table: string, at: Date) => `${table}_${at.toISOString().slice(0, 7).replace("-", "_")}`;
 
 describe("creating monthly partitions", () => {
   test("partitions of this month and the next three months exist in advance", async () => {
     for (const table of ["audit_event", "webhook_delivery"])
-      expect(await partsOf(table)).toEqual([0, 1, 2, 3].map((months) => named(table, inMonths(months))));
-    expect(await monthsAhead(shop.serverPool)).toBe(3);
+      expect(await partsOf(table)).toEqual([0, 1, 2, 3].map((months) => partitionNameAt(table, inMonths(months))));
+    expect(await partitionMonthsAhead(shop.serverPool)).toBe(3);
   });
 
   test("after a move of the business clock, the job creates the missing partitions", async () => {
     const far = inMonths(9);
-    await signedOut(far);
+    await appendSignOut(far);
     expect(await partOf(far)).toBe("audit_event_other");
     await shop.pool.query("update business_clock set ahead_by = interval '7 months'");
-    expect(await monthsAhead(shop.serverPool)).toBeLessThan(0);
+    expect(await partitionMonthsAhead(shop.serverPool)).toBeLessThan(0);
     const before = await verify();
 
     await maintainPartitions(shop.asSystem());
 
-    expect(await partOf(far)).toBe(named("audit_event", far));
-    expect(await monthsAhead(shop.serverPool)).toBe(3);
+    expect(await partOf(far)).toBe(partitionNameAt("audit_event", far));
+    expect(await partitionMonthsAhead(shop.serverPool)).toBe(3);
     expect(await partsOf("webhook_delivery")).toHaveLength(4);
     expect(await verify()).toEqual(before);
     await shop.pool.query("update business_clock set ahead_by = interval '0'");
   });
 
   test("parallel jobs create each monthly partition only once", async () => {
-    await signedOut(inMonths(20));
+    await appendSignOut(inMonths(20));
     await Promise.all(Array.from({ length: 4 }, () => maintainPartitions(shop.asSystem())));
-    expect((await partsOf("audit_event")).filter((name) => name === named("audit_event", inMonths(20)))).toHaveLength(1);
+    expect((await partsOf("audit_event")).filter((name) => name === partitionNameAt("audit_event", inMonths(20)))).toHaveLength(1);
   });
 });
 
 describe("a monthly partition of the audit log", () => {
-  const month = named("audit_event", new Date());
+  const month = partitionNameAt("audit_event", new Date());
 
   test("the server cannot access a monthly partition directly", async () => {
-    await signedOut(new Date());
+    await appendSignOut(new Date());
     for (const statement of [`select from ${month}`, `insert into ${month} select * from audit_event`, `delete from ${month}`])
       await expect(rawTransactions(shop.serverPool)({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow("permission denied");
     for (const statement of [`update ${month} set facts = '{}'`, `delete from ${month}`])
@@ -143,8 +143,8 @@ describe("the retention of webhook deliveries", () => {
     await delivery(new Date());
     await maintainPartitions(shop.asSystem());
     expect(await deliveryCount()).toBe(2);
-    expect(await partsOf("webhook_delivery")).not.toContain(named("webhook_delivery", inMonths(-5)));
-    expect(await partsOf("webhook_delivery")).toContain(named("webhook_delivery", inMonths(-2)));
+    expect(await partsOf("webhook_delivery")).not.toContain(partitionNameAt("webhook_delivery", inMonths(-5)));
+    expect(await partsOf("webhook_delivery")).toContain(partitionNameAt("webhook_delivery", inMonths(-2)));
   });
 
   test("the owner of the database sets how long webhook deliveries are stored", async () => {
@@ -194,7 +194,7 @@ describe("deleting an old month of the audit log", () => {
     const store = await objectStore();
     anchor = store.address;
     await expect(removeOldMonths()).rejects.toThrow("There is no anchor at http://127.0.0.1");
-    for (const at of [old, younger, new Date()]) await signedOut(at);
+    for (const at of [old, younger, new Date()]) await appendSignOut(at);
     await maintainPartitions(shop.asSystem());
     await tool("verify-audit", "--anchor", anchor);
     const { chains, events, digest } = await verify();
@@ -203,13 +203,13 @@ describe("deleting an old month of the audit log", () => {
     await expect(keepFor(5)).rejects.toThrow("check");
     await keepFor(7);
     await maintainPartitions(shop.asSystem());
-    expect(await partsOf("audit_event")).toContain(named("audit_event", old));
+    expect(await partsOf("audit_event")).toContain(partitionNameAt("audit_event", old));
 
     const { stdout } = await tool("retention", "--anchor", anchor);
-    expect(stdout).toContain(`${named("audit_event", old)} is deleted.\n`);
+    expect(stdout).toContain(`${partitionNameAt("audit_event", old)} is deleted.\n`);
     expect(stdout).toContain("webhook_delivery: kept for 90 days");
-    expect(await partsOf("audit_event")).not.toContain(named("audit_event", old));
-    expect(await partsOf("audit_event")).toContain(named("audit_event", younger));
+    expect(await partsOf("audit_event")).not.toContain(partitionNameAt("audit_event", old));
+    expect(await partsOf("audit_event")).toContain(partitionNameAt("audit_event", younger));
     expect(await verify()).toMatchObject({ chains, digest });
     expect((await verify()).events).toBeLessThan(events);
 
@@ -219,7 +219,7 @@ describe("deleting an old month of the audit log", () => {
     );
     store.close();
     expect(missing).toEqual([]);
-    await signedOut(new Date());
+    await appendSignOut(new Date());
     await expect(verify()).resolves.toMatchObject({ chains });
   });
 
@@ -240,7 +240,7 @@ describe("deleting an old month of the audit log", () => {
       }),
     );
     await maintainPartitions(shop.asSystem());
-    const part = named("audit_event", old);
+    const part = partitionNameAt("audit_event", old);
     expect(await removeOldMonths()).toEqual([{ part, reasonKept: `event 2 of application:${id} is not anchored` }]);
     await tool("verify-audit", "--anchor", anchor);
     expect(await removeOldMonths()).toEqual([{ part, reasonKept: `application:${id} has been heard of since` }]);

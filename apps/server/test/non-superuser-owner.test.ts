@@ -14,7 +14,7 @@ import { refusePrivilegedLogin } from "../src/store/database/logins.ts";
 import { requireMigrated } from "../src/store/database/migrate.ts";
 import { createPool } from "../src/store/database/pool.ts";
 import { createStore } from "../src/store/unit-of-work.ts";
-import { masterKey, silent } from "./support/database.ts";
+import { masterKey, silentLog } from "./support/database.ts";
 
 let server: Awaited<ReturnType<typeof startTemporaryPostgres>>;
 beforeAll(async () => {
@@ -36,9 +36,9 @@ const addressFor = (login: string): string => {
 
 test("a database whose owner is not a superuser can be migrated, filled, used and verified", { timeout: 60_000 }, async () => {
   const logins = { connectionString: addressFor("ordinary_server"), ownerConnectionString: addressFor("ordinary_owner") };
-  await prepareDatabase({ controlKey: "a sandbox" }, logins, silent);
+  await prepareDatabase({ controlKey: "a sandbox" }, logins, silentLog);
   await generateShops({ connectionString: logins.ownerConnectionString, masterKey });
-  const [owner, pool] = [createPool(logins.ownerConnectionString, 2, silent), createPool(logins.connectionString, 2, silent)];
+  const [owner, pool] = [createPool(logins.ownerConnectionString, 2, silentLog), createPool(logins.connectionString, 2, silentLog)];
   try {
     await refusePrivilegedLogin(pool);
     await requireMigrated(pool);

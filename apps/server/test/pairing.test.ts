@@ -13,24 +13,24 @@ import { sampleRequests } from "./support/sample-requests.ts";
  */
 
 let shop: TestApps;
-let ben: Caller;
+let branchUser: Caller;
 let quoted: ApplicationDocument;
 beforeAll(async () => {
   shop = await startApps();
-  ben = await shop.signedIn("branch_user");
+  branchUser = await shop.signedIn("branch_user");
   const { mainAddressDetails: _, financialDetails: __, bankAccountDetails: ___, ...document } = await completeDocument(shop.pool);
   quoted = { ...document, journeyType: "InStore", product: { ...document.product, agreementType: "IN_STORE" } };
 });
 afterAll(() => shop.end());
 
-const callAtTill = (declared: Endpoint, id: string, caller = ben) => shop.call(declared, { params: { id } }, caller);
+const callAtTill = (declared: Endpoint, id: string, caller = branchUser) => shop.call(declared, { params: { id } }, caller);
 const offer = async (id: string) => (await callAtTill(contract.offerPairing, id)).json();
 const pairingAt = async (id: string) => (await callAtTill(contract.getPairing, id)).json().pairing;
 const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code];
 const expiredAnswer = [410, "pairing.over"];
 const income = { employmentStatus: "FULL_TIME", incomeValue: 31_400, financialDependants: "2" };
 
-async function phoneOf(id: string) {
+async function connectPhone(id: string) {
   const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
   const call = (declared: Endpoint, given: RequestOptions = {}) =>
     shop.call(declared, { params: { id }, ...given, headers: { authorization: `Bearer ${token}` } });
@@ -46,7 +46,7 @@ async function phoneOf(id: string) {
   };
 }
 
-const beingDecided = (applicationId: string) =>
+const startDecision = (applicationId: string) =>
   shop.store.transaction({ is: "all" }, null, async (tx) =>
     tx.decisions.add({
       id: uuid(),
@@ -61,10 +61,10 @@ const beingDecided = (applicationId: string) =>
     }),
   );
 
-async function joined() {
+async function createJoinedPairing() {
   const { id } = await shop.application({ document: quoted });
   const { code } = await offer(id);
-  const phone = await phoneOf(id);
+  const phone = await connectPhone(id);
   expect((await phone.join(code)).statusCode).toBe(200);
   return { id, code, phone };
 }
@@ -78,7 +78,7 @@ describe("a pairing code on the shop's screen", () => {
     const found = await shop.call(contract.findPairing, { body: { code: typed } });
     expect(found.json()).toMatchObject({ applicationId: id, retailer: { name: "Harbour Beds" } });
 
-    const phone = await phoneOf(id);
+    const phone = await connectPhone(id);
     expect((await phone.read()).pairing).toBeNull();
     expect((await phone.join(typed)).json()).toEqual({ is: "joined", because: null, code: offered.code });
     expect((await phone.read()).pairing).toMatchObject({ is: "joined" });
@@ -91,22 +91,22 @@ describe("a pairing code on the shop's screen", () => {
   });
 
   test("only one phone can use a pairing code", async () => {
-    const { id, code } = await joined();
+    const { id, code } = await createJoinedPairing();
     expect(refusal(await shop.call(contract.findPairing, { body: { code } }))).toEqual(expiredAnswer);
-    expect(refusal(await (await phoneOf(id)).join(code))).toEqual(expiredAnswer);
+    expect(refusal(await (await connectPhone(id)).join(code))).toEqual(expiredAnswer);
     const other = await shop.application({ document: quoted });
     const { code: theirs } = await offer(id);
-    expect(refusal(await (await phoneOf(other.id)).join(theirs))).toEqual(expiredAnswer);
+    expect(refusal(await (await connectPhone(other.id)).join(theirs))).toEqual(expiredAnswer);
   });
 
   test("a newer pairing code ends the earlier pairing, and a code expires after 15 minutes", async () => {
     const late = await shop.application({ document: quoted });
     const { code } = await offer(late.id);
     await shop.pool.query("update pairing set expires_at = expires_at - interval '15 minutes' where application_id = $1", [late.id]);
-    expect(refusal(await (await phoneOf(late.id)).join(code))).toEqual(expiredAnswer);
+    expect(refusal(await (await connectPhone(late.id)).join(code))).toEqual(expiredAnswer);
     expect(await pairingAt(late.id)).toMatchObject({ is: "over", because: "ranOut" });
 
-    const { id, phone } = await joined();
+    const { id, phone } = await createJoinedPairing();
     await offer(id);
     expect((await phone.read()).pairing).toMatchObject({ is: "over", because: "replaced" });
     expect(refusal(await phone.save({ financialDetails: { incomeValue: 1 } }))).toEqual(expiredAnswer);
@@ -129,11 +129,11 @@ describe("a pairing code on the shop's screen", () => {
 describe("a pairing code that is no longer valid", () => {
   test.each([
     ["has been decided", (id: string) => shop.pool.query("update application set status = 'decision_accept' where id = $1", [id])],
-    ["is being decided", beingDecided],
+    ["is being decided", startDecision],
   ])("if the application %s, its pairing code cannot be found, joined or renewed", async (_, goOn) => {
     const { id } = await shop.application({ document: quoted });
     const { code } = await offer(id);
-    const phone = await phoneOf(id);
+    const phone = await connectPhone(id);
     await goOn(id);
     expect(refusal(await shop.call(contract.findPairing, { body: { code } }))).toEqual(expiredAnswer);
     expect(refusal(await phone.join(code))).toEqual(expiredAnswer);
@@ -162,7 +162,7 @@ describe("a pairing code that is no longer valid", () => {
 
 describe("a phone that is paired with the shop's screen", () => {
   test("the shop sees the paired phone's open section and filled fields, but not the values", async () => {
-    const { id, phone } = await joined();
+    const { id, phone } = await createJoinedPairing();
     expect((await phone.tell("financialDetails", ["employmentStatus"])).statusCode).toBe(204);
     expect(await pairingAt(id)).toMatchObject({ typing: { section: "financialDetails", answered: ["employmentStatus"] }, finished: [] });
     expect(refusal(await phone.tell("deliveryDetails", []))).toEqual(expiredAnswer);
@@ -173,7 +173,7 @@ describe("a phone that is paired with the shop's screen", () => {
   });
 
   test("a paired phone can write only the customer's fields", async () => {
-    const { id, phone } = await joined();
+    const { id, phone } = await createJoinedPairing();
     const { version } = await phone.read();
     expect(refusal(await phone.save({ goodsDescription: "Something dearer" }))).toEqual([409, "application.field_locked"]);
     await shop.as("branch_user").save({ id, document: { deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" } } });
@@ -186,7 +186,7 @@ describe("a phone that is paired with the shop's screen", () => {
   });
 
   test("a phone stays paired while the customer types", async () => {
-    const { id, phone } = await joined();
+    const { id, phone } = await createJoinedPairing();
     await shop.pool.query("update pairing set expires_at = clock_timestamp() + interval '1 minute' where application_id = $1", [id]);
     await phone.tell("financialDetails", []);
     const { expiresAt } = await pairingAt(id);
@@ -194,7 +194,7 @@ describe("a phone that is paired with the shop's screen", () => {
   });
 
   test("a phone cannot write after the pairing has ended or expired, and the response gives the reason", async () => {
-    const ends: readonly [string, (one: Awaited<ReturnType<typeof joined>>) => Promise<unknown>][] = [
+    const ends: readonly [string, (one: Awaited<ReturnType<typeof createJoinedPairing>>) => Promise<unknown>][] = [
       ["till", ({ id }) => callAtTill(contract.endPairing, id)],
       ["customer", ({ phone }) => phone.leave()],
       [
@@ -205,7 +205,7 @@ describe("a phone that is paired with the shop's screen", () => {
       ["wentOn", ({ id }) => shop.pool.query("update application set status = 'decision_accept' where id = $1", [id])],
     ];
     for (const [because, end] of ends) {
-      const one = await joined();
+      const one = await createJoinedPairing();
       await end(one);
       const { pairing, version } = await one.phone.read();
       expect(pairing).toMatchObject({ is: "over", because });
@@ -220,7 +220,7 @@ describe("a phone that is paired with the shop's screen", () => {
   test("the audit log records once who ended a pairing", async () => {
     const endedBy = async (id: string) =>
       (await shop.as("branch_user").history(id)).filter(({ event }) => event === "pairing.ended").map(({ by }) => by.role);
-    const [tills, customers] = [await joined(), await joined()];
+    const [tills, customers] = [await createJoinedPairing(), await createJoinedPairing()];
     await callAtTill(contract.endPairing, tills.id);
     await callAtTill(contract.endPairing, tills.id);
     await customers.phone.leave();
@@ -235,7 +235,7 @@ describe("a phone that is paired with the shop's screen", () => {
   const ofCustomers = (Object.entries(contract) as [keyof Contract, Endpoint][]).filter(([, { needs }]) => needs === "applicant");
 
   test("a paired phone can fill in details, but cannot request decisions, pay, read documents or sign", async () => {
-    const { id, phone } = await joined();
+    const { id, phone } = await createJoinedPairing();
     for (const [name, declared] of ofCustomers) {
       // Leaves out event streams, which do not end, and the call that ends the pairing.
       if (declared.streams || name === "leavePairing") continue;
@@ -249,7 +249,7 @@ describe("a phone that is paired with the shop's screen", () => {
   });
 
   test("a paired phone can check the bank account until the pairing ends", async () => {
-    const { id, phone } = await joined();
+    const { id, phone } = await createJoinedPairing();
     const check = () => phone.call(contract.checkApplicantBank, { body: { id, sortCode: "200000", accountNumber: "11111111" } });
     expect((await check()).json()).toEqual({ outcome: "invalid" });
     await callAtTill(contract.endPairing, id);
@@ -260,7 +260,7 @@ describe("a phone that is paired with the shop's screen", () => {
     "while the application is at %s, a phone that signed in without joining a pairing can only fill in details",
     async (status) => {
       const { id } = await shop.application({ document: quoted, status });
-      const phone = await phoneOf(id);
+      const phone = await connectPhone(id);
       for (const [name, declared] of ofCustomers) {
         if (declared.streams || declared.whilePaired) continue;
         const { headers: _, ...given } = sampleRequests[name](id);
@@ -272,7 +272,7 @@ describe("a phone that is paired with the shop's screen", () => {
   );
 
   test("a pairing belongs to the token with which the phone joined, not to the customer's other tokens", async () => {
-    const { id } = await joined();
-    expect((await (await phoneOf(id)).read()).pairing).toBeNull();
+    const { id } = await createJoinedPairing();
+    expect((await (await connectPhone(id)).read()).pairing).toBeNull();
   });
 });

@@ -19,11 +19,11 @@ import { withFlag } from "./support/switches.ts";
 
 let shop: TestApps;
 let document: ApplicationDocument;
-let mo: Caller;
+let branchManager: Caller;
 beforeAll(async () => {
   shop = await startApps();
   document = await completeDocument(shop.pool);
-  mo = await shop.signedIn("branch_manager");
+  branchManager = await shop.signedIn("branch_manager");
 });
 afterAll(() => shop.end());
 
@@ -33,9 +33,9 @@ const signedAt = () => `${addMonths(today(), -3)}T09:00:00.000Z`;
 const paidLoan = (made: object = {}) => shop.application({ status: "paid", document, signedAt: signedAt(), ...made });
 
 const settle = (id: string, partialSettlementAmount: unknown, more: object = {}) =>
-  shop.call(contract.requestPartialSettlement, { params: { id }, body: { partialSettlementAmount, ...more } }, mo);
+  shop.call(contract.requestPartialSettlement, { params: { id }, body: { partialSettlementAmount, ...more } }, branchManager);
 
-const inLedger = (id: string, account: "loan" | "retailer") => shop.asSystem().transaction((tx) => tx.ledger.balance(id, account));
+const ledgerBalance = (id: string, account: "loan" | "retailer") => shop.asSystem().transaction((tx) => tx.ledger.balance(id, account));
 
 /** Runs each job twice, because a worker may repeat a job. */
 async function statementsAfter(id: string, press: PdfPrinter = createPdfPrinter()): Promise<readonly Mail[]> {
@@ -48,7 +48,7 @@ async function statementsAfter(id: string, press: PdfPrinter = createPdfPrinter(
 }
 
 /** Records the documents instead of printing them as PDF. */
-function pressInMemory() {
+function recordingPdfPrinter() {
   const printed: Paper[] = [];
   const press: PdfPrinter = {
     async print(papers) {
@@ -64,7 +64,7 @@ describe("requesting a partial settlement", () => {
     const application = await paidLoan();
     const answer = await settle(application.id, "500.00", { version: 1 });
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: "paid", version: 2 }]);
-    expect([await inLedger(application.id, "loan"), await inLedger(application.id, "retailer")]).toEqual([-500_00, 500_00]);
+    expect([await ledgerBalance(application.id, "loan"), await ledgerBalance(application.id, "retailer")]).toEqual([-500_00, 500_00]);
 
     const account = loanAccountOf(application, [], today());
     if (!account) throw new Error("there is a loan");
@@ -79,7 +79,11 @@ describe("requesting a partial settlement", () => {
         after: { leftToPayPence: before.leftToPay - 500_00, instalmentPence: after.instalment },
       },
     });
-    const history = await shop.call(contract.getAuditHistory, { params: { id: application.id }, query: { branchId: "100101" } }, mo);
+    const history = await shop.call(
+      contract.getAuditHistory,
+      { params: { id: application.id }, query: { branchId: "100101" } },
+      branchManager,
+    );
     expect(history.json()[0].summary).toBe("Partial settlement of £500.00 requested");
   });
 
@@ -87,7 +91,7 @@ describe("requesting a partial settlement", () => {
     const application = await paidLoan();
     await settle(application.id, "500.00");
     await settle(application.id, "250.00");
-    const { settlements } = (await shop.call(contract.getPartialSettlements, { params: { id: application.id } }, mo)).json();
+    const { settlements } = (await shop.call(contract.getPartialSettlements, { params: { id: application.id } }, branchManager)).json();
     expect(settlements).toEqual([
       { amount: "500.00", settledOn: today() },
       { amount: "250.00", settledOn: today() },
@@ -117,7 +121,7 @@ describe("requesting a partial settlement", () => {
       const settled = amounts.map((amount) => ({ amount: pence(amount), on: today() }));
       return formatMoney(loanAccountOf(application, settled, today())?.position.leftToPay ?? pence(0));
     };
-    const mails = await statementsAfter(application.id, pressInMemory().press);
+    const mails = await statementsAfter(application.id, recordingPdfPrinter().press);
     expect(mails.map(({ text }) => /Left to pay: (.*)/.exec(text)?.[1])).toEqual([leftAfter(500_00), leftAfter(500_00, 250_00)]);
   });
 
@@ -128,7 +132,7 @@ describe("requesting a partial settlement", () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
     const { id } = await paidLoan({ document: { ...document, fusionLoan } });
     await settle(id, amount);
-    const { press, printed } = pressInMemory();
+    const { press, printed } = recordingPdfPrinter();
     await statementsAfter(id, press);
     expect(printed.map(({ kind, part }) => [kind, part])).toEqual(parts.map((part) => ["partial_settlement_statement", part]));
   });
@@ -152,9 +156,9 @@ describe("requesting a partial settlement", () => {
   test("a repeated request settles only once", async () => {
     const { id } = await paidLoan();
     const given = { params: { id }, body: { partialSettlementAmount: "100.00" }, headers: { "idempotency-key": "settle-once-0001" } };
-    const answers = await Promise.all([1, 2, 3].map(() => shop.call(contract.requestPartialSettlement, given, mo)));
+    const answers = await Promise.all([1, 2, 3].map(() => shop.call(contract.requestPartialSettlement, given, branchManager)));
     expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
-    expect(await inLedger(id, "loan")).toBe(-100_00);
+    expect(await ledgerBalance(id, "loan")).toBe(-100_00);
   });
 });
 
@@ -166,7 +170,7 @@ describe("refused partial settlements", () => {
     const { id } = await paidLoan();
     const answer = await settle(id, amount);
     expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
-    expect(await inLedger(id, "loan")).toBe(0);
+    expect(await ledgerBalance(id, "loan")).toBe(0);
   });
 
   test.each([
@@ -191,7 +195,7 @@ describe("refused partial settlements", () => {
     const { id } = await paidLoan();
     await settle(id, "100.00");
     expect((await settle(id, "100.00", { version: 1 })).json().code).toBe("application.stale");
-    expect(await inLedger(id, "loan")).toBe(-100_00);
+    expect(await ledgerBalance(id, "loan")).toBe(-100_00);
   });
 
   test("of two simultaneous partial settlements, one is posted and the other is refused", async () => {
@@ -199,7 +203,7 @@ describe("refused partial settlements", () => {
     const answers = await Promise.all([settle(id, "100.00", { version: 1 }), settle(id, "200.00", { version: 1 })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const settled = answers[0]?.statusCode === 200 ? 100_00 : 200_00;
-    expect(await inLedger(id, "loan")).toBe(-settled);
+    expect(await ledgerBalance(id, "loan")).toBe(-settled);
   });
 
   test.each(statuses.filter((status) => status !== "paid"))("a partial settlement in status %s is refused", async (status) => {
@@ -226,16 +230,16 @@ describe("the debt of a shop whose paid-out loan is cancelled", () => {
       .transaction(async (tx) =>
         tx.ledger.post({ applicationId: id, kind: "advance", reference: id, entries: movementOf("advance", lent) }),
       );
-    const read = async () => (await shop.call(contract.getApplication, { params: { id } }, mo)).json();
+    const read = async () => (await shop.call(contract.getApplication, { params: { id } }, branchManager)).json();
     expect(await read()).toMatchObject({ owedOnCancel: "2700.00" });
 
     expect((await settle(id, "300.00")).statusCode).toBe(200);
     const { owedOnCancel } = await read();
     expect(owedOnCancel).toBe("2400.00");
 
-    const before = await inLedger(id, "retailer");
-    await shop.call(contract.cancelApplication, { params: { id }, body: { cancellationReason: "GOODS_RETURNED" } }, mo);
-    expect((await inLedger(id, "retailer")) - before).toBe(parsePounds(owedOnCancel));
+    const before = await ledgerBalance(id, "retailer");
+    await shop.call(contract.cancelApplication, { params: { id }, body: { cancellationReason: "GOODS_RETURNED" } }, branchManager);
+    expect((await ledgerBalance(id, "retailer")) - before).toBe(parsePounds(owedOnCancel));
     expect(await read()).toMatchObject({ owedOnCancel: null });
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPool } from "../src/store/database/pool.ts";
 import { openReplica, type Replica } from "../src/store/database/replica.ts";
 import { createStore, type Store, type UnitOfWork } from "../src/store/unit-of-work.ts";
-import { masterKey, silent } from "./support/database.ts";
+import { masterKey, silentLog } from "./support/database.ts";
 import { OwnPostgres } from "./support/own-postgres.ts";
 import { randomApplicationId } from "./support/random-application-id.ts";
 import { sampleApplication } from "./support/world.ts";
@@ -19,8 +19,8 @@ beforeAll(async () => {
   standby.begin("standby");
   await standby.configure({ primary_conninfo: `host=${primary.socketFolder} user=postgres` });
   const { serverConnectionString } = await standby.start();
-  pool = createPool(primary.serverConnectionString, 4, silent);
-  replica = openReplica({ connectionString: serverConnectionString, primary: pool, connectionsMax: 4 }, silent);
+  pool = createPool(primary.serverConnectionString, 4, silentLog);
+  replica = openReplica({ connectionString: serverConnectionString, primary: pool, connectionsMax: 4 }, silentLog);
   store = createStore({ pool, replica, masterKey, jobSender: () => async () => undefined, announce: async () => undefined });
 }, 120_000);
 afterAll(async () => {
@@ -30,10 +30,10 @@ afterAll(async () => {
   await primary.remove();
 });
 
-const everything = { is: "all" } as const;
+const unlimitedScope = { is: "all" } as const;
 
 async function savedApplication(): Promise<string> {
-  return store.transaction(everything, null, async (tx) => {
+  return store.transaction(unlimitedScope, null, async (tx) => {
     const id = await tx.applications.nextId();
     tx.applications.add(sampleApplication(id));
     return id;
@@ -41,7 +41,7 @@ async function savedApplication(): Promise<string> {
 }
 
 const read = (id: string) =>
-  store.read(everything, null, async (tx) => {
+  store.read(unlimitedScope, null, async (tx) => {
     const { status } = await tx.applications.get(id);
     return { status, from: (await isQueried(standby)) ? "standby" : "primary" };
   });
@@ -57,7 +57,9 @@ test("reports are read from the standby and include the reader's own latest chan
 
 test("a report cannot write to the database, neither on the primary nor on the standby", async () => {
   const write = (tx: UnitOfWork) => tx.applications.add(sampleApplication(randomApplicationId()));
-  await expect(store.read(everything, null, async (tx) => write(tx))).rejects.toThrow("cannot execute INSERT in a read-only transaction");
+  await expect(store.read(unlimitedScope, null, async (tx) => write(tx))).rejects.toThrow(
+    "cannot execute INSERT in a read-only transaction",
+  );
 });
 
 test("a standby that is behind the primary is skipped until it has caught up", async () => {
@@ -75,7 +77,8 @@ test("when the standby is lost, reads continue on the primary", async () => {
   expect((await read(id)).from).toBe("standby");
   await standby.stop();
   expect(await replica.lagBytes()).toBeNaN();
-  const fromPrimary = () => store.read(everything, null, async (tx) => [(await tx.applications.get(id)).status, await isQueried(primary)]);
+  const fromPrimary = () =>
+    store.read(unlimitedScope, null, async (tx) => [(await tx.applications.get(id)).status, await isQueried(primary)]);
   expect(await fromPrimary()).toEqual(["open", true]);
   const begun = Date.now();
   expect(await fromPrimary()).toEqual(["open", true]);

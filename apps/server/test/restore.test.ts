@@ -14,7 +14,7 @@ import { sumLedger } from "../src/store/ledger/ledger-sums.ts";
 import { createStore, type Store } from "../src/store/unit-of-work.ts";
 import { saveApplication } from "../src/use-cases/applications/save-application.ts";
 import { createContext } from "../src/use-cases/context.ts";
-import { masterKey, silent } from "./support/database.ts";
+import { masterKey, silentLog } from "./support/database.ts";
 import { OwnPostgres } from "./support/own-postgres.ts";
 import { leedsBranchNumber } from "./support/world.ts";
 
@@ -24,27 +24,27 @@ const restorePoint = "before the mistake";
 
 let primary: OwnPostgres;
 let restored: OwnPostgres;
-let anchors: string;
-let lost: string;
+let anchorsFolder: string;
+let lostApplicationId: string;
 let countsAtRestorePoint: Counts;
 beforeAll(async () => {
-  anchors = await mkdtemp(join(tmpdir(), "farthing-anchors-"));
+  anchorsFolder = await mkdtemp(join(tmpdir(), "farthing-anchors-"));
   primary = await OwnPostgres.withShops();
   const archive = primary.createPostgresFolder("archive");
   await primary.stop();
   await primary.configure({ archive_mode: "on", archive_command: `cp %p ${archive}/%f` });
   await primary.start();
-  const pool = createPool(primary.serverConnectionString, 2, silent);
+  const pool = createPool(primary.serverConnectionString, 2, silentLog);
   const store = createStore({ pool, masterKey, jobSender: () => async () => undefined, announce: async () => undefined });
 
   await savedApplication(store);
   restored = await primary.copy();
   await savedApplication(store);
-  await anchor("early");
+  await writeAnchor("early");
   countsAtRestorePoint = await countsIn(primary);
   await primary.pool.query("select pg_create_restore_point($1)", [restorePoint]);
-  lost = await savedApplication(store);
-  await anchor("late");
+  lostApplicationId = await savedApplication(store);
+  await writeAnchor("late");
   await pool.end();
   await primary.pool.query("truncate supplier_account cascade");
   await primary.pool.query("select pg_switch_wal()");
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await primary.remove();
   await restored.remove();
-  await rm(anchors, { recursive: true });
+  await rm(anchorsFolder, { recursive: true });
 });
 
 async function savedApplication(store: Store): Promise<string> {
@@ -91,16 +91,16 @@ async function countsIn({ pool }: OwnPostgres): Promise<Counts> {
 }
 
 /** Writes an anchor (a checkpoint of the audit log) to a file, as the command `verify-audit --anchor` does. */
-async function anchor(name: string): Promise<void> {
-  const file = createWriteStream(join(anchors, name));
+async function writeAnchor(name: string): Promise<void> {
+  const file = createWriteStream(join(anchorsFolder, name));
   const trail = await verifyChains(auditLinks(primary.pool), (chain) => file.write(anchorLine(chain)));
   file.end(`${await signStatement({ ...trail, applications: 0, at: new Date().toISOString() }, masterKey)}\n`);
   await once(file, "close");
 }
 
-async function missingAgainst(name: string): Promise<readonly string[]> {
+async function missingSinceAnchor(name: string): Promise<readonly string[]> {
   const missing: string[] = [];
-  const kept = await readSignedAnchor(join(anchors, name), [masterKey]);
+  const kept = await readSignedAnchor(join(anchorsFolder, name), [masterKey]);
   await verifyChains(requireAnchoredLinks(auditLinks(restored.pool), kept, (sentence) => missing.push(sentence)));
   return missing;
 }
@@ -113,6 +113,8 @@ test("a restored database contains exactly the data up to the restore point, wit
 });
 
 test("verifying a restored database against a later anchor (an audit checkpoint) reports the lost events", async () => {
-  expect(await missingAgainst("early")).toEqual([]);
-  expect(await missingAgainst("late")).toEqual([expect.stringMatching(`^The chain application:${lost} had \\d+ events and has 0.$`)]);
+  expect(await missingSinceAnchor("early")).toEqual([]);
+  expect(await missingSinceAnchor("late")).toEqual([
+    expect.stringMatching(`^The chain application:${lostApplicationId} had \\d+ events and has 0.$`),
+  ]);
 });

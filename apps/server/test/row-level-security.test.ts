@@ -9,7 +9,7 @@ const york = "100102";
 const sheffield = "200101";
 
 /** Every table that refers to an application, with an SQL statement that adds one row. */
-const dependents: Readonly<Record<string, (applicationId: string) => string>> = {
+const insertByTable: Readonly<Record<string, (applicationId: string) => string>> = {
   application_revision: (id) => `insert into application_revision (application_id, version, created_at) values ('${id}', VERSION, now())`,
   application_snapshot: (id) =>
     `insert into application_snapshot (application_id, version, status, document, created_at) values ('${id}', VERSION, 'open', '{}', now())`,
@@ -96,17 +96,18 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
      values ('application:${id}', 0, gen_random_uuid(), 'application.saved', now(), '{}', '{}', '')`,
 };
 /** Tables that only the lender's scope can read. An insert into `erasure` removes rows of other tables. */
-const ofTheLender = ["data_request", "erasure", "legal_hold"];
+const lenderTables = ["data_request", "erasure", "legal_hold"];
 /** Only the lender reads notes about complaints. Some complaints belong to no application. */
-const complaintNotes = "complaint_note";
+const complaintNotesTable = "complaint_note";
 /** Tables whose rows belong to a web shop, and not always to an application. */
-const ofWebShops = ["shop_event"];
+const webShopTables = ["shop_event"];
 
-const inserted = (table: string, id: string, version: number) => dependents[table]?.(id).replace("VERSION", String(version)) ?? "";
-const ofApplication = (table: string) => (table === "audit_event" ? "substr(chain, 13)" : "application_id");
+const insertStatement = (table: string, id: string, version: number) =>
+  insertByTable[table]?.(id).replace("VERSION", String(version)) ?? "";
+const applicationColumn = (table: string) => (table === "audit_event" ? "substr(chain, 13)" : "application_id");
 
 /** Tables whose rows the server may change. database-rights.test.ts lists the exact rights. */
-const changeable = [
+const changeableTables = [
   "applicant_token",
   "bank_check",
   "bureau_search",
@@ -123,9 +124,9 @@ const changeable = [
   "support_need",
   "webhook_delivery",
 ];
-const forgettable = ["applicant_token", "deadline", "paper_link"];
+const deletableTables = ["applicant_token", "deadline", "paper_link"];
 /** Returns an assignment without effect. Some tables permit changes of certain columns only. */
-const unchanged = (table: string) =>
+const assignmentWithoutEffect = (table: string) =>
   table === "payout_line"
     ? "set left_out_at = left_out_at"
     : table === "servicing_version"
@@ -146,14 +147,14 @@ beforeAll(async () => {
     leedsForYork: (await shop.application({ branch: york, proposedBy: leedsBranchNumber })).id,
   };
   await shop.pool.query("insert into web_shop (supplier_number, return_origins, joined_at) values ('100101', '{}', now())");
-  for (const id of Object.values(ids)) for (const table of Object.keys(dependents)) await shop.pool.query(inserted(table, id, 1));
+  for (const id of Object.values(ids)) for (const table of Object.keys(insertByTable)) await shop.pool.query(insertStatement(table, id, 1));
 });
 afterAll(() => shop.end());
 
 const suppliers = (...numbers: string[]): Scope => ({ is: "suppliers", supplierNumbers: new Set(numbers) });
 
-type Which = keyof typeof ids;
-const scopes: readonly (readonly [string, () => Scope, readonly Which[]])[] = [
+type ApplicationName = keyof typeof ids;
+const scopes: readonly (readonly [string, () => Scope, readonly ApplicationName[]])[] = [
   ["a branch", () => suppliers(leedsBranchNumber), ["inLeeds", "leedsForYork"]],
   ["the branch of a proposed application", () => suppliers(york), ["inYork", "leedsForYork"]],
   ["a head office", () => suppliers("100100", leedsBranchNumber, york), ["inLeeds", "inYork", "leedsForYork"]],
@@ -162,32 +163,32 @@ const scopes: readonly (readonly [string, () => Scope, readonly Which[]])[] = [
   ["one application", () => ({ is: "application", applicationId: ids.inYork }), ["inYork"]],
   ["the lender", () => ({ is: "all" }), ["inLeeds", "inYork", "inSheffield", "leedsForYork"]],
 ];
-const seenBy = (seen: readonly Which[]) => seen.map((which) => ids[which]).sort();
-const hiddenFrom = (seen: readonly Which[]) => Object.values(ids).filter((id) => !seenBy(seen).includes(id));
+const visibleIds = (seen: readonly ApplicationName[]) => seen.map((which) => ids[which]).sort();
+const hiddenIds = (seen: readonly ApplicationName[]) => Object.values(ids).filter((id) => !visibleIds(seen).includes(id));
 
 describe.each(scopes)("row-level security in the scope of %s", (_, scope, seen) => {
   test("a transaction reads only the applications in its scope and the rows that belong to them", async () => {
     await inUnit(scope(), async (tx) => {
       const applications = await tx.query<{ id: string }>("select id from application order by id");
-      expect(applications.map(({ id }) => id)).toEqual(seenBy(seen));
-      for (const table of Object.keys(dependents)) {
-        const rows = await tx.query<{ id: string }>(`select distinct ${ofApplication(table)} as id from ${table} order by id`);
-        expect(rows, table).toEqual(seenBy(seen).map((id) => ({ id })));
+      expect(applications.map(({ id }) => id)).toEqual(visibleIds(seen));
+      for (const table of Object.keys(insertByTable)) {
+        const rows = await tx.query<{ id: string }>(`select distinct ${applicationColumn(table)} as id from ${table} order by id`);
+        expect(rows, table).toEqual(visibleIds(seen).map((id) => ({ id })));
       }
     });
   });
 
   test("a transaction cannot change, delete or add rows outside its scope", async () => {
-    for (const id of hiddenFrom(seen)) {
+    for (const id of hiddenIds(seen)) {
       await inUnit(scope(), async (tx) => {
         expect(await tx.change(`update application set status = 'paid' where id = '${id}'`)).toBe(0);
-        for (const table of changeable)
-          expect(await tx.change(`update ${table} ${unchanged(table)} where application_id = '${id}'`), table).toBe(0);
-        for (const table of forgettable) expect(await tx.change(`delete from ${table} where application_id = '${id}'`), table).toBe(0);
+        for (const table of changeableTables)
+          expect(await tx.change(`update ${table} ${assignmentWithoutEffect(table)} where application_id = '${id}'`), table).toBe(0);
+        for (const table of deletableTables) expect(await tx.change(`delete from ${table} where application_id = '${id}'`), table).toBe(0);
       });
-      for (const table of Object.keys(dependents))
+      for (const table of Object.keys(insertByTable))
         await expect(
-          inUnit(scope(), (tx) => tx.change(inserted(table, id, 2))),
+          inUnit(scope(), (tx) => tx.change(insertStatement(table, id, 2))),
           table,
         ).rejects.toThrow("row-level security");
     }
@@ -256,14 +257,14 @@ describe("row-level security for a branch", () => {
 });
 
 test("the events of a web shop are visible only in the scope of its branch", async () => {
-  for (const table of ofWebShops) {
+  for (const table of webShopTables) {
     const { rows } = await shop.pool.query(`select qual from pg_policies where tablename = $1`, [table]);
     expect(rows).toEqual([{ qual: "in_scope(supplier_number)" }]);
   }
 });
 
 test("only the lender can read legal holds, erasures, copies of personal data and complaint notes", async () => {
-  for (const table of [...ofTheLender, complaintNotes]) {
+  for (const table of [...lenderTables, complaintNotesTable]) {
     const { rows } = await shop.pool.query(`select qual from pg_policies where tablename = $1`, [table]);
     expect(rows).toEqual([{ qual: expect.stringMatching(/^\( SELECT \(current_setting\('farthing.scope'::text, true\) = 'all'::text\)/) }]);
   }
@@ -279,9 +280,9 @@ test("the tests of row-level security cover every table that refers to an applic
   const names = (found: readonly { name: string }[]) => found.map(({ name }) => name).sort();
   expect(names(rows)).toEqual(names(all));
   expect(names(all)).toEqual(
-    Object.keys(dependents)
+    Object.keys(insertByTable)
       .filter((name) => name !== "audit_event")
-      .concat(ofTheLender, ofWebShops)
+      .concat(lenderTables, webShopTables)
       .sort(),
   );
 });
@@ -294,7 +295,7 @@ describe("the scope of a customer", () => {
 });
 
 describe("a connection without a scope", () => {
-  const tables = ["application", "staff_user", ...Object.keys(dependents)];
+  const tables = ["application", "staff_user", ...Object.keys(insertByTable)];
 
   test("a connection without a scope sees no rows, even after a transaction that saw all rows", async () => {
     const client = await shop.pool.connect();
@@ -305,7 +306,7 @@ describe("a connection without a scope", () => {
       expect(same).toBe(client);
       await same.query("begin; set local role farthing_app");
       for (const table of tables) expect((await same.query(`select from ${table}`)).rowCount, table).toBe(0);
-      await expect(same.query(inserted("deadline", ids.inLeeds, 3))).rejects.toThrow("row-level security");
+      await expect(same.query(insertStatement("deadline", ids.inLeeds, 3))).rejects.toThrow("row-level security");
     } finally {
       await same.query("rollback");
       same.release();

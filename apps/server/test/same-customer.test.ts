@@ -17,7 +17,7 @@ const customer = (lastName: string, other: Partial<ApplicationDocument> = {}): A
   mainAddressDetails: home("LS6 9ZZ"),
   ...other,
 });
-const others = async (id: string, ...who: Partial<Parameters<TestApps["signedIn"]>>) => {
+const otherApplicationIds = async (id: string, ...who: Partial<Parameters<TestApps["signedIn"]>>) => {
   const [role = "branch_user", branch] = who;
   const answer = await shop.call(findSameCustomer, { params: { id } }, await shop.signedIn(role, branch));
   expect(answer.statusCode).toBe(200);
@@ -28,14 +28,14 @@ describe("other applications of a returning customer", () => {
   test("a shop sees open applications with the same name, birthday and postcode in any spelling", async () => {
     const first = await shop.application({ status: "decision_accept", document: customer("O'Neill") });
     const again = await shop.application({ document: customer("O'NEILL", { mainAddressDetails: home("ls69zz") }) });
-    expect(await others(again.id)).toEqual([first.id]);
-    expect(await others(first.id)).toEqual([again.id]);
+    expect(await otherApplicationIds(again.id)).toEqual([first.id]);
+    expect(await otherApplicationIds(first.id)).toEqual([again.id]);
   });
 
   test("the list of a customer's other applications includes a signed, unpaid loan, which the same loan would duplicate", async () => {
     const signed = await shop.application({ status: "signed", document: customer("Twice") });
     const { id } = await shop.application({ document: customer("Twice") });
-    expect(await others(id)).toEqual([signed.id]);
+    expect(await otherApplicationIds(id)).toEqual([signed.id]);
   });
 
   test("the list of a customer's other applications leaves out ended and paid applications, and those of other customers", async () => {
@@ -44,21 +44,21 @@ describe("other applications of a returning customer", () => {
     await shop.application({ document: customer("Lonely", { personalDetails: { firstName: "Anil", lastName: "Lonely" } }) });
     for (const status of ["cancelled", "decision_decline", "paid"] as const)
       await shop.application({ status, document: customer("Lonely") });
-    expect(await others(id)).toEqual([]);
+    expect(await otherApplicationIds(id)).toEqual([]);
   });
 
   test("a branch does not see the customer's applications at another retailer or branch", async () => {
     const { id } = await shop.application({ branch: leedsBranchNumber, document: customer("Elsewhere") });
     await shop.application({ branch: "200101", document: customer("Elsewhere") });
     const sibling = await shop.application({ branch: "100102", document: customer("Elsewhere") });
-    expect(await others(id)).toEqual([]);
-    expect(await others(id, "head_office_user", "100100")).toEqual([sibling.id]);
+    expect(await otherApplicationIds(id)).toEqual([]);
+    expect(await otherApplicationIds(id, "head_office_user", "100100")).toEqual([sibling.id]);
   });
 
   test("a customer's other applications are listed only when the name, the birthday and the postcode are known", async () => {
     await shop.application({ document: customer("Halfway") });
     const { id } = await shop.application({ document: customer("Halfway", { mainAddressDetails: {} }) });
-    expect(await others(id)).toEqual([]);
+    expect(await otherApplicationIds(id)).toEqual([]);
   });
 });
 

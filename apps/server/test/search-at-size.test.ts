@@ -19,7 +19,7 @@ import { exportApplications } from "../src/use-cases/applications/export-applica
 import { hostileTexts } from "./support/hostile-texts.ts";
 import { createTestWorld, firstPage, leedsBranchNumber, type TestWorld } from "./support/world.ts";
 
-const rows = 20_000;
+const rowCount = 20_000;
 let shop: TestWorld;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
            '{}', 'ben.branch', now(), now() - n / 3 * interval '1 minute',
            'Alex', 'NAME' || n % 700, 'LS' || n % 900 || 'AA', date '1950-01-01' + n % 15000, 'HB-' || n, 'HB-' || n,
            'a' || n || '@post.test', '+4479111' || 10000 + n % 9000, lpad((n % 10000)::text, 4, '0')
-    from generate_series(1, ${rows}) n`);
+    from generate_series(1, ${rowCount}) n`);
   await shop.pool.query("analyze application");
 });
 afterAll(() => shop.end());
@@ -86,12 +86,12 @@ const failOnJob = (): never => {
 };
 
 /** The test checks only that the search does not scan the whole table. It therefore ignores refusals of the search. */
-const unlessNotFound = (error: unknown): void => {
+const ignoreRefusal = (error: unknown): void => {
   if (!isRefusal(error)) throw error;
 };
 
 /** The number of random search texts. FARTHING_HOSTILE_SEARCHES sets a larger number for a long run. */
-const hostileSearches = Number(process.env.FARTHING_HOSTILE_SEARCHES ?? 200);
+const hostileSearchCount = Number(process.env.FARTHING_HOSTILE_SEARCHES ?? 200);
 
 test("every search term is refused or returns the shop's own applications, without a scan of the whole table", {
   timeout: 600_000,
@@ -107,7 +107,7 @@ test("every search term is refused or returns the shop's own applications, witho
     ];
   };
   const plans = await plansOf(suppliers("300101"), async (applications) => {
-    for (const typed of hostileTexts(20_261_115, hostileSearches)) {
+    for (const typed of hostileTexts(20_261_115, hostileSearchCount)) {
       said.terms += 1;
       const found = await applications.search(criteriaFor(typed), firstPage).catch((error) => {
         if (!isRefusal(error)) throw new Error(`${JSON.stringify(typed)} broke the search`, { cause: error });
@@ -118,7 +118,7 @@ test("every search term is refused or returns the shop's own applications, witho
       expect(found.rows.filter(({ branch }) => branch !== "300101")).toEqual([]);
     }
   });
-  expect(said).toMatchObject({ terms: hostileSearches, refused: 0 });
+  expect(said).toMatchObject({ terms: hostileSearchCount, refused: 0 });
   expect(said.found).toBeGreaterThan(0);
   expect(plans).not.toMatch(/Seq Scan on application\b/);
 });
@@ -155,7 +155,7 @@ describe.each([
       (applications) => applications.inContext("100000006"),
     ];
     for (const request of queries) {
-      const plans = await plansOf(scope, (applications) => request(applications).catch(unlessNotFound));
+      const plans = await plansOf(scope, (applications) => request(applications).catch(ignoreRefusal));
       // The query that counts the results stops at five thousand applications, so the test ignores its plan.
       const besidesCounting = plans.replace(/^( *)-> {2}Aggregate .*\n(?=\1 +-> {2}(Subquery Scan on every|Limit))(\1 {2,}.*\n?)+/m, "");
       expect(besidesCounting).not.toMatch(/Seq Scan on application\b/);
@@ -276,8 +276,8 @@ describe("a search with many results", () => {
 
 describe("exporting the list of applications to a file", () => {
   test.each([
-    ["the lender", () => shop.as("operations", "900100"), rows],
-    ["a branch", () => shop.as("branch_user"), rows / 2],
+    ["the lender", () => shop.as("operations", "900100"), rowCount],
+    ["a branch", () => shop.as("branch_user"), rowCount / 2],
   ] as const)("the exported file for %s contains every application in scope and is read in batches", async (_, who, all) => {
     const [batches, ids] = [[] as number[], new Set<string>()];
     await exportApplications(who().ctx, {}, { sort: "name", direction: "ascending" }, async (batch) => {
@@ -351,7 +351,7 @@ describe("exporting the list of applications to a file", () => {
         );
       return true;
     });
-    expect(ids).toHaveLength(rows / 8);
+    expect(ids).toHaveLength(rowCount / 8);
     expect(new Set(ids).size).toBe(ids.length);
   });
 

@@ -8,18 +8,18 @@ import { type Caller, type RequestOptions, startApps, type TestApps } from "./su
 import { withFeatureOff, withFlag } from "./support/switches.ts";
 
 let shop: TestApps;
-let ben: Caller;
+let branchUser: Caller;
 let quoted: ApplicationDocument;
 beforeAll(async () => {
   shop = await startApps();
-  ben = await shop.signedIn("branch_user");
+  branchUser = await shop.signedIn("branch_user");
   const { deliveryDetails: _, ...document } = await completeDocument(shop.pool);
   quoted = { ...document, journeyType: "InStore", product: { ...document.product, agreementType: "IN_STORE" } };
 });
 afterAll(() => shop.end());
 
 const anApplication = (made: Partial<StoredApplication> = {}) => shop.application({ document: quoted, ...made });
-const send = (id: string, headers: RequestOptions["headers"] = {}, by = ben) =>
+const send = (id: string, headers: RequestOptions["headers"] = {}, by = branchUser) =>
   shop.call(contract.sendToCustomer, { params: { id }, headers }, by);
 const refusal = async (answer: ReturnType<typeof send>) => [(await answer).statusCode, (await answer).json().code];
 const documentOf = async (id: string) => (await shop.as("branch_user").read(id)).document;
@@ -97,7 +97,8 @@ describe("POST protected/applications/{id}/send", () => {
 });
 
 describe("POST protected/applications/{id}/quote-email", () => {
-  const email = (id: string, headers: RequestOptions["headers"] = {}) => shop.call(contract.emailQuote, { params: { id }, headers }, ben);
+  const email = (id: string, headers: RequestOptions["headers"] = {}) =>
+    shop.call(contract.emailQuote, { params: { id }, headers }, branchUser);
 
   test("e-mailing a quote sends the amounts and does not change the application", async () => {
     const { id } = await anApplication();

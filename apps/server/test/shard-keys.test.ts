@@ -16,7 +16,7 @@ afterAll(() => shop.end());
  * Each table needs a column that names the retailer, or an entry here. The entry says why the table needs no such column when retailers
  * have separate databases.
  */
-const crossesGroups: Readonly<Record<string, string>> = {
+const tablesAcrossGroups: Readonly<Record<string, string>> = {
   // Tables of which each database has its own rows.
   access_version: "counted in each group",
   application_number_key: "one key for all groups, each with a range of the sequence",
@@ -62,22 +62,22 @@ const crossesGroups: Readonly<Record<string, string>> = {
   sent_message: "some messages are about no application; the group that runs the job sends the message",
 };
 
-const named = "a statement names the key of an existing row";
-const once = "the key is chosen outside Farthing and is unique over all retailers";
+const namedKeyReason = "a statement names the key of an existing row";
+const uniqueKeyReason = "the key is chosen outside Farthing and is unique over all retailers";
 
 /**
  * The tables whose primary key does not contain the retailer, each with the reason. A table needs no entry here if a foreign key of another
  * table refers to its primary key.
  */
-const keyWithout: Readonly<Record<string, string>> = {
-  applicant_token: named,
-  bank_check: named,
-  bureau_search: named,
-  direct_apps_partner: once,
-  passkey: named,
-  servicing_version: named,
-  taken_callback: once,
-  webhook_delivery: named,
+const tablesWithoutRetailerKey: Readonly<Record<string, string>> = {
+  applicant_token: namedKeyReason,
+  bank_check: namedKeyReason,
+  bureau_search: namedKeyReason,
+  direct_apps_partner: uniqueKeyReason,
+  passkey: namedKeyReason,
+  servicing_version: namedKeyReason,
+  taken_callback: uniqueKeyReason,
+  webhook_delivery: namedKeyReason,
 };
 
 interface Table {
@@ -101,15 +101,15 @@ async function tables(): Promise<readonly Table[]> {
 
 describe("the retailer column of every table", () => {
   test("every table has a retailer column, or a listed reason for having none", async () => {
-    const neither = (await tables()).filter(({ name, carries }) => !carries && !(name in crossesGroups));
+    const neither = (await tables()).filter(({ name, carries }) => !carries && !(name in tablesAcrossGroups));
     expect(neither.map(({ name }) => name)).toEqual([]);
   });
 
   test("the primary key of every table contains the retailer column, with listed exceptions", async () => {
     const without = (await tables()).filter(
-      ({ name, carries, inKey, isReferredTo }) => carries && !inKey && !isReferredTo && !(name in crossesGroups),
+      ({ name, carries, inKey, isReferredTo }) => carries && !inKey && !isReferredTo && !(name in tablesAcrossGroups),
     );
-    expect(without.map(({ name }) => name)).toEqual(Object.keys(keyWithout));
+    expect(without.map(({ name }) => name)).toEqual(Object.keys(tablesWithoutRetailerKey));
   });
 });
 

@@ -9,7 +9,7 @@ import { everyonesPassword } from "../../demo-world/src/shops/tenants.ts";
 import { signPartnerToken } from "../../sandbox/src/partner/ride-ready.ts";
 import { decideApplication } from "../src/use-cases/decisions/decide-application.ts";
 import { completeDocument } from "./support/complete-document.ts";
-import { silent } from "./support/database.ts";
+import { silentLog } from "./support/database.ts";
 import { type Caller, type RequestOptions, startApps, type TestApps } from "./support/http.ts";
 import { lenderUsers } from "./support/lender-users.ts";
 import { createReadyToSign } from "./support/ready-to-sign.ts";
@@ -36,15 +36,15 @@ const setFeature = (name: FeatureName, enabled: boolean | null) => shop.call(con
 const setFlag = (name: RetailerFlag, enabled: boolean) => shop.call(contract.setRetailerFlag, { body: { name, retailer, enabled } });
 
 /** A second administrator confirms the flags that need a second person. */
-async function administer(flags: Partial<RetailerFlags>) {
+async function changeFlags(flags: Partial<RetailerFlags>) {
   const lena = await signInAs("lender_admin", "900100");
   const { version } = await request(contract.readRetailerSettings, { params: { name: retailer } }, lena);
   const answer = await shop.call(contract.changeRetailerSettings, { params: { name: retailer }, body: { version, flags } }, lena);
-  if (answer.json().waitingFlags.length > 0) await confirmWaiting();
+  if (answer.json().waitingFlags.length > 0) await confirmWaitingChanges();
   return answer;
 }
 
-async function confirmWaiting(): Promise<void> {
+async function confirmWaitingChanges(): Promise<void> {
   const liam = await lenderUsers(shop).callerOf("liam.admin");
   for (const { id, version } of (await request(contract.listProposedChanges, {}, liam)).changes)
     await shop.call(contract.confirmChange, { params: { id }, body: { version } }, liam);
@@ -57,7 +57,7 @@ const onlyReturned = "only told";
 
 const signInAs = (role: Role, at = branch): Promise<Caller> => shop.signedIn(role, at);
 const request = async (declared: Endpoint, given: RequestOptions, caller: Caller) => (await shop.call(declared, given, caller)).json();
-const view = async (status: Status) => {
+const createAndReadApplication = async (status: Status) => {
   const { id } = await shop.application({ status, branch, signedAt: "2026-11-14T09:30:00.000Z" });
   return request(contract.getApplication, { params: { id } }, await signInAs("branch_manager"));
 };
@@ -79,7 +79,7 @@ async function saleOf({ product = "ib-199", agreementType = "IN_STORE", tailorin
 }
 
 /** Requests a decision. Returns false if the server refuses the request because of the switch. */
-async function decides(status: Status, sale: Sale, asked: object, refusal: string): Promise<boolean> {
+async function canDecide(status: Status, sale: Sale, asked: object, refusal: string): Promise<boolean> {
   const today = londonDay(new Date());
   const { id } = await shop.application({
     status,
@@ -94,9 +94,9 @@ async function decides(status: Status, sale: Sale, asked: object, refusal: strin
   return decisionId !== undefined;
 }
 
-const softSearch = (agreementType: AgreementType, product?: string): WorksCheck => {
+const softSearchWorks = (agreementType: AgreementType, product?: string): WorksCheck => {
   const sale = { agreementType, ...(product && { product }) };
-  return () => decides("open", sale, { softSearch: true }, "softSearch.not_applicable");
+  return () => canDecide("open", sale, { softSearch: true }, "softSearch.not_applicable");
 };
 
 const bothWork =
@@ -107,50 +107,50 @@ const bothWork =
     return brought.has(true);
   };
 
-const sends =
+const canSendToCustomer =
   (status: Status): WorksCheck =>
   async () => {
     const { id } = await shop.application({ status, branch, document: await saleOf({}) });
     return (await shop.call(contract.sendToCustomer, { params: { id } }, await signInAs("branch_user"))).statusCode === 200;
   };
 
-const figures = { offered: true, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" };
+const offerFigures = { offered: true, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" };
 const cheaperOffers = {
-  increaseTerm: { ...figures, minimumTerm: 36 },
-  increaseDeposit: { ...figures, minimumDeposit: "1000.00" },
-  reduceLoan: { ...figures, maximumLoanAmount: "2000.00", maximumGoodsAmount: "2300.00" },
+  increaseTerm: { ...offerFigures, minimumTerm: 36 },
+  increaseDeposit: { ...offerFigures, minimumDeposit: "1000.00" },
+  reduceLoan: { ...offerFigures, maximumLoanAmount: "2000.00", maximumGoodsAmount: "2300.00" },
 };
 const largerOffers = {
-  increaseLoan: { ...figures, maximumLoanAmount: "4000.00", maximumGoodsAmount: "4300.00" },
-  reduceTerm: { ...figures, minimumTerm: 12 },
+  increaseLoan: { ...offerFigures, maximumLoanAmount: "4000.00", maximumGoodsAmount: "4300.00" },
+  reduceTerm: { ...offerFigures, minimumTerm: 12 },
   fusionLoan: { offered: true, maximumLoanAmount: "2700.00", maximumProjectLoanAmount: "1000.00" },
 };
 
 /** Checks whether a customer can still accept an offer from before the switch was turned off. */
-const offer =
+const canAcceptOffer =
   (option: string, sale: Sale = {}): WorksCheck =>
   () => {
     const declined = ["term", "deposit", "reduceLoan"].includes(option);
     const tailoring = declined ? { instalmentMax: "100.00", offers: cheaperOffers } : { instalmentMax: "400.00", offers: largerOffers };
     const asked = { tailoringOptionSelected: option, ...(option === "projectLoan" && { tailoring: { projectLoanAmount: "500.00" } }) };
-    return decides(declined ? "decision_decline" : "decision_accept", { ...sale, tailoring }, asked, "offer.unavailable");
+    return canDecide(declined ? "decision_decline" : "decision_accept", { ...sale, tailoring }, asked, "offer.unavailable");
   };
-const interestFree = { product: "if-many" };
+const interestFreeSale = { product: "if-many" };
 
 const features: Readonly<Record<FeatureName, WorksCheck | typeof onlyReturned>> = {
-  MAIL_ORDER_SAVE_QUOTE: sends("open"),
-  MO_PBF_SOFT_SEARCH: bothWork(softSearch("MAIL_ORDER"), softSearch("PBF", "pbf-119")),
-  MAIL_ORDER_SEND_DECISION_ACCEPT: sends("decision_accept"),
+  MAIL_ORDER_SAVE_QUOTE: canSendToCustomer("open"),
+  MO_PBF_SOFT_SEARCH: bothWork(softSearchWorks("MAIL_ORDER"), softSearchWorks("PBF", "pbf-119")),
+  MAIL_ORDER_SEND_DECISION_ACCEPT: canSendToCustomer("decision_accept"),
   MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT: onlyReturned,
   GOODS_LIST: async () => (await request(contract.getGoodsList, { params: { id: branch } }, await signInAs("branch_user"))).length > 0,
-  FUSION_LOAN: offer("projectLoan"),
+  FUSION_LOAN: canAcceptOffer("projectLoan"),
   E_SIGNING: async () => {
     const { id } = await createReadyToSign(shop, { made: { branch } });
     return (await shop.call(contract.requestSigning, { params: { id } }, await signInAs("branch_user"))).statusCode === 200;
   },
-  TAILORING_ACCEPT: offer("originalLoan"),
-  TAILORING_DECLINE: offer("term"),
-  PBF_TAILORING: offer("term", { product: "pbf-119", agreementType: "PBF" }),
+  TAILORING_ACCEPT: canAcceptOffer("originalLoan"),
+  TAILORING_DECLINE: canAcceptOffer("term"),
+  PBF_TAILORING: canAcceptOffer("term", { product: "pbf-119", agreementType: "PBF" }),
   RESUME_QUOTE: onlyReturned,
   USER_MANAGEMENT: async () =>
     (await shop.call(contract.enhancedUsers, { query: { branch } }, await signInAs("branch_manager"))).statusCode === 200,
@@ -169,44 +169,44 @@ const features: Readonly<Record<FeatureName, WorksCheck | typeof onlyReturned>> 
   USER_SEARCH_ENHANCEMENTS: onlyReturned,
   KEY_LOAN_FEATURES: onlyReturned,
   RETAILER_APPLICATION_HISTORY: onlyReturned,
-  LOAN_AMEND_AFTER_SIGNING: async () => (await view("signed")).modificationStatus === "CONDITIONAL",
-  APPEAL_DECISION: () => decides("decision_quotation_decline", {}, { softSearch: false }, "appeal.not_offered"),
+  LOAN_AMEND_AFTER_SIGNING: async () => (await createAndReadApplication("signed")).modificationStatus === "CONDITIONAL",
+  APPEAL_DECISION: () => canDecide("decision_quotation_decline", {}, { softSearch: false }, "appeal.not_offered"),
   RESEND_SATISFACTION_NOTE: onlyReturned,
   LOAN_QUEUING_PHASE_THREE: onlyReturned,
 };
 
 const flags: Readonly<Record<RetailerFlag, WorksCheck | typeof onlyReturned>> = {
-  mailorderEnabled: sends("open"),
+  mailorderEnabled: canSendToCustomer("open"),
   automaticSettlementEnabled: () => deliversAutomatically("immediatePayoutEnabled"),
-  partialSettlementsEnabled: async () => (await view("paid")).canPartiallySettle,
+  partialSettlementsEnabled: async () => (await createAndReadApplication("paid")).canPartiallySettle,
   esatNoteEnabled: waitsForSatisfactionNote,
   nonMandatoryEmailEnabled: async () => {
     const { id } = await shop.application({ branch, document: { customerPresent: true } });
     const given = { params: { id, section: "contactDetails" }, body: { values: { phoneNumber: "07700 900518" }, version: 1 } };
     return (await shop.call(contract.submitSection, given, await signInAs("branch_user"))).statusCode === 200;
   },
-  softSearchEnabled: softSearch("IN_STORE"),
-  moSoftSearchEnabled: softSearch("MAIL_ORDER"),
-  pbfSoftSearchEnabled: softSearch("PBF", "pbf-119"),
+  softSearchEnabled: softSearchWorks("IN_STORE"),
+  moSoftSearchEnabled: softSearchWorks("MAIL_ORDER"),
+  pbfSoftSearchEnabled: softSearchWorks("PBF", "pbf-119"),
   immediatePayoutEnabled: () => deliversAutomatically("automaticSettlementEnabled"),
   proposeApplicationsEnabled: features.GLOBAL_USER_PROFILES,
-  fusionLoanEnabled: offer("projectLoan"),
+  fusionLoanEnabled: canAcceptOffer("projectLoan"),
   onlineDepositsEnabled: paysDepositOnline,
   isPhaseThreeEnabledForRetailer: onlyReturned,
-  increaseTermEnabled: offer("term", interestFree),
-  increaseDepositEnabled: offer("deposit", interestFree),
-  reduceLoanEnabled: offer("reduceLoan", interestFree),
-  increaseLoanEnabled: offer("increaseLoan", interestFree),
-  reduceTermEnabled: offer("reduceTerm", interestFree),
-  ibcIncreaseTermEnabled: offer("term"),
-  ibcIncreaseDepositEnabled: offer("deposit"),
-  ibcReduceLoanEnabled: offer("reduceLoan"),
-  ibcIncreaseLoanEnabled: offer("increaseLoan"),
+  increaseTermEnabled: canAcceptOffer("term", interestFreeSale),
+  increaseDepositEnabled: canAcceptOffer("deposit", interestFreeSale),
+  reduceLoanEnabled: canAcceptOffer("reduceLoan", interestFreeSale),
+  increaseLoanEnabled: canAcceptOffer("increaseLoan", interestFreeSale),
+  reduceTermEnabled: canAcceptOffer("reduceTerm", interestFreeSale),
+  ibcIncreaseTermEnabled: canAcceptOffer("term"),
+  ibcIncreaseDepositEnabled: canAcceptOffer("deposit"),
+  ibcReduceLoanEnabled: canAcceptOffer("reduceLoan"),
+  ibcIncreaseLoanEnabled: canAcceptOffer("increaseLoan"),
 };
 
 /** Two flags make delivery automatic, so the flag that is not under test stays off. */
 async function deliversAutomatically(other: RetailerFlag): Promise<boolean> {
-  const { canMarkAsDelivered } = await withFlagsOff([other], () => view("signed"));
+  const { canMarkAsDelivered } = await withFlagsOff([other], () => createAndReadApplication("signed"));
   return !canMarkAsDelivered;
 }
 
@@ -219,20 +219,20 @@ async function waitsForSatisfactionNote(): Promise<boolean> {
 }
 
 /** Each request is for a new person, because earlier applications of the same person affect a decision. */
-const newcomers = ["Adair", "Beckett", "Calder", "Dunmore"];
+const unusedLastNames = ["Adair", "Beckett", "Calder", "Dunmore"];
 
 async function paysDepositOnline(): Promise<boolean> {
   const sale = await saleOf({ agreementType: "MAIL_ORDER" });
   const document: ApplicationDocument = {
     ...sale,
-    personalDetails: { ...sale.personalDetails, lastName: newcomers.shift() },
+    personalDetails: { ...sale.personalDetails, lastName: unusedLastNames.shift() },
     customerPresent: false,
     deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" },
     identityDetails: { proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" },
   };
   const { id } = await shop.application({ status: "open", branch, document });
   await request(contract.decideAsynchronously, { body: { id, softSearch: false } }, await signInAs("branch_user"));
-  await decideApplication(shop.asSystem(), { applicationId: id }, { bureau: bureauAt(new Date()), log: silent });
+  await decideApplication(shop.asSystem(), { applicationId: id }, { bureau: bureauAt(new Date()), log: silentLog });
   const decided = await request(contract.getApplication, { params: { id } }, await signInAs("branch_user"));
   expect(decided.status).toBe("decision_accept");
   return decided.document.isOnlineDepositJourney;
@@ -268,14 +268,14 @@ const requirements: Readonly<Partial<Record<FeatureName | RetailerFlag, string>>
   increaseLoanEnabled: "[S2-379]",
   reduceTermEnabled: "[S2-379]",
 };
-const rows = <Name extends FeatureName | RetailerFlag>(names: readonly Name[]) =>
+const rowsWithRequirement = <Name extends FeatureName | RetailerFlag>(names: readonly Name[]) =>
   names.map((name) => [name, requirements[name] ?? ""] as const);
 
 describe("a feature switch", () => {
   const isReturned = async (name: FeatureName): Promise<boolean> =>
     (await request(contract.sessionCheck, {}, await signInAs("branch_user"))).features.includes(name);
 
-  test.each(rows(featureNames))(
+  test.each(rowsWithRequirement(featureNames))(
     "if the feature switch %s is off for a shop, its feature cannot be used, and the API reports that it is off %s",
     async (name) => {
       const works = features[name];
@@ -292,7 +292,7 @@ describe("a retailer's flag", () => {
   const isFlagReturned = async (name: RetailerFlag): Promise<boolean> =>
     (await request(contract.getRetailer, {}, await signInAs("branch_user")))[name];
 
-  test.each(rows(retailerFlags))(
+  test.each(rowsWithRequirement(retailerFlags))(
     "if the flag %s is removed, its feature cannot be used, and the API reports that it is off %s",
     async (name) => {
       const flagWorks = flags[name];
@@ -313,8 +313,8 @@ describe("a retailer's flag", () => {
     async (name) => {
       const adminFlagWorks = flags[name];
       const adminState = async () => [await isFlagReturned(name), adminFlagWorks === onlyReturned || (await adminFlagWorks())];
-      expect((await administer(withDependents(name, false))).statusCode).toBe(200);
-      const off = await adminState().finally(() => administer(withDependents(name, true)));
+      expect((await changeFlags(withDependents(name, false))).statusCode).toBe(200);
+      const off = await adminState().finally(() => changeFlags(withDependents(name, true)));
       expect(off).toEqual([false, adminFlagWorks === onlyReturned]);
       expect(await isFlagReturned(name)).toBe(true);
     },

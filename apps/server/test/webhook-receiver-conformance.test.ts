@@ -9,7 +9,7 @@ import { testWebhookReceiver } from "../bin/support/webhook-conformance.ts";
 
 const secret = `whsec_${Buffer.from("a secret of thirty-two bytes long").toString("base64")}`;
 
-interface Way {
+interface ReceiverBehaviour {
   /** Returns the event of a request, or null for a request that the shop refuses. */
   readonly verify: (body: string, request: IncomingMessage) => Promise<Event | null>;
   readonly isRepeated: (id: string, processed: readonly string[]) => boolean;
@@ -17,13 +17,21 @@ interface Way {
   readonly keep: (stored: Application | undefined, received: Application) => Application;
 }
 
-const verified: Way["verify"] = (body, { headers }) => verifyWebhook<Event>(body, headers, { secrets: [secret] }).catch(() => null);
+const verifyOrNull: ReceiverBehaviour["verify"] = (body, { headers }) =>
+  verifyWebhook<Event>(body, headers, { secrets: [secret] }).catch(() => null);
 
-const right: Way = { verify: verified, isRepeated: (id, processed) => processed.includes(id), statusOfRepeated: 204, keep: newer };
+const correctBehaviour: ReceiverBehaviour = {
+  verify: verifyOrNull,
+  isRepeated: (id, processed) => processed.includes(id),
+  statusOfRepeated: 204,
+  keep: newer,
+};
 
 /** Starts a shop with two addresses. One receives webhooks, and the other shows what the shop has stored. */
-async function shop(wrong: Partial<Way> = {}): Promise<{ readonly url: string; readonly stateUrl: string; readonly secret: string }> {
-  const { verify, isRepeated, statusOfRepeated, keep } = { ...right, ...wrong };
+async function startShopReceiver(
+  wrong: Partial<ReceiverBehaviour> = {},
+): Promise<{ readonly url: string; readonly stateUrl: string; readonly secret: string }> {
+  const { verify, isRepeated, statusOfRepeated, keep } = { ...correctBehaviour, ...wrong };
   const processed: string[] = [];
   let stored: Application | undefined;
   const receive = async (request: IncomingMessage): Promise<number> => {
@@ -47,13 +55,13 @@ async function shop(wrong: Partial<Way> = {}): Promise<{ readonly url: string; r
   return { url: `${origin}/webhooks`, stateUrl: `${origin}/orders/{order}`, secret };
 }
 
-async function failedBy(wrong: Partial<Way>): Promise<readonly string[]> {
-  const { findings } = await testWebhookReceiver(await shop(wrong));
+async function failedChecksOf(wrong: Partial<ReceiverBehaviour>): Promise<readonly string[]> {
+  const { findings } = await testWebhookReceiver(await startShopReceiver(wrong));
   return findings.filter(({ passed }) => !passed).map(({ check }) => check);
 }
 
 test("a receiver that verifies webhooks, processes each once and keeps the newest version passes every check", async () => {
-  const receiver = await shop();
+  const receiver = await startShopReceiver();
   const { findings, expectation } = await testWebhookReceiver({ ...receiver, order: "SC-88213" });
   expect(findings.filter(({ passed }) => !passed)).toEqual([]);
   expect(findings).toHaveLength(16);
@@ -64,35 +72,35 @@ test("a receiver that verifies webhooks, processes each once and keeps the newes
 });
 
 test("a receiver that accepts forged events fails every check with a forged event", async () => {
-  const failed = await failedBy({ verify: async (body) => JSON.parse(body) });
+  const failed = await failedChecksOf({ verify: async (body) => JSON.parse(body) });
   expect(failed.filter((check) => check.startsWith("refuses"))).toHaveLength(6);
   expect(failed).toContain("processes no forged event");
 });
 
 test("a receiver that accepts an old timestamp fails the check of old timestamps", async () => {
-  const verify: Way["verify"] = (body, { headers }) =>
+  const verify: ReceiverBehaviour["verify"] = (body, { headers }) =>
     verifyWebhook<Event>(body, headers, { secrets: [secret], now: new Date(Number(headers["webhook-timestamp"]) * 1_000) }).catch(
       () => null,
     );
-  const [first, ...stored] = await failedBy({ verify });
+  const [first, ...stored] = await failedChecksOf({ verify });
   expect(first).toBe("refuses a signature from ten minutes ago");
   expect(stored).toEqual(["keeps the newest state of the order", "processes no forged event"]);
 });
 
 test("a receiver that processes a repeated event twice fails the check of repeated events", async () => {
-  expect(await failedBy({ isRepeated: () => false })).toEqual(["processes each event once"]);
+  expect(await failedChecksOf({ isRepeated: () => false })).toEqual(["processes each event once"]);
 });
 
 test("a receiver that lets a late event replace a newer state fails the check", async () => {
-  expect(await failedBy({ keep: (_, received) => received })).toEqual(["keeps the newest state of the order"]);
+  expect(await failedChecksOf({ keep: (_, received) => received })).toEqual(["keeps the newest state of the order"]);
 });
 
 test("a receiver that refuses a repeated event fails the check for repeated events", async () => {
-  expect(await failedBy({ statusOfRepeated: 409 })).toContain("accepts the same event a second time");
+  expect(await failedChecksOf({ statusOfRepeated: 409 })).toContain("accepts the same event a second time");
 });
 
 test("a receiver that shows a wrong stored state fails, and the message contains the expected answer", async () => {
-  const receiver = await shop();
+  const receiver = await startShopReceiver();
   const { findings } = await testWebhookReceiver({ ...receiver, stateUrl: "http://127.0.0.1:9/" });
   const failed = findings.filter(({ passed }) => !passed);
   expect(failed).toHaveLength(3);

@@ -1,6 +1,6 @@
 import "./shell/staff.css";
 import { startApp } from "@farthing/shell";
 import { App } from "./app/app.tsx";
-import { queries } from "./shell/api.ts";
+import { queryClient } from "./shell/api.ts";
 
-await startApp(<App />, queries);
+await startApp(<App />, queryClient);

@@ -9,4 +9,4 @@ export const administrationErrors = ["session.required", "access.denied", "input
 export const plainName = (lengthMax: number) =>
   z.string().trim().min(1).max(lengthMax).refine(isPlainName, "must not contain control characters or direction marks");
 
-export const byRetailerName = z.object({ name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, "must be a retailer's normalised name") });
+export const retailerNameParams = z.object({ name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, "must be a retailer's normalised name") });

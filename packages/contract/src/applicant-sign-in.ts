@@ -9,8 +9,8 @@ import { endpoint } from "./endpoint.ts";
 
 const signInParams = z.object({ uid: z.string().regex(/^[\w-]{10,100}$/, "must be a sign-in") });
 const channel = z.enum(["text", "email"]);
-const wayToReach = z.object({ channel, to: z.string() });
-const sentCode = wayToReach.extend({ digits: z.int().describe("The length of the code") });
+const codeRecipient = z.object({ channel, to: z.string() });
+const sentCode = codeRecipient.extend({ digits: z.int().describe("The length of the code") });
 
 export const getSignIn = endpoint({
   method: "GET",
@@ -22,7 +22,7 @@ export const getSignIn = endpoint({
   reply: z.object({
     applicationId: z.string(),
     retailer: brandSchema,
-    ways: z.array(wayToReach),
+    ways: z.array(codeRecipient),
     sent: sentCode.nullable(),
   }),
   errors: ["input.invalid", "signIn.over"],

@@ -11,7 +11,7 @@ import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
-import { byId, savedApplicationSchema, sectionAnswers, sectionErrors, writeErrors } from "./one-application.ts";
+import { applicationIdParams, savedApplicationSchema, sectionAnswers, sectionErrors, writeErrors } from "./one-application.ts";
 import { ownPairingSchema } from "./pairing.ts";
 import { getApplicationRetailer } from "./retailers.ts";
 
@@ -19,7 +19,10 @@ import { getApplicationRetailer } from "./retailers.ts";
 
 const errors = ["session.required", "input.invalid", "application.not_found"] as const;
 
-const flags = Object.fromEntries(permissionFlagNames.map((flag) => [flag, true])) as Record<(typeof permissionFlagNames)[number], true>;
+const permissionFlagMask = Object.fromEntries(permissionFlagNames.map((flag) => [flag, true])) as Record<
+  (typeof permissionFlagNames)[number],
+  true
+>;
 
 /**
  * The application as its customer may read it (S2 §3). Left out are the user who created it, the reasons for the decision and the lender's
@@ -42,7 +45,7 @@ const ownApplication = applicationViewSchema
     signedAt: true,
     signed: true,
     modificationStatus: true,
-    ...flags,
+    ...permissionFlagMask,
   })
   .extend({
     document: customerDocumentSchema,
@@ -65,7 +68,7 @@ export const getApplicantApplication = endpoint({
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,
-  params: byId,
+  params: applicationIdParams,
   reply: ownApplication,
   shows: ({ id }) => [id],
   errors,
@@ -81,7 +84,7 @@ export const saveOwnApplication = endpoint({
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,
-  params: byId,
+  params: applicationIdParams,
   body: z.strictObject({
     ...ignoredFields,
     id: z.optional(applicationIdSchema),
@@ -100,7 +103,7 @@ export const submitApplicantSection = endpoint({
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,
-  params: byId.extend({ section: z.enum(detailsSectionKeys) }),
+  params: applicationIdParams.extend({ section: z.enum(detailsSectionKeys) }),
   body: sectionAnswers,
   reply: ownApplication,
   errors: [...errors, ...sectionErrors, "pairing.over"],
@@ -112,7 +115,7 @@ export const contestDecision = endpoint({
   summary: "Contest a decline that no person made. The application goes to the underwriters",
   origins: ["applicant"],
   needs: "applicant",
-  params: byId,
+  params: applicationIdParams,
   body: z.strictObject(forms.contestedDecision.schema.shape),
   reply: z.object({ status: z.enum(statuses) }),
   errors: [...errors, "application.wrong_status", "review.decided_by_person"],
@@ -124,7 +127,7 @@ export const dropOut = endpoint({
   summary: "Cancel the customer's own application before an agreement is signed",
   origins: ["applicant"],
   needs: "applicant",
-  params: byId,
+  params: applicationIdParams,
   reply: z.object({ status: z.enum(statuses) }),
   errors: [...errors, "application.wrong_status", "amendment.in_progress"],
 });
@@ -137,7 +140,7 @@ export const getApplicantSession = endpoint({
   needs: "applicant",
   whilePaired: true,
   background: true,
-  params: byId,
+  params: applicationIdParams,
   reply: z.object({ success: z.literal(true) }),
   errors,
 });
@@ -149,7 +152,7 @@ export const staySignedIn = endpoint({
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,
-  params: byId,
+  params: applicationIdParams,
   reply: z.undefined(),
   status: 204,
   errors,
@@ -163,7 +166,7 @@ export const getApplicantRetailer = endpoint({
   needs: "applicant",
   whilePaired: true,
   background: true,
-  params: byId,
+  params: applicationIdParams,
   reply: getApplicationRetailer.reply.extend({
     ...brandSchema.pick({ accent: true, initials: true, logo: true }).shape,
     features: z.array(z.enum(featureNames)),
@@ -186,7 +189,7 @@ export const getContent = endpoint({
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,
-  params: byId,
+  params: applicationIdParams,
   body: z.strictObject({ id: applicationIdSchema }),
   reply: content,
   errors,

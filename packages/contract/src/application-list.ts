@@ -9,10 +9,10 @@ import { listedRowSchema } from "./listed-row.ts";
 
 /** Calls for the list of applications, its searches and its export, and for the worklist of a shop ("counter", S1 §2, §7). */
 
-const list = z.object({ applications: z.array(listedRowSchema), total_count: z.number().int() });
-const listed = ({ applications }: z.output<typeof list>): string[] => applications.map(({ id }) => id);
+const applicationList = z.object({ applications: z.array(listedRowSchema), total_count: z.number().int() });
+const applicationIdsIn = ({ applications }: z.output<typeof applicationList>): string[] => applications.map(({ id }) => id);
 
-const page = z.object({
+const pageQuery = z.object({
   offset: z.coerce.number().int().min(0).max(searchLimits.resultsMax).default(0),
   limit: z.coerce.number().int().min(1).max(searchLimits.rowsPerRequest).default(searchLimits.rowsPerRequest),
   sort: z.enum(sortColumns).default("updated"),
@@ -25,13 +25,13 @@ export const listApplications = endpoint({
   summary: "List the newest applications that the user may see",
   origins: ["staff"],
   needs: "application:read",
-  query: page,
-  reply: list,
-  shows: listed,
+  query: pageQuery,
+  reply: applicationList,
+  shows: applicationIdsIn,
   errors: ["session.required", "access.denied", "input.invalid"],
 });
 
-const counter = z.object({
+const counterWorklist = z.object({
   today: localDateSchema,
   jobs: z.array(listedRowSchema.extend({ lane: z.enum(worklistGroups), goodsDescription: z.string().nullable() })),
   /**
@@ -54,7 +54,7 @@ const counter = z.object({
 });
 
 /** By default the call returns only the first rows of each group, which fill the page. */
-const counterRows = z.object({ rows: z.enum(["first", "all"]).default("first") });
+const counterQuery = z.object({ rows: z.enum(["first", "all"]).default("first") });
 
 export const readCounter = endpoint({
   method: "GET",
@@ -62,8 +62,8 @@ export const readCounter = endpoint({
   summary: "List the applications in progress, grouped by who can act on them and sorted by time left",
   origins: ["staff"],
   needs: "application:read",
-  query: counterRows,
-  reply: counter,
+  query: counterQuery,
+  reply: counterWorklist,
   shows: ({ jobs, needsYou }) => [...new Set([...jobs, ...needsYou].map(({ id }) => id))],
   errors: ["session.required", "access.denied", "input.invalid"],
 });
@@ -87,8 +87,8 @@ const searchValues = z
     if (message) problems.addIssue({ code: "custom", message });
   });
 
-const byTerm = z.strictObject({ term: forms.searchTerm });
-const byValues = z.strictObject({ values: searchValues });
+const termSearchBody = z.strictObject({ term: forms.searchTerm });
+const criteriaSearchBody = z.strictObject({ values: searchValues });
 
 export const searchApplications = endpoint({
   method: "POST",
@@ -96,10 +96,10 @@ export const searchApplications = endpoint({
   summary: "Search applications, newest first, 500 on a page",
   origins: ["staff"],
   needs: "application:read",
-  query: page.extend({ type: z.enum(["basic", "advanced"]) }),
-  body: z.union([byTerm, byValues]),
-  reply: list,
-  shows: listed,
+  query: pageQuery.extend({ type: z.enum(["basic", "advanced"]) }),
+  body: z.union([termSearchBody, criteriaSearchBody]),
+  reply: applicationList,
+  shows: applicationIdsIn,
   errors: ["session.required", "access.denied", "input.invalid", "search.too_many"],
 });
 
@@ -109,8 +109,8 @@ export const exportApplications = tableEndpoint({
   summary: "Export search results, or all applications, as a spreadsheet file",
   origins: ["staff"],
   needs: "application:export",
-  query: page.pick({ sort: true, direction: true }),
-  body: z.union([byTerm, byValues, z.strictObject({})]),
+  query: pageQuery.pick({ sort: true, direction: true }),
+  body: z.union([termSearchBody, criteriaSearchBody, z.strictObject({})]),
   reply: z.custom<File>(),
   confidential: true,
   errors: ["session.required", "access.denied", "input.invalid", "search.too_many"],

@@ -6,10 +6,10 @@ import { cancellationReasons, statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import {
-  actErrors,
+  actionErrors,
   applicationErrors,
+  applicationIdParams,
   applicationSchema,
-  byId,
   movedApplicationSchema,
   savedApplicationSchema,
   sectionAnswers,
@@ -25,7 +25,7 @@ export const getApplication = endpoint({
   summary: "Read an application",
   origins: ["staff"],
   needs: "application:read",
-  params: byId,
+  params: applicationIdParams,
   reply: applicationSchema,
   shows: ({ id }) => [id],
   errors: applicationErrors,
@@ -55,7 +55,7 @@ export const submitSection = endpoint({
   summary: "Check and save one section of the customer's details",
   origins: ["staff"],
   needs: "application:edit",
-  params: byId.extend({ section: z.enum(detailsSectionKeys) }),
+  params: applicationIdParams.extend({ section: z.enum(detailsSectionKeys) }),
   body: sectionAnswers,
   reply: applicationSchema,
   errors: [...applicationErrors, ...sectionErrors],
@@ -67,9 +67,9 @@ export const sendToCustomer = endpoint({
   summary: "E-mail the application to the customer, who completes it alone",
   origins: ["staff"],
   needs: "application:send",
-  params: byId,
+  params: applicationIdParams,
   reply: movedApplicationSchema,
-  errors: [...actErrors, "application.expired", "send.unavailable", "send.quote_incomplete", "send.no_address"],
+  errors: [...actionErrors, "application.expired", "send.unavailable", "send.quote_incomplete", "send.no_address"],
 });
 
 export const emailQuote = endpoint({
@@ -78,10 +78,10 @@ export const emailQuote = endpoint({
   summary: "E-mail a quote to the customer. The application stays with the shop",
   origins: ["staff"],
   needs: "application:send",
-  params: byId,
+  params: applicationIdParams,
   reply: z.undefined(),
   status: 204,
-  errors: [...actErrors, "send.quote_incomplete", "send.no_address"],
+  errors: [...actionErrors, "send.quote_incomplete", "send.no_address"],
 });
 
 export const offerHandOver = endpoint({
@@ -92,12 +92,12 @@ export const offerHandOver = endpoint({
   origins: ["staff"],
   needs: "application:send",
   confidential: true,
-  params: byId,
+  params: applicationIdParams,
   /**
    * `version` is the application's version when the link is created. A newer version later means that the phone may have opened the link.
    */
   reply: z.object({ url: z.url(), expiresAt: z.iso.datetime(), version: z.number().int() }),
-  errors: [...actErrors, "application.expired", "send.unavailable", "send.quote_incomplete", "send.no_address"],
+  errors: [...actionErrors, "application.expired", "send.unavailable", "send.quote_incomplete", "send.no_address"],
 });
 
 export const markDelivered = endpoint({
@@ -106,9 +106,9 @@ export const markDelivered = endpoint({
   summary: "Confirm that the customer has received the goods, and request payment",
   origins: ["staff"],
   needs: "application:payout",
-  params: byId,
+  params: applicationIdParams,
   reply: movedApplicationSchema,
-  errors: [...actErrors, "payment.not_requestable"],
+  errors: [...actionErrors, "payment.not_requestable"],
 });
 
 export const moveExpiryDate = endpoint({
@@ -117,7 +117,7 @@ export const moveExpiryDate = endpoint({
   summary: "Extend a valid decision to thirty days from today. The user must be allowed to see all its revisions",
   origins: ["staff"],
   needs: "application:edit",
-  params: byId,
+  params: applicationIdParams,
   body: z.strictObject({ revisions: z.array(z.unknown()).max(1_000) }),
   reply: z.object({ applicationExpiryDate: localDateSchema }),
   errors: [...applicationErrors, "application.expiry_invalid"],
@@ -129,13 +129,13 @@ export const cancelApplication = endpoint({
   summary: "Cancel an application. A reason is required once money has moved",
   origins: ["staff"],
   needs: "application:cancel",
-  params: byId,
+  params: applicationIdParams,
   body: z.strictObject({
     cancellationReason: z.enum(cancellationReasons).exclude(["EXPIRED"]).nullish(),
     version: z.number().int().min(1).optional(),
   }),
   reply: movedApplicationSchema,
-  errors: [...actErrors, "application.stale", "cancel.reason_required", "cancel.not_possible"],
+  errors: [...actionErrors, "application.stale", "cancel.reason_required", "cancel.not_possible"],
 });
 
 export const getPartialSettlements = endpoint({
@@ -144,7 +144,7 @@ export const getPartialSettlements = endpoint({
   summary: "List the partial settlements of a loan, oldest first",
   origins: ["staff"],
   needs: "application:read",
-  params: byId,
+  params: applicationIdParams,
   reply: z.object({ settlements: z.array(z.object({ amount: poundsSchema, settledOn: localDateSchema })) }),
   errors: applicationErrors,
 });
@@ -155,11 +155,11 @@ export const requestPartialSettlement = endpoint({
   summary: "Settle part of a paid loan. The shop pays the amount back, and the customer's repayments fall",
   origins: ["staff"],
   needs: "application:partialSettlement",
-  params: byId,
+  params: applicationIdParams,
   body: z.strictObject({ ...forms.partialSettlement.schema.shape, version: z.number().int().min(1).optional() }),
   reply: movedApplicationSchema,
   errors: [
-    ...actErrors,
+    ...actionErrors,
     "application.stale",
     "partialSettlement.not_offered",
     "partialSettlement.not_less_than_loan",
@@ -175,7 +175,7 @@ export const findSameCustomer = endpoint({
   summary: "List the customer's other applications in progress at the same retailer that the user may see",
   origins: ["staff"],
   needs: "application:read",
-  params: byId,
+  params: applicationIdParams,
   reply: z.array(otherApplication),
   shows: (found) => found.map(({ id }) => id),
   errors: applicationErrors,
@@ -187,9 +187,9 @@ export const copyApplication = endpoint({
   summary: "Start a new application with the goods, customer and delivery of an ended one",
   origins: ["staff"],
   needs: "application:create",
-  params: byId,
+  params: applicationIdParams,
   reply: savedApplicationSchema,
-  errors: [...actErrors, ...notSellingErrors],
+  errors: [...actionErrors, ...notSellingErrors],
 });
 
 export const getAuditHistory = endpoint({
@@ -198,7 +198,7 @@ export const getAuditHistory = endpoint({
   summary: "List the history of an application, newest first",
   origins: ["staff"],
   needs: "application:audit",
-  params: byId,
+  params: applicationIdParams,
   query: z.object({ branchId: z.string({ error: "Please provide the branch" }).min(1, "Please provide the branch") }),
   reply: z.array(
     z.object({

@@ -2,17 +2,17 @@ import { forms } from "@farthing/domain/details";
 import { z } from "zod";
 import { endpoint, tableEndpoint } from "./endpoint.ts";
 
-const forAdministrators = { origins: ["lender"], needs: "audit:read" } as const;
+const administratorAccess = { origins: ["lender"], needs: "audit:read" } as const;
 const errors = ["session.required", "access.denied", "input.invalid"] as const;
 
-const filter = z.object(forms.auditFilter.schema.shape).partial();
+const auditLogQuery = z.object(forms.auditFilter.schema.shape).partial();
 
 export const readAuditLog = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "GET",
   path: "lender/audit",
   summary: "Read events of the audit log, newest first, filtered by application, user, kind and time",
-  query: filter.extend({
+  query: auditLogQuery.extend({
     /** The cursor of the page to read. Without a cursor, the call returns the newest events. */
     before: z.string().max(80).optional(),
   }),
@@ -42,7 +42,7 @@ export const readAuditLog = endpoint({
 });
 
 export const exportAuditLog = tableEndpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "POST",
   path: "lender/audit/export",
   summary: "Download the filtered events of the audit log as a spreadsheet file",
@@ -53,7 +53,7 @@ export const exportAuditLog = tableEndpoint({
 });
 
 export const verifyAuditChain = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "POST",
   path: "lender/audit/verification",
   summary: "Compute the hashes of one chain of the audit log again, and compare them",

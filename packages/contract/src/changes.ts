@@ -22,12 +22,12 @@ const proposedChange = z.object({
   mayDecline: z.boolean(),
 });
 
-const forAdministrators = { origins: ["lender"], needs: "change:confirm" } as const;
-const byId = z.object({ id: z.uuid() });
+const administratorAccess = { origins: ["lender"], needs: "change:confirm" } as const;
+const changeIdParams = z.object({ id: z.uuid() });
 const errors = ["session.required", "access.denied", "input.invalid", "change.not_confirmable"] as const;
 
 export const listProposedChanges = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "GET",
   path: "lender/changes",
   summary: "List the changes that wait for a second administrator, oldest first",
@@ -37,11 +37,11 @@ export const listProposedChanges = endpoint({
 });
 
 export const confirmChange = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "POST",
   path: "lender/changes/:id/confirmation",
   summary: "Confirm and apply a change that another user proposed, with the version that the caller has read",
-  params: byId,
+  params: changeIdParams,
   body: z.strictObject({ version: z.number().int().min(0).max(2_147_483_647) }),
   reply: z.undefined(),
   status: 204,
@@ -57,11 +57,11 @@ export const confirmChange = endpoint({
 });
 
 export const declineChange = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "DELETE",
   path: "lender/changes/:id",
   summary: "Decline a change, or withdraw one's own",
-  params: byId,
+  params: changeIdParams,
   reply: z.undefined(),
   status: 204,
   errors: [...errors, "change.four_eyes"],

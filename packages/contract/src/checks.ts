@@ -4,13 +4,13 @@ import { callTexts } from "@farthing/domain/wording";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-const account = z.strictObject({
+const bankAccountBody = z.strictObject({
   id: applicationIdSchema,
   sortCode: z.string().trim().min(6).max(8),
   accountNumber: z.string().trim().min(6).max(10),
 });
 
-const bank = z.object({
+const bankBranch = z.object({
   bankName: z.string().nullable(),
   branchName: z.string().nullable(),
   addressLine1: z.string().nullable(),
@@ -24,7 +24,7 @@ const bank = z.object({
 
 /** If the bank directory is unavailable, Farthing accepts the bank details, and a person checks them later (S1 §5). */
 const bankCheckAnswer = z.discriminatedUnion("outcome", [
-  z.object({ outcome: z.literal("valid"), bank: bank.nullable() }),
+  z.object({ outcome: z.literal("valid"), bank: bankBranch.nullable() }),
   z.object({ outcome: z.literal("invalid") }),
   z.object({ outcome: z.literal("unavailable"), error: z.enum([callTexts.bankCheck.failed, callTexts.bankCheck.timedOut]) }),
 ]);
@@ -38,7 +38,7 @@ export const checkBankDetails = endpoint({
   summary: "Check a bank account with the modulus check, then the bank directory",
   origins: ["staff"],
   needs: "application:edit",
-  body: account,
+  body: bankAccountBody,
   reply: bankCheckAnswer,
   errors,
 });
@@ -50,7 +50,7 @@ export const checkApplicantBank = endpoint({
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,
-  body: account,
+  body: bankAccountBody,
   reply: bankCheckAnswer,
   errors: [...errors, "pairing.over"],
 });
@@ -61,14 +61,14 @@ export const checkApplicantBankBasically = endpoint({
   summary: "Check the customer's bank account with the modulus check only",
   origins: ["applicant"],
   needs: "applicant",
-  body: account,
+  body: bankAccountBody,
   reply: bankCheckAnswer,
   errors,
 });
 
 /** A UK or BFPO postcode in upper or lower case, with or without the space. */
-const postcode = z.object({ postcode: z.string().trim().min(1).max(12) });
-const addresses = z.object({ addresses: z.array(addressSchema) });
+const postcodeParams = z.object({ postcode: z.string().trim().min(1).max(12) });
+const addressesReply = z.object({ addresses: z.array(addressSchema) });
 
 export const findAddresses = endpoint({
   method: "GET",
@@ -76,8 +76,8 @@ export const findAddresses = endpoint({
   summary: "List the addresses at a postcode, sorted by house",
   origins: ["staff"],
   needs: "application:edit",
-  params: postcode,
-  reply: addresses,
+  params: postcodeParams,
+  reply: addressesReply,
   errors: ["session.required", "access.denied", "input.invalid", "address.unavailable", "rate.limited"],
 });
 
@@ -88,8 +88,8 @@ export const findApplicantAddresses = endpoint({
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,
-  params: postcode,
-  reply: addresses,
+  params: postcodeParams,
+  reply: addressesReply,
   errors: ["session.required", "input.invalid", "address.unavailable", "rate.limited"],
 });
 

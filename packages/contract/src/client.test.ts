@@ -39,7 +39,7 @@ const failure = async (call: Promise<unknown>): Promise<CallFailed> => {
   if (error instanceof CallFailed) return error;
   throw error;
 };
-const never = (request: Request) =>
+const neverRespond = (request: Request) =>
   new Promise<Response>((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
 
 describe("calls of the API client", () => {
@@ -139,7 +139,7 @@ describe("calls that get no response", () => {
     const clock = new AbortController();
     const afterMs = vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
     onTestFinished(() => afterMs.mockRestore());
-    const { client } = server(never);
+    const { client } = server(neverRespond);
     const call = failure(client().listApplications({ query: {} }));
     clock.abort(new DOMException("The time is up", "TimeoutError"));
     expect((await call).code).toBe("network.timed_out");
@@ -147,7 +147,7 @@ describe("calls that get no response", () => {
   });
 
   test("a call that gets no response within the time limit fails as timed out", async () => {
-    const { client } = server(never);
+    const { client } = server(neverRespond);
     const late = await failure(client({ timeoutMs: 10 }).listApplications({ query: {} }));
     expect([late.status, late.code]).toEqual([0, "network.timed_out"]);
   });
@@ -172,7 +172,7 @@ describe("calls that get no response", () => {
   });
 
   test("a call that the screen aborts is not reported as a failure", async () => {
-    const { client } = server(never);
+    const { client } = server(neverRespond);
     const leaving = new AbortController();
     const call = client().listApplications({ query: {} }, { signal: leaving.signal });
     leaving.abort();

@@ -29,11 +29,11 @@ export class CallFailed extends Error {
 }
 
 export type Client<C extends Record<string, Endpoint>> = {
-  readonly [K in keyof C]: (args: Arguments<C[K]>, options?: CallOptions) => Promise<Answer<C[K]>>;
+  readonly [K in keyof C]: (args: Arguments<C[K]>, options?: CallOptions) => Promise<ReplyOrStream<C[K]>>;
 };
 
 /** One reply, or a stream of replies. A stream continues until the server ends it or the caller aborts the call. */
-type Answer<E extends Endpoint> = E extends { readonly streams: true } ? AsyncIterable<Reply<E>> : Reply<E>;
+type ReplyOrStream<E extends Endpoint> = E extends { readonly streams: true } ? AsyncIterable<Reply<E>> : Reply<E>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -99,12 +99,12 @@ async function call(declared: Call, args: AnyArguments, options: CallOptions, se
   return requireExpectedField(declared, reply);
 }
 
-interface Prepared {
+interface PreparedRequest {
   readonly url: string;
   readonly init: RequestInit;
 }
 
-function prepare(declared: Call, args: AnyArguments, options: CallOptions, settings: ClientSettings): Prepared {
+function prepare(declared: Call, args: AnyArguments, options: CallOptions, settings: ClientSettings): PreparedRequest {
   const path = declared.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(args.params?.[name] ?? ""));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(args.query ?? {})) if (value !== undefined) query.set(name, String(value));
@@ -128,12 +128,17 @@ function prepare(declared: Call, args: AnyArguments, options: CallOptions, setti
   };
 }
 
-interface Sent {
+interface SentRequest {
   readonly response: Response;
   readonly timeout: ResponseTimeout;
 }
 
-async function send({ url, init }: Prepared, { streams }: Call, options: CallOptions, settings: ClientSettings): Promise<Sent> {
+async function send(
+  { url, init }: PreparedRequest,
+  { streams }: Call,
+  options: CallOptions,
+  settings: ClientSettings,
+): Promise<SentRequest> {
   const timeout = streams
     ? timeoutWhenSilentForMs(liveUpdateTiming.silenceMsMax)
     : timeoutAfterMs(settings.timeoutMs ?? browserTiming.callTimeoutMs);
@@ -151,7 +156,7 @@ async function readReply(response: Response, options: CallOptions): Promise<unkn
   try {
     return await response.json();
   } catch (cause) {
-    throw cause instanceof SyntaxError ? new CallFailed(0, unreadable) : noResponseError(cause, options);
+    throw cause instanceof SyntaxError ? new CallFailed(0, unreadableError) : noResponseError(cause, options);
   }
 }
 
@@ -180,7 +185,7 @@ function noResponseError(cause: unknown, { signal }: CallOptions): unknown {
     : new CallFailed(0, { code: "network.failed", message: "You seem to be offline. Please check your connection and try again." });
 }
 
-const unreadable: ErrorBody = { code: "server.error", message: "Unfortunately an error has occurred." };
+const unreadableError: ErrorBody = { code: "server.error", message: "Unfortunately an error has occurred." };
 
 async function readError(response: Response): Promise<ErrorBody> {
   try {
@@ -189,7 +194,7 @@ async function readError(response: Response): Promise<ErrorBody> {
   } catch {
     // A proxy's error page is not JSON. Its text is not shown to the user.
   }
-  return unreadable;
+  return unreadableError;
 }
 
 /**

@@ -11,17 +11,17 @@ import {
 } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
-import { byId } from "./one-application.ts";
+import { applicationIdParams } from "./one-application.ts";
 
 /** Calls about the register of complaints. Customers, shops and the lender add complaints to it. */
 
 const errors = ["session.required", "access.denied"] as const;
-const forAnswers = { origins: ["lender"], needs: "complaint:answer" } as const;
-const complaintId = z.object({ id: z.uuid() });
+const complaintAnswerAccess = { origins: ["lender"], needs: "complaint:answer" } as const;
+const complaintIdParams = z.object({ id: z.uuid() });
 const complaintReference = z.object({ reference: z.string() });
 const changeErrors = [...errors, "input.invalid", "complaint.not_found", "complaint.wrong_state"] as const;
 
-const listed = z.object({
+const complaintRow = z.object({
   id: z.string(),
   number: z.number().int(),
   applicationId: z.string().nullable(),
@@ -40,10 +40,10 @@ const listed = z.object({
   closed: z.iso.datetime().nullable(),
 });
 
-const count = z.number().int();
+const countSchema = z.number().int();
 
 export const readComplaints = endpoint({
-  ...forAnswers,
+  ...complaintAnswerAccess,
   method: "GET",
   path: "lender/complaints",
   summary: "Read one page of the register of complaints, with the counts of every list",
@@ -53,19 +53,26 @@ export const readComplaints = endpoint({
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
   reply: z.object({
-    complaints: z.array(listed),
-    total: count,
-    pageSize: count,
+    complaints: z.array(complaintRow),
+    total: countSchema,
+    pageSize: countSchema,
     today: localDateSchema,
-    counts: z.record(z.enum(complaintLists), count),
+    counts: z.record(z.enum(complaintLists), countSchema),
     /** The total of the payouts that open complaints delay. */
     waiting: poundsSchema,
-    summaryEndsToday: count,
-    finalEndsSoon: count,
+    summaryEndsToday: countSchema,
+    finalEndsSoon: countSchema,
     /** `causes` and `closed` cover the complaints of the last 90 days. `since` is the first of these days. */
     since: localDateSchema,
-    causes: z.array(z.object({ cause: z.enum(complaintCauses), count })),
-    closed: z.object({ all: count, bySummary: count, inTime: count, agreed: count, redress: poundsSchema, ombudsman: count }),
+    causes: z.array(z.object({ cause: z.enum(complaintCauses), count: countSchema })),
+    closed: z.object({
+      all: countSchema,
+      bySummary: countSchema,
+      inTime: countSchema,
+      agreed: countSchema,
+      redress: poundsSchema,
+      ombudsman: countSchema,
+    }),
   }),
   shows: ({ complaints }) => complaints.flatMap(({ applicationId }) => applicationId ?? []),
   errors: [...errors, "input.invalid"],
@@ -87,12 +94,12 @@ const historyKinds = [
 ] as const;
 
 export const readComplaint = endpoint({
-  ...forAnswers,
+  ...complaintAnswerAccess,
   method: "GET",
   path: "lender/complaints/:id",
   summary: "Read one complaint with its clocks, its answer and its history",
-  params: complaintId,
-  reply: listed.extend({
+  params: complaintIdParams,
+  reply: complaintRow.extend({
     today: localDateSchema,
     statedNumber: z.string().nullable(),
     email: z.string().nullable(),
@@ -119,7 +126,7 @@ export const readComplaint = endpoint({
     shopReplies: z.array(z.object({ id: z.string(), text: z.string(), at: z.iso.datetime() })),
     /** The day of the letter in which the lender tells the customer that it has no final answer yet. */
     delayLetterOn: z.nullable(localDateSchema),
-    others: z.array(z.object({ id: z.string(), number: count })),
+    others: z.array(z.object({ id: z.string(), number: countSchema })),
     mayGoToOmbudsman: z.boolean(),
     /** Set if the customer took the complaint to the ombudsman. `on` is the day on which the ombudsman informed the lender. */
     ombudsman: z.nullable(z.object({ on: localDateSchema, reference: z.string().nullable() })),
@@ -164,7 +171,7 @@ export const passOnComplaint = endpoint({
   method: "POST",
   path: "protected/applications/:id/complaints",
   summary: "Pass on a customer's complaint about this application to the lender",
-  params: byId,
+  params: applicationIdParams,
   body: z.strictObject(forms.complaintFromShop.schema.shape),
   reply: complaintReference,
   status: 201,
@@ -184,22 +191,22 @@ export const complain = endpoint({
 });
 
 export const takeComplaint = endpoint({
-  ...forAnswers,
+  ...complaintAnswerAccess,
   method: "PUT",
   path: "lender/complaints/:id/owner",
   summary: "Become the owner of an open complaint, also in place of another user",
-  params: complaintId,
+  params: complaintIdParams,
   reply: z.undefined(),
   status: 204,
   errors: changeErrors,
 });
 
 export const assignComplaint = endpoint({
-  ...forAnswers,
+  ...complaintAnswerAccess,
   method: "PUT",
   path: "lender/complaints/:id/application",
   summary: "Link an open complaint to its application, and correct its subject",
-  params: complaintId,
+  params: complaintIdParams,
   body: z.strictObject(forms.complaintAssignment.schema.shape),
   reply: z.undefined(),
   status: 204,
@@ -207,11 +214,11 @@ export const assignComplaint = endpoint({
 });
 
 export const answerComplaint = endpoint({
-  ...forAnswers,
+  ...complaintAnswerAccess,
   method: "PUT",
   path: "lender/complaints/:id/answer",
   summary: "Answer a complaint. An answer that pays the customer money waits for a second person",
-  params: complaintId,
+  params: complaintIdParams,
   body: z.strictObject(forms.complaintAnswer.schema.shape),
   reply: z.object({ sent: z.boolean() }),
   waits: ({ sent }) => !sent,
@@ -219,22 +226,22 @@ export const answerComplaint = endpoint({
 });
 
 export const confirmComplaintAnswer = endpoint({
-  ...forAnswers,
+  ...complaintAnswerAccess,
   method: "POST",
   path: "lender/complaints/:id/answer/confirmation",
   summary: "Confirm an answer with redress that another user wrote, and send it",
-  params: complaintId,
+  params: complaintIdParams,
   reply: z.undefined(),
   status: 204,
   errors: [...changeErrors, "complaint.four_eyes", "user.too_new"],
 });
 
 export const sendBackComplaintAnswer = endpoint({
-  ...forAnswers,
+  ...complaintAnswerAccess,
   method: "POST",
   path: "lender/complaints/:id/answer/return",
   summary: "Send back an answer that waits for a second person, with a reason. The complaint is open again",
-  params: complaintId,
+  params: complaintIdParams,
   body: z.strictObject(forms.complaintAnswerReturn.schema.shape),
   reply: z.undefined(),
   status: 204,
@@ -242,11 +249,11 @@ export const sendBackComplaintAnswer = endpoint({
 });
 
 export const recordRedressPayment = endpoint({
-  ...forAnswers,
+  ...complaintAnswerAccess,
   method: "PUT",
   path: "lender/complaints/:id/redress-payment",
   summary: "Record that the redress was paid to the customer",
-  params: complaintId,
+  params: complaintIdParams,
   body: z.strictObject(forms.redressPayment.schema.shape),
   reply: z.undefined(),
   status: 204,
@@ -254,11 +261,11 @@ export const recordRedressPayment = endpoint({
 });
 
 export const recordComplaintCall = endpoint({
-  ...forAnswers,
+  ...complaintAnswerAccess,
   method: "POST",
   path: "lender/complaints/:id/calls",
   summary: "Record a call with the customer about a complaint",
-  params: complaintId,
+  params: complaintIdParams,
   body: z.strictObject(forms.complaintCall.schema.shape),
   reply: z.undefined(),
   status: 204,
@@ -266,11 +273,11 @@ export const recordComplaintCall = endpoint({
 });
 
 export const addComplaintFile = endpoint({
-  ...forAnswers,
+  ...complaintAnswerAccess,
   method: "POST",
   path: "lender/complaints/:id/files",
   summary: "Add a PDF, PNG or JPEG file to a complaint, with what it shows",
-  params: complaintId,
+  params: complaintIdParams,
   body: z.strictObject({
     ...forms.complaintFile.schema.shape,
     /** The file in Base64. */
@@ -282,22 +289,22 @@ export const addComplaintFile = endpoint({
 });
 
 export const takeComplaintFile = fileEndpoint({
-  ...forAnswers,
+  ...complaintAnswerAccess,
   method: "GET",
   path: "lender/complaints/:id/files/:file",
   summary: "Download a file of a complaint",
-  params: complaintId.extend({ file: z.uuid() }),
+  params: complaintIdParams.extend({ file: z.uuid() }),
   mediaType: "application/octet-stream",
   reply: z.custom<File>(),
   errors: [...errors, "input.invalid", "complaint.not_found", "complaint.file_not_found"],
 });
 
 export const recordOmbudsman = endpoint({
-  ...forAnswers,
+  ...complaintAnswerAccess,
   method: "PUT",
   path: "lender/complaints/:id/ombudsman",
   summary: "Record that the customer went on to the ombudsman, or correct the record",
-  params: complaintId,
+  params: complaintIdParams,
   body: z.strictObject(forms.complaintOmbudsman.schema.shape),
   reply: z.undefined(),
   status: 204,
@@ -305,21 +312,21 @@ export const recordOmbudsman = endpoint({
 });
 
 export const takeComplaintLetter = fileEndpoint({
-  ...forAnswers,
+  ...complaintAnswerAccess,
   method: "GET",
   path: "lender/complaints/:id/letter",
   summary: "Download the answer to a complaint as a PDF, to be posted",
-  params: complaintId,
+  params: complaintIdParams,
   reply: z.custom<File>(),
   errors: [...errors, "input.invalid", "complaint.not_found", "complaint.wrong_state"],
 });
 
 export const takeComplaintDelayLetter = fileEndpoint({
-  ...forAnswers,
+  ...complaintAnswerAccess,
   method: "GET",
   path: "lender/complaints/:id/delay-letter",
   summary: "Download the letter about a complaint without a final answer as a PDF, to be posted",
-  params: complaintId,
+  params: complaintIdParams,
   reply: z.custom<File>(),
   errors: [...errors, "input.invalid", "complaint.not_found", "complaint.wrong_state"],
 });

@@ -2,7 +2,7 @@ import { type AppType, appTypes, environments } from "@farthing/domain/access";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-const config = z.object({
+const configReply = z.object({
   features: z.array(z.string()),
   interestFreeCreditUnregulatedEndDate: z.iso.date(),
   /** The URL of the identity service for applicants, and the client id that Farthing has there (S3 §3). */
@@ -43,7 +43,7 @@ export const appConfig = endpoint({
   origins: ["staff", "applicant", "lender"],
   needs: "public",
   background: true,
-  reply: config,
+  reply: configReply,
   errors: [],
 });
 
@@ -54,7 +54,7 @@ export const mailOrderConfig = endpoint({
   origins: ["applicant"],
   needs: "public",
   background: true,
-  reply: config,
+  reply: configReply,
   errors: [],
 });
 
@@ -66,6 +66,6 @@ export const hostConfig = endpoint({
   needs: "public",
   background: true,
   query: z.object({ hostname: z.string().min(1).max(300) }),
-  reply: config.extend({ appType: z.enum(Object.keys(appTypes) as [AppType, ...AppType[]]) }),
+  reply: configReply.extend({ appType: z.enum(Object.keys(appTypes) as [AppType, ...AppType[]]) }),
   errors: ["input.invalid", "origin.unknown"],
 });

@@ -11,24 +11,24 @@ export const secondFactorKinds = ["passkey", "code"] as const;
 export type SecondFactorKind = (typeof secondFactorKinds)[number];
 
 /** WebAuthn values as JSON (W3C, level 3). Bytes are written in base64url. Unknown fields are ignored. */
-const bytes = z.base64url().min(1).max(20_000);
+const base64urlBytes = z.base64url().min(1).max(20_000);
 const transports = z.array(z.string().max(20)).max(10);
 const credentialFields = {
-  id: bytes.max(1_400),
-  rawId: bytes.max(1_400),
+  id: base64urlBytes.max(1_400),
+  rawId: base64urlBytes.max(1_400),
   type: z.literal("public-key"),
   clientExtensionResults: z.looseObject({}),
 };
 
 export const passkeyRequest = z.object({
-  challenge: bytes,
-  allowCredentials: z.array(z.object({ id: bytes, type: z.literal("public-key"), transports })),
+  challenge: base64urlBytes,
+  allowCredentials: z.array(z.object({ id: base64urlBytes, type: z.literal("public-key"), transports })),
   userVerification: z.literal("preferred"),
 });
 
 export const passkeyAnswer = z.object({
   ...credentialFields,
-  response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
+  response: z.object({ clientDataJSON: base64urlBytes, authenticatorData: base64urlBytes, signature: base64urlBytes }),
 });
 
 /** Proves a second factor, for an action that needs more than a session. The proof is a code, or the signature of a passkey. */
@@ -39,13 +39,13 @@ export const secondFactorProof = z.union([
 
 export const newPasskeyAnswer = z.object({
   ...credentialFields,
-  response: z.object({ clientDataJSON: bytes, attestationObject: bytes, transports: transports.optional() }),
+  response: z.object({ clientDataJSON: base64urlBytes, attestationObject: base64urlBytes, transports: transports.optional() }),
 });
 
 /** The WebAuthn options for creating a passkey, exactly as the library produced them. */
 export const newPasskeyRequest = z.looseObject({
-  challenge: bytes,
+  challenge: base64urlBytes,
   rp: z.object({ name: z.string(), id: z.string().optional() }),
-  user: z.object({ id: bytes, name: z.string(), displayName: z.string() }),
+  user: z.object({ id: base64urlBytes, name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.object({ type: z.literal("public-key"), alg: z.number() })),
 });

@@ -3,16 +3,16 @@ import { localDateSchema } from "@farthing/domain/money";
 import { identityChecks } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
-import { applicationErrors, byId } from "./one-application.ts";
+import { applicationErrors, applicationIdParams } from "./one-application.ts";
 
-const forAdministrators = { origins: ["lender"], needs: "dataRequest:answer" } as const;
+const administratorAccess = { origins: ["lender"], needs: "dataRequest:answer" } as const;
 
 export const readDataRequests = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "GET",
   path: "lender/customers/:id/data-requests",
   summary: "List the requests of a customer for a copy of personal data, newest first",
-  params: byId,
+  params: applicationIdParams,
   reply: z.object({
     today: localDateSchema,
     requests: z.array(
@@ -36,11 +36,11 @@ export const readDataRequests = endpoint({
 });
 
 export const requestDataCopy = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "POST",
   path: "lender/customers/:id/data-requests",
   summary: "Record a request for a copy of personal data and the check of the customer's identity. A job makes the copy",
-  params: byId,
+  params: applicationIdParams,
   body: z.strictObject(forms.dataRequest.schema.shape),
   reply: z.object({ id: z.string() }),
   status: 201,
@@ -48,7 +48,7 @@ export const requestDataCopy = endpoint({
 });
 
 export const takeDataCopy = fileEndpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "GET",
   path: "lender/data-requests/:id/copy",
   summary: "Download the copy of a customer's personal data as one ZIP file",

@@ -4,9 +4,9 @@ import { poundsSchema } from "@farthing/domain/money";
 import { asyncDecisionStatuses, decisionEvents, decisionTypes, statuses, tailoringSelections } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { actErrors, applicationErrors, byId, movedApplicationSchema } from "./one-application.ts";
+import { actionErrors, applicationErrors, applicationIdParams, movedApplicationSchema } from "./one-application.ts";
 
-const options = Object.keys(selectionByOption) as [TailoringOption, ...TailoringOption[]];
+const tailoringOptions = Object.keys(selectionByOption) as [TailoringOption, ...TailoringOption[]];
 
 const offer = z.object({
   amountBorrowed: z.string(),
@@ -63,7 +63,7 @@ const decisionRequest = z.strictObject({
   document: z.optional(documentSchema),
   /** True for a soft search. The default is true if the shop uses soft searches (S1 §7). */
   softSearch: z.boolean().optional(),
-  tailoringOptionSelected: z.enum(options).optional(),
+  tailoringOptionSelected: z.enum(tailoringOptions).optional(),
   /** The customer's choices for an offer: amounts within the limits of the offer, and the purchase details. */
   tailoring: z
     .strictObject({
@@ -96,7 +96,7 @@ const latestDecision = z.object({
   signUponAccept: z.boolean(),
 });
 
-const refusals = [
+const decisionErrors = [
   "session.required",
   "access.denied",
   "input.invalid",
@@ -130,7 +130,7 @@ export const decide = endpoint({
   needs: "application:edit",
   body: decisionRequest,
   reply: decisionResult,
-  errors: [...refusals, "decision.timed_out", "decision.postponed", "decision.failed", "decision.answer_incomplete"],
+  errors: [...decisionErrors, "decision.timed_out", "decision.postponed", "decision.failed", "decision.answer_incomplete"],
 });
 
 export const decideAsynchronously = endpoint({
@@ -142,7 +142,7 @@ export const decideAsynchronously = endpoint({
   body: decisionRequest,
   reply: decisionIdReply,
   mustAnswer: { key: "decisionId", otherwise: "decision.answer_incomplete" },
-  errors: refusals,
+  errors: decisionErrors,
 });
 
 export const getLatestDecision = endpoint({
@@ -152,41 +152,41 @@ export const getLatestDecision = endpoint({
   origins: ["staff"],
   needs: "application:read",
   background: true,
-  params: byId,
+  params: applicationIdParams,
   reply: latestDecision,
   errors: [...applicationErrors, "decision.not_found"],
 });
 
-const asApplicant = { origins: ["applicant"], needs: "applicant", params: byId } as const;
+const applicantCallFields = { origins: ["applicant"], needs: "applicant", params: applicationIdParams } as const;
 const ownDecisionRequest = decisionRequest.omit({ id: true });
 
 export const decideForApplicant = endpoint({
   method: "POST",
   path: "mo/application/:id/decision",
   summary: "Decide the customer's own application, and wait up to 25 seconds for the decision",
-  ...asApplicant,
+  ...applicantCallFields,
   body: ownDecisionRequest,
   reply: decisionResult,
   mustAnswer: { key: "decisionId", otherwise: "decision.answer_incomplete" },
-  errors: [...refusals, "decision.timed_out", "decision.postponed", "decision.failed", "decision.answer_incomplete"],
+  errors: [...decisionErrors, "decision.timed_out", "decision.postponed", "decision.failed", "decision.answer_incomplete"],
 });
 
 export const decideForApplicantAsynchronously = endpoint({
   method: "POST",
   path: "mo/application/:id/decision/async",
   summary: "Decide the customer's own application in the background. Read the latest decision for the result",
-  ...asApplicant,
+  ...applicantCallFields,
   body: ownDecisionRequest,
   reply: decisionIdReply,
   mustAnswer: { key: "decisionId", otherwise: "decision.answer_incomplete" },
-  errors: refusals,
+  errors: decisionErrors,
 });
 
 export const getApplicantLatestDecision = endpoint({
   method: "GET",
   path: "mo/application/:id/latest-decision",
   summary: "Read the progress of the latest decision for the customer",
-  ...asApplicant,
+  ...applicantCallFields,
   background: true,
   reply: latestDecision,
   errors: ["session.required", "input.invalid", "application.not_found", "decision.not_found"],
@@ -196,7 +196,7 @@ export const revertOwnApplication = endpoint({
   method: "POST",
   path: "mo/application/:id/revert",
   summary: "Return the customer's own application to the version and offers before a failed decision",
-  ...asApplicant,
+  ...applicantCallFields,
   reply: movedApplicationSchema,
   errors: [
     "session.required",
@@ -214,7 +214,7 @@ export const snapshotApplication = endpoint({
   summary: "Save the current version of an application, so that it can be restored",
   origins: ["staff"],
   needs: "application:edit",
-  params: byId,
+  params: applicationIdParams,
   reply: z.object({ version: z.number().int() }),
   errors: applicationErrors,
 });
@@ -225,7 +225,7 @@ export const getAmendmentSearch = endpoint({
   summary: "Tell whether the decision on an amendment needs a new credit search",
   origins: ["staff"],
   needs: "application:read",
-  params: byId,
+  params: applicationIdParams,
   reply: z.object({ isNeeded: z.boolean() }),
   errors: applicationErrors,
 });
@@ -236,9 +236,9 @@ export const revertApplication = endpoint({
   summary: "Restore the version of an application that was saved before a failed decision",
   origins: ["staff"],
   needs: "application:edit",
-  params: byId,
+  params: applicationIdParams,
   reply: movedApplicationSchema,
-  errors: [...actErrors, "agreement.not_reverted", "decision.in_progress"],
+  errors: [...actionErrors, "agreement.not_reverted", "decision.in_progress"],
 });
 
 export const revertAgreement = endpoint({
@@ -247,8 +247,8 @@ export const revertAgreement = endpoint({
   summary: "Abandon an accepted amendment, and restore the previous version with its signed agreement",
   origins: ["staff"],
   needs: "application:edit",
-  params: byId.extend({ version: z.string().regex(/^[1-9]\d{0,8}$/) }),
+  params: applicationIdParams.extend({ version: z.string().regex(/^[1-9]\d{0,8}$/) }),
   /** `revertPending` is true if another amendment is still being decided. The agreement is then reverted only after that decision. */
   reply: movedApplicationSchema.extend({ revertPending: z.boolean() }),
-  errors: [...actErrors, "agreement.not_reverted", "decision.in_progress"],
+  errors: [...actionErrors, "agreement.not_reverted", "decision.in_progress"],
 });

@@ -1,7 +1,7 @@
 import { depositResults, isPaymentResult, paymentResultLimits as limits } from "@farthing/domain/application";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { byId } from "./one-application.ts";
+import { applicationIdParams } from "./one-application.ts";
 
 /** Calls with which the customer pays the deposit by card. The page shows the payment service's page in a frame (S2 §7). */
 
@@ -14,7 +14,7 @@ export const startDeposit = endpoint({
     "Open the payment page for the deposit, or return the open one. The status Asking means that the customer's bank has not answered yet. hostOrigin is the origin of the page around the frame",
   origins: ["applicant"],
   needs: "applicant",
-  params: byId,
+  params: applicationIdParams,
   body: z.strictObject({ hostOrigin: z.string().max(200) }),
   reply: z.object({
     hppUrl: z.string().nullable(),
@@ -38,7 +38,7 @@ export const completeDeposit = endpoint({
   summary: "Fetch the result of the deposit from the payment service, after the payment page has closed",
   origins: ["applicant"],
   needs: "applicant",
-  params: byId,
+  params: applicationIdParams,
   body: z
     .record(z.string().max(limits.nameLengthMax), z.union([z.string().max(limits.valueLengthMax), z.number()]))
     .refine(isPaymentResult),

@@ -13,12 +13,12 @@ import { endpoint } from "./endpoint.ts";
 
 /** Calls about Direct Debit instructions: the files for the banks, and the instructions that banks returned. */
 
-const forOperations = { origins: ["lender"], needs: "directDebit:run" } as const;
+const operationsAccess = { origins: ["lender"], needs: "directDebit:run" } as const;
 const errors = ["session.required", "access.denied", "input.invalid"] as const;
-const byId = z.object({ id: z.uuid() });
+const idParams = z.object({ id: z.uuid() });
 
 export const readDirectDebits = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "GET",
   path: "lender/direct-debits",
   summary: "List the instructions for the next file, the returned ones and the latest ones, or those of one application",
@@ -64,21 +64,21 @@ export const readDirectDebits = endpoint({
 });
 
 export const takeInstructionFile = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "GET",
   path: "lender/direct-debits/files/:id",
   summary: "Download an AUDDIS file of instructions in the Bacs Standard 18 format",
-  params: byId,
+  params: idParams,
   reply: z.object({ fileName: z.string(), text: z.string() }),
   errors: [...errors, "directDebit.not_found"],
 });
 
 export const recordInstructionReturn = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "POST",
   path: "lender/direct-debits/:id/return",
   summary: "Record that a bank has rejected an instruction, with the AUDDIS reason",
-  params: byId,
+  params: idParams,
   body: z.strictObject({ reason: z.enum(returnReasonCodes) }),
   reply: z.undefined(),
   status: 204,
@@ -86,11 +86,11 @@ export const recordInstructionReturn = endpoint({
 });
 
 export const replaceInstruction = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "POST",
   path: "lender/direct-debits/:id/replacement",
   summary: "Replace the bank account of an instruction with another account of the customer",
-  params: byId,
+  params: idParams,
   body: z.strictObject({
     ...forms.instructionReplacement.schema.shape,
     /** The customer confirms that the account is theirs and that they alone can authorise payments from it. */
@@ -105,7 +105,7 @@ export const replaceInstruction = endpoint({
 const reportLengthMax = 900_000;
 
 export const takeBankReport = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "POST",
   path: "lender/direct-debits/reports",
   summary: "Upload an AUDDIS, ADDACS or ARUDD report as XML. Each row is applied or refused. The same file again changes nothing",
@@ -124,7 +124,7 @@ const bankReport = z.object({
 });
 
 export const listBankReports = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "GET",
   path: "lender/direct-debits/reports",
   summary: "List the latest uploaded reports with the numbers of their rows",
@@ -135,11 +135,11 @@ export const listBankReports = endpoint({
 });
 
 export const readBankReport = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "GET",
   path: "lender/direct-debits/reports/:id",
   summary: "Read the rows of an uploaded report, with what each row changed or why it was refused",
-  params: byId,
+  params: idParams,
   reply: bankReport.extend({
     rows: z.array(
       z.object({

@@ -8,7 +8,7 @@ import type { z } from "zod";
  */
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
-export type Origin = "staff" | "applicant" | "lender";
+export type AppOrigin = "staff" | "applicant" | "lender";
 type Schema = z.ZodType | undefined;
 
 /**
@@ -50,7 +50,7 @@ export interface Call {
 export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema, R extends z.ZodType = z.ZodType>
   extends Call {
   readonly summary: string;
-  readonly origins: readonly Origin[];
+  readonly origins: readonly AppOrigin[];
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -106,17 +106,17 @@ export const tableEndpoint = <
   declaration: Endpoint<P, Q, B, R>,
 ): Endpoint<P, Q, B, R> & { readonly answersTable: true } => ({ ...declaration, answersTable: true });
 
-type Parts<P, Q, B> = { params: P; query: Q; body: B };
-type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+type RequestParts<P, Q, B> = { params: P; query: Q; body: B };
+type DefinedParts<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
 
 export type Request<E extends Endpoint> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
-    ? { [K in keyof Given<Parts<P, Q, B>>]: z.output<NonNullable<Parts<P, Q, B>[K]>> }
+    ? { [K in keyof DefinedParts<RequestParts<P, Q, B>>]: z.output<NonNullable<RequestParts<P, Q, B>[K]>> }
     : never;
 
 export type Arguments<E extends Endpoint> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
-    ? { [K in keyof Given<Parts<P, Q, B>>]: z.input<NonNullable<Parts<P, Q, B>[K]>> }
+    ? { [K in keyof DefinedParts<RequestParts<P, Q, B>>]: z.input<NonNullable<RequestParts<P, Q, B>[K]>> }
     : never;
 
 export type Reply<E extends Endpoint> = z.output<E["reply"]>;

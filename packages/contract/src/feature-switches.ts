@@ -2,12 +2,12 @@ import { featureNames } from "@farthing/domain/access";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-const forAdministrators = { origins: ["lender"], needs: "retailer:manage" } as const;
+const administratorAccess = { origins: ["lender"], needs: "retailer:manage" } as const;
 const errors = ["session.required", "access.denied", "input.invalid", "retailer.not_found"] as const;
 const normalisedName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, "must be a retailer's normalised name");
 
 export const readSwitches = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "GET",
   path: "lender/switches",
   summary: "Read the switches of features and who turned them. The changes can be limited to one retailer",
@@ -38,7 +38,7 @@ export const readSwitches = endpoint({
 });
 
 export const turnSwitch = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "PUT",
   path: "lender/switches",
   summary: "Turn a switch for all retailers or for one. Null removes the retailer's own setting",

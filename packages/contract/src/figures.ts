@@ -10,7 +10,7 @@ import { endpoint } from "./endpoint.ts";
  * The period is the last `days` days, or the days from `from` to `to`. If `branch` is missing, the report covers all branches to which the
  * caller has access.
  */
-const query = z.strictObject({
+const figuresQuery = z.strictObject({
   days: z.coerce.number().int().min(1).max(366).optional(),
   from: z.optional(localDateSchema),
   to: z.optional(localDateSchema),
@@ -20,20 +20,20 @@ const query = z.strictObject({
     .optional(),
 });
 
-const count = z.number().int();
-const loans = z.object({ loans: count, amount: poundsSchema });
-const approval = z.object({ accepted: count, declined: count });
+const countSchema = z.number().int();
+const loanTotals = z.object({ loans: countSchema, amount: poundsSchema });
+const decisionCounts = z.object({ accepted: countSchema, declined: countSchema });
 
-const figures = z.object({
+const periodFigures = z.object({
   from: localDateSchema,
   to: localDateSchema,
   read: z.iso.datetime(),
   /** Counts the applications that were created in the period, by the status that they have now. */
-  approval,
-  lent: loans.extend({ average: z.nullable(poundsSchema) }),
-  funnel: z.array(z.object({ stage: z.enum(stages), reached: count, ended: count, underWay: count })),
+  approval: decisionCounts,
+  lent: loanTotals.extend({ average: z.nullable(poundsSchema) }),
+  funnel: z.array(z.object({ stage: z.enum(stages), reached: countSchema, ended: countSchema, underWay: countSchema })),
   /** All open referrals, even if they were opened outside the period. */
-  referrals: z.array(z.object({ age: z.enum(referralAges), waiting: count })),
+  referrals: z.array(z.object({ age: z.enum(referralAges), waiting: countSchema })),
 });
 
 const errors = ["session.required", "access.denied", "input.invalid", "figures.period_invalid", "figures.period_reversed"] as const;
@@ -44,29 +44,29 @@ export const readShopFigures = endpoint({
   summary: "Read the figures of a branch, or of all branches that the user oversees",
   origins: ["staff"],
   needs: "dashboard:read",
-  query,
-  reply: figures.extend({
+  query: figuresQuery,
+  reply: periodFigures.extend({
     branches: z.array(z.object({ supplierNumber: z.string(), name: z.string(), hasChildBranches: z.boolean() })),
     byBranch: z.array(
       z.object({
         supplierNumber: z.string(),
         name: z.string(),
-        begun: count,
-        ...approval.shape,
-        lent: loans,
-        asked: count,
-        satisfied: count,
-        dissatisfied: count,
+        begun: countSchema,
+        ...decisionCounts.shape,
+        lent: loanTotals,
+        asked: countSchema,
+        satisfied: countSchema,
+        dissatisfied: countSchema,
       }),
     ),
     payouts: z.object({
-      days: z.array(loans.extend({ day: localDateSchema })),
-      later: loans,
-      held: z.array(loans.extend({ branch: z.string(), hold: z.enum(["complaint", "noAccount", "unconfirmed", "returned"]) })),
+      days: z.array(loanTotals.extend({ day: localDateSchema })),
+      later: loanTotals,
+      held: z.array(loanTotals.extend({ branch: z.string(), hold: z.enum(["complaint", "noAccount", "unconfirmed", "returned"]) })),
     }),
     /** Customers whose loan is not paid out because of a complaint. The longest wait comes first. */
     toPutRight: z.object({
-      count,
+      count: countSchema,
       customers: z.array(
         z.object({
           applicationId: z.string(),
@@ -88,15 +88,15 @@ export const readLenderFigures = endpoint({
   summary: "Read the lender's weekly figures, and its debts to shops by age",
   origins: ["lender"],
   needs: "dashboard:read",
-  query,
-  reply: figures.extend({
-    byWeek: z.array(approval.extend({ week: localDateSchema })),
-    payouts: z.object({ ages: z.array(loans.extend({ age: z.enum(payoutAges) })), held: loans }),
+  query: figuresQuery,
+  reply: periodFigures.extend({
+    byWeek: z.array(decisionCounts.extend({ week: localDateSchema })),
+    payouts: z.object({ ages: z.array(loanTotals.extend({ age: z.enum(payoutAges) })), held: loanTotals }),
   }),
   errors,
 });
 
-const figure = z.object({ begun: count, ...approval.shape, lent: loans, paidOut: loans });
+const groupFigures = z.object({ begun: countSchema, ...decisionCounts.shape, lent: loanTotals, paidOut: loanTotals });
 
 export const readFiguresBy = endpoint({
   method: "GET",
@@ -104,7 +104,7 @@ export const readFiguresBy = endpoint({
   summary: "Read the figures of a period by retailer, branch, product, channel or week",
   origins: ["lender"],
   needs: "dashboard:read",
-  query: query.extend({
+  query: figuresQuery.extend({
     by: z.enum(dimensions).default("retailer"),
     retailer: z.string().min(1).max(100).optional(),
     product: z.string().min(1).max(100).optional(),
@@ -118,8 +118,8 @@ export const readFiguresBy = endpoint({
      * rows arrive.
      */
     by: z.enum(dimensions),
-    rows: z.array(figure.extend({ key: z.string().nullable(), name: z.string().nullable() })),
-    total: figure,
+    rows: z.array(groupFigures.extend({ key: z.string().nullable(), name: z.string().nullable() })),
+    total: groupFigures,
     /** The names of the chosen retailer, branch and product. A name is null if nothing is chosen, or if the chosen item does not exist. */
     chosen: z.object({ retailer: z.string().nullable(), branch: z.string().nullable(), product: z.string().nullable() }),
   }),
@@ -127,11 +127,11 @@ export const readFiguresBy = endpoint({
 });
 
 const comparedOutcome = z.object({
-  begun: count,
-  ...approval.shape,
+  begun: countSchema,
+  ...decisionCounts.shape,
   /** The median number of minutes from the first request for a decision to the acceptance or decline. */
   minutesToDecision: z.number().nullable(),
-  withComplaint: count,
+  withComplaint: countSchema,
 });
 
 export const readOutcomesByNeed = endpoint({
@@ -140,13 +140,13 @@ export const readOutcomesByNeed = endpoint({
   summary: "Compare the outcomes of customers with and without a recorded need",
   origins: ["lender"],
   needs: "dashboard:read",
-  query: query.omit({ branch: true }),
+  query: figuresQuery.omit({ branch: true }),
   reply: z.object({
     from: localDateSchema,
     to: localDateSchema,
     /** Compares the customers with and without support needs. Null if either group has fewer than `groupMin` applications. */
     compared: z.object({ with: comparedOutcome, without: comparedOutcome }).nullable(),
-    groupMin: count,
+    groupMin: countSchema,
   }),
   errors,
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-const forTheLender = { origins: ["lender"], needs: "message:resend" } as const;
+const lenderAccess = { origins: ["lender"], needs: "message:resend" } as const;
 
 export const readUndeliveredMessages = endpoint({
-  ...forTheLender,
+  ...lenderAccess,
   method: "GET",
   path: "lender/undelivered-messages",
   summary: "E-mails and text messages of the last 30 days that were given up or bounced, newest first",
@@ -29,7 +29,7 @@ export const readUndeliveredMessages = endpoint({
 });
 
 export const sendMessageAgain = endpoint({
-  ...forTheLender,
+  ...lenderAccess,
   method: "POST",
   path: "lender/undelivered-messages/send-again",
   summary: "Send a message again that was given up. It keeps its message id and is retried for another 72 hours",

@@ -1,6 +1,6 @@
 import { liveUpdateSchema } from "@farthing/domain/application";
 import { eventStream } from "./endpoint.ts";
-import { byId } from "./one-application.ts";
+import { applicationIdParams } from "./one-application.ts";
 
 /**
  * These streams tell a page that data has changed. The page then reads the changed data with other calls. An open stream does not count as
@@ -26,7 +26,7 @@ export const followOwnApplication = eventStream({
   needs: "applicant",
   whilePaired: true,
   background: true,
-  params: byId,
+  params: applicationIdParams,
   reply: liveUpdateSchema,
   errors: ["session.required", "input.invalid", "application.not_found", "rate.limited"],
 });

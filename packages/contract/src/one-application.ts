@@ -2,7 +2,7 @@ import { applicationIdSchema, applicationViewSchema } from "@farthing/domain/app
 import { cancellationReasons, statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 
-export const byId = z.object({ id: applicationIdSchema });
+export const applicationIdParams = z.object({ id: applicationIdSchema });
 
 /** An application with the fields that only the summary page needs (S1 §3). */
 export const applicationSchema = applicationViewSchema.extend({
@@ -26,4 +26,4 @@ export const sectionErrors = [...writeErrors, "application.not_editable", "secti
 
 export const applicationErrors = ["session.required", "access.denied", "input.invalid", "application.not_found"] as const;
 
-export const actErrors = [...applicationErrors, "application.wrong_status"] as const;
+export const actionErrors = [...applicationErrors, "application.wrong_status"] as const;

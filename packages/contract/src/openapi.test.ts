@@ -98,7 +98,7 @@ const refusalsByNeed: Readonly<Record<string, readonly string[]>> = {
   webShop: ["apiKey.required"],
   servicing: ["servicing.key_required"],
 };
-const impliedBy = (need: string) => refusalsByNeed[need] ?? ["session.required"];
+const errorsImpliedBy = (need: string) => refusalsByNeed[need] ?? ["session.required"];
 
 describe("the API contract", () => {
   test("the API contract has no duplicate calls", () => {
@@ -107,7 +107,7 @@ describe("the API contract", () => {
   });
 
   test.each(calls)("the call %s declares the errors of the credentials that it needs", (_, { needs, errors, body, params, query }) => {
-    const implied = [...impliedBy(needs)];
+    const implied = [...errorsImpliedBy(needs)];
     if (needs.includes(":")) implied.push("access.denied");
     if (body ?? params ?? query) implied.push("input.invalid");
     expect(errors).toEqual(expect.arrayContaining(implied));

@@ -3,28 +3,28 @@ import { detailsSectionKeys } from "@farthing/domain/details";
 import { z } from "zod";
 import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
-import { applicationErrors, byId } from "./one-application.ts";
+import { applicationErrors, applicationIdParams } from "./one-application.ts";
 
 /** The customer's phone and the shop's till fill in the same application. Only the shop can submit the application. */
 
-const state = { is: z.enum(pairingStages), because: z.enum(pairingEndReasons).nullable() };
-const section = z.enum(detailsSectionKeys);
+const pairingState = { is: z.enum(pairingStages), because: z.enum(pairingEndReasons).nullable() };
+const sectionKey = z.enum(detailsSectionKeys);
 /** The names of the fields that are filled in. These calls never send the values of the fields. */
-const answered = z.array(z.string().max(60)).max(30);
-const code = z.string().trim().max(20);
+const answeredFields = z.array(z.string().max(60)).max(30);
+const pairingCode = z.string().trim().max(20);
 
 const pairing = z.object({
-  ...state,
+  ...pairingState,
   code: z.string(),
   url: z.url(),
   expiresAt: z.iso.datetime(),
   joinedAt: z.iso.datetime().nullable(),
-  typing: z.object({ section, answered }).nullable(),
-  finished: z.array(z.object({ section, at: z.iso.datetime() })),
+  typing: z.object({ section: sectionKey, answered: answeredFields }).nullable(),
+  finished: z.array(z.object({ section: sectionKey, at: z.iso.datetime() })),
 });
 export type Pairing = z.infer<typeof pairing>;
 
-export const ownPairingSchema = z.object({ ...state, code: z.string() });
+export const ownPairingSchema = z.object({ ...pairingState, code: z.string() });
 export type OwnPairing = z.infer<typeof ownPairingSchema>;
 
 export const offerPairing = endpoint({
@@ -34,7 +34,7 @@ export const offerPairing = endpoint({
   origins: ["staff"],
   needs: "application:send",
   confidential: true,
-  params: byId,
+  params: applicationIdParams,
   reply: pairing,
   errors: [...applicationErrors, "pairing.unavailable", "pairing.nowhere_to_write"],
 });
@@ -46,7 +46,7 @@ export const getPairing = endpoint({
   origins: ["staff"],
   needs: "application:read",
   background: true,
-  params: byId,
+  params: applicationIdParams,
   reply: z.object({ pairing: pairing.nullable() }),
   errors: applicationErrors,
 });
@@ -57,7 +57,7 @@ export const endPairing = endpoint({
   summary: "Disconnect the customer's phone from the till",
   origins: ["staff"],
   needs: "application:send",
-  params: byId,
+  params: applicationIdParams,
   reply: z.undefined(),
   status: 204,
   errors: applicationErrors,
@@ -69,7 +69,7 @@ export const findPairing = endpoint({
   summary: "Read the application of a pairing code, limited to the fields needed to sign in",
   origins: ["applicant"],
   needs: "public",
-  body: z.strictObject({ code }),
+  body: z.strictObject({ code: pairingCode }),
   reply: z.object({
     applicationId: z.string(),
     retailer: brandSchema,
@@ -88,8 +88,8 @@ export const joinPairing = endpoint({
   needs: "applicant",
   whilePaired: true,
   confidential: true,
-  params: byId,
-  body: z.strictObject({ code }),
+  params: applicationIdParams,
+  body: z.strictObject({ code: pairingCode }),
   reply: ownPairingSchema,
   errors: ownErrors,
 });
@@ -101,8 +101,8 @@ export const reportPairing = endpoint({
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,
-  params: byId,
-  body: z.strictObject({ section, answered }),
+  params: applicationIdParams,
+  body: z.strictObject({ section: sectionKey, answered: answeredFields }),
   reply: z.undefined(),
   status: 204,
   errors: ownErrors,
@@ -115,7 +115,7 @@ export const leavePairing = endpoint({
   origins: ["applicant"],
   needs: "applicant",
   whilePaired: true,
-  params: byId,
+  params: applicationIdParams,
   reply: z.undefined(),
   status: 204,
   errors: ownErrors,

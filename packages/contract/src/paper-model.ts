@@ -1,20 +1,20 @@
 import { fusionLoanParts, paperKinds } from "@farthing/domain/paperwork";
 import { z } from "zod";
 
-const text = z.union([z.string(), z.array(z.union([z.string(), z.object({ strong: z.string() })]))]);
-const fact = z.object({ label: z.string(), value: text });
-const amount = z.object({ pence: z.number().int(), text: z.string() });
+const richText = z.union([z.string(), z.array(z.union([z.string(), z.object({ strong: z.string() })]))]);
+const fact = z.object({ label: z.string(), value: richText });
+const amountWithText = z.object({ pence: z.number().int(), text: z.string() });
 
 const block = z.discriminatedUnion("is", [
   z.object({ is: z.literal("heading"), level: z.union([z.literal(2), z.literal(3)]), text: z.string() }),
-  z.object({ is: z.literal("paragraph"), text }),
+  z.object({ is: z.literal("paragraph"), text: richText }),
   z.object({ is: z.literal("facts"), title: z.string(), rows: z.array(fact) }),
   z.object({
     is: z.literal("figures"),
     title: z.string(),
     figures: z.array(z.object({ label: z.string(), value: z.string() })),
-    borrowed: amount,
-    interest: amount,
+    borrowed: amountWithText,
+    interest: amountWithText,
     repaid: z.string(),
   }),
   z.object({
@@ -24,8 +24,8 @@ const block = z.discriminatedUnion("is", [
     rows: z.array(z.array(z.string())),
     total: z.array(z.string()).nullable(),
   }),
-  z.object({ is: z.literal("list"), items: z.array(text) }),
-  z.object({ is: z.literal("notice"), title: z.string(), text: z.array(text) }),
+  z.object({ is: z.literal("list"), items: z.array(richText) }),
+  z.object({ is: z.literal("notice"), title: z.string(), text: z.array(richText) }),
   z.object({
     is: z.literal("signatures"),
     title: z.string(),

@@ -1,48 +1,48 @@
 import { fusionLoanParts } from "@farthing/domain/paperwork";
 import { z } from "zod";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
-import { applicationErrors, byId } from "./one-application.ts";
+import { applicationErrors, applicationIdParams } from "./one-application.ts";
 import { paperSchema } from "./paper-model.ts";
 
 /** S1 §7, S2 §7. A link to a file is valid for a few minutes, and only for the actor who requested it. */
 
-const forStaff = { origins: ["staff"], params: byId } as const;
+const staffCallFields = { origins: ["staff"], params: applicationIdParams } as const;
 
-const forApplicants = { origins: ["applicant"], needs: "applicant", params: byId } as const;
+const applicantCallFields = { origins: ["applicant"], needs: "applicant", params: applicationIdParams } as const;
 const applicantErrors = ["session.required", "input.invalid", "application.not_found"] as const;
 
 /** By default the browser downloads the file. With `false`, the browser shows the file. */
-const howToOpen = z.strictObject({ forceDownload: z.boolean().default(true) });
+const downloadOptions = z.strictObject({ forceDownload: z.boolean().default(true) });
 
-const links = z.object({
+const paperLinks = z.object({
   url: z.string(),
   projectLoanUrl: z.string().nullable(),
 });
 
 export const creditAgreement = endpoint({
-  ...forStaff,
+  ...staffCallFields,
   method: "POST",
   path: "protected/applications/:id/credit-agreement",
   summary: "Create a link to the signed and sealed agreement, within 120 days after signing",
   needs: "application:read",
-  body: howToOpen,
+  body: downloadOptions,
   reply: z.object({ url: z.string() }),
   errors: [...applicationErrors, "agreement.not_ready", "agreement.expired"],
 });
 
 export const preContractInfo = endpoint({
-  ...forStaff,
+  ...staffCallFields,
   method: "POST",
   path: "protected/applications/:id/pre-contract-info",
   summary: "Create a link to the pre-contract information of each loan",
   needs: "application:read",
-  body: howToOpen,
-  reply: links,
+  body: downloadOptions,
+  reply: paperLinks,
   errors: [...applicationErrors, "paper.not_available"],
 });
 
 export const emailPreContractInfo = endpoint({
-  ...forStaff,
+  ...staffCallFields,
   method: "POST",
   path: "protected/applications/:id/pre-contract-info/email",
   summary: "E-mail the pre-contract credit information to the customer",
@@ -53,7 +53,7 @@ export const emailPreContractInfo = endpoint({
 });
 
 export const sendLoanAdvanceInfo = endpoint({
-  ...forStaff,
+  ...staffCallFields,
   method: "POST",
   path: "protected/applications/:id/loan-advance-info",
   summary: "E-mail the loan advance information to the customer",
@@ -64,7 +64,7 @@ export const sendLoanAdvanceInfo = endpoint({
 });
 
 export const declinedLetter = fileEndpoint({
-  ...forStaff,
+  ...staffCallFields,
   method: "GET",
   path: "protected/applications/:id/declined",
   summary: "Download the decline letter",
@@ -80,7 +80,7 @@ const downloadConfirmation = {
 };
 
 export const recordDownload = endpoint({
-  ...forStaff,
+  ...staffCallFields,
   ...downloadConfirmation,
   method: "POST",
   path: "protected/applications/:id/document-download-confirmation",
@@ -90,7 +90,7 @@ export const recordDownload = endpoint({
 });
 
 export const confirmOwnDownload = endpoint({
-  ...forApplicants,
+  ...applicantCallFields,
   ...downloadConfirmation,
   method: "POST",
   path: "mo/application/:id/document-download-confirmation",
@@ -98,86 +98,91 @@ export const confirmOwnDownload = endpoint({
   errors: applicantErrors,
 });
 
-const readableKinds = z.enum(["pre_contract_information", "adequate_explanation", "loan_advance_information", "key_product_information"]);
-const whichLoan = z.strictObject({ part: z.enum(fusionLoanParts).default("goods") });
-const whichPaper = whichLoan.extend({ kind: readableKinds });
+const readablePaperKind = z.enum([
+  "pre_contract_information",
+  "adequate_explanation",
+  "loan_advance_information",
+  "key_product_information",
+]);
+const loanPartBody = z.strictObject({ part: z.enum(fusionLoanParts).default("goods") });
+const paperChoiceBody = loanPartBody.extend({ kind: readablePaperKind });
 
 export const showPaper = endpoint({
-  ...forStaff,
+  ...staffCallFields,
   method: "POST",
   path: "protected/applications/:id/papers",
   summary: "Read a document for display. The text that was shown is recorded with the decision",
   needs: "application:read",
-  body: whichPaper,
+  body: paperChoiceBody,
   reply: paperSchema,
   shows: ({ reference }) => [reference],
   errors: [...applicationErrors, "paper.not_available"],
 });
 
 export const showLoanInformation = endpoint({
-  ...forStaff,
+  ...staffCallFields,
   method: "POST",
   path: "protected/applications/:id/loan-information",
   summary: "Read the legally required information about a loan before signing. The display is recorded",
   needs: "application:read",
-  body: whichLoan,
+  body: loanPartBody,
   reply: z.object({ papers: z.array(paperSchema) }),
   shows: (_, { id }) => [id],
   errors: [...applicationErrors, "paper.not_available"],
 });
 
 export const showOwnPaper = endpoint({
-  ...forApplicants,
+  ...applicantCallFields,
   method: "POST",
   path: "mo/application/:id/papers",
   summary: "Read a document for display to the customer. The text that was shown is recorded with the decision",
-  body: whichPaper,
+  body: paperChoiceBody,
   reply: paperSchema,
   shows: ({ reference }) => [reference],
   errors: [...applicantErrors, "paper.not_available"],
 });
 
 export const showOwnLoanInformation = endpoint({
-  ...forApplicants,
+  ...applicantCallFields,
   method: "POST",
   path: "mo/application/:id/loan-information",
   summary: "Read the legally required information about the customer's loan before signing. The display is recorded",
-  body: whichLoan,
+  body: loanPartBody,
   reply: z.object({ papers: z.array(paperSchema) }),
   shows: (_, { id }) => [id],
   errors: [...applicantErrors, "paper.not_available"],
 });
 
 export const downloadOwnAgreement = endpoint({
-  ...forApplicants,
+  ...applicantCallFields,
   method: "POST",
   path: "mo/application/:id/credit-agreement",
   summary: "Create a link to the customer's signed and sealed agreement, within 120 days after signing",
-  body: howToOpen,
+  body: downloadOptions,
   reply: z.object({ url: z.string() }),
   errors: [...applicantErrors, "agreement.not_ready", "agreement.expired"],
 });
 
 export const downloadDraft = endpoint({
-  ...forApplicants,
+  ...applicantCallFields,
   method: "POST",
   path: "mo/application/:id/download/draft",
   summary: "Create a link to the draft agreement",
-  reply: links,
+  reply: paperLinks,
   errors: [...applicantErrors, "draftAgreement.not_available"],
 });
 
 export const downloadPreContractInfo = endpoint({
-  ...forApplicants,
+  ...applicantCallFields,
   method: "POST",
   path: "mo/application/:id/download/pre-contract-info",
   summary: "Create a link to the customer's copy of the pre-contract information of each loan",
-  reply: links,
+  reply: paperLinks,
   errors: [...applicantErrors, "paper.not_available"],
 });
 
 export const emailLoanInformation = endpoint({
-  ...forApplicants,
+  ...applicantCallFields,
   method: "POST",
   path: "mo/application/:id/email/loan",
   summary: "E-mail the loan information to the customer",
@@ -187,7 +192,7 @@ export const emailLoanInformation = endpoint({
 });
 
 export const completeLoanAdvanceInfo = endpoint({
-  ...forApplicants,
+  ...applicantCallFields,
   method: "POST",
   path: "mo/application/:id/loan-advance-info/complete",
   summary: "Confirm that the customer has read the loan advance information",

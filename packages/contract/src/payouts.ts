@@ -9,20 +9,20 @@ import { endpoint } from "./endpoint.ts";
 
 /** Calls for payouts to retailers. One person prepares a payout run, and another person releases it. */
 
-const forOperations = { origins: ["lender"], needs: "payout:run" } as const;
+const operationsAccess = { origins: ["lender"], needs: "payout:run" } as const;
 const errors = ["session.required", "access.denied"] as const;
 
-const runId = z.object({ id: z.uuid() });
+const runIdParams = z.object({ id: z.uuid() });
 const supplierNumber = z.string().regex(/^\d{1,20}$/);
 
-const supplier = z.object({ supplierNumber: z.string(), supplier: z.string(), loans: z.number().int() });
+const supplierLoans = z.object({ supplierNumber: z.string(), supplier: z.string(), loans: z.number().int() });
 /** `pays` is the amount that the lender pays to the supplier. `recovered` is deducted first, because the supplier owes it. */
-const amounts = z.object({ pays: poundsSchema, recovered: poundsSchema });
+const payoutAmounts = z.object({ pays: poundsSchema, recovered: poundsSchema });
 
 /** A SHA-256 hash over the accounts, amounts and loans of a payout run, in hexadecimal. */
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 
-const run = z.object({
+const payoutRun = z.object({
   id: z.string(),
   number: z.number().int(),
   state: z.enum(payoutRunStates),
@@ -65,14 +65,14 @@ const accountState = z.object({
 });
 
 export const readPayouts = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "GET",
   path: "lender/payouts",
   summary: "List the payouts that are ready by supplier, those on hold and the latest runs",
   reply: z.object({
-    ready: z.array(supplier.extend({ ...amounts.shape, ...accountState.shape })),
+    ready: z.array(supplierLoans.extend({ ...payoutAmounts.shape, ...accountState.shape })),
     /** Suppliers without a loan to pay out. Their bank account must be entered or confirmed before their first payout. */
-    accounts: z.array(supplier.omit({ loans: true }).extend(accountState.shape)),
+    accounts: z.array(supplierLoans.omit({ loans: true }).extend(accountState.shape)),
     complaints: z.array(
       z.object({
         applicationId: z.string(),
@@ -83,7 +83,7 @@ export const readPayouts = endpoint({
         since: z.iso.datetime(),
       }),
     ),
-    held: z.array(supplier.extend({ firstDay: localDateSchema })),
+    held: z.array(supplierLoans.extend({ firstDay: localDateSchema })),
     returned: z.array(
       returnedPayment.extend({
         runId: z.string(),
@@ -93,14 +93,14 @@ export const readPayouts = endpoint({
         loans: z.number().int(),
       }),
     ),
-    runs: z.array(run.extend({ suppliers: z.number().int() })),
+    runs: z.array(payoutRun.extend({ suppliers: z.number().int() })),
   }),
   shows: ({ complaints }) => complaints.map(({ applicationId }) => applicationId),
   errors,
 });
 
 export const preparePayoutRun = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "POST",
   path: "lender/payouts/runs",
   summary: "Prepare a payout run of everything that is ready. A second person releases it",
@@ -110,15 +110,15 @@ export const preparePayoutRun = endpoint({
 });
 
 export const readPayoutRun = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "GET",
   path: "lender/payouts/runs/:id",
   summary: "Read a payout run, with its current figures or those at release",
-  params: runId,
-  reply: run.extend({
+  params: runIdParams,
+  reply: payoutRun.extend({
     suppliers: z.array(
-      supplier.extend({
-        ...amounts.shape,
+      supplierLoans.extend({
+        ...payoutAmounts.shape,
         state: z.enum(["included", "leftOut", "returned"]),
         leftOut: z.nullable(z.enum(leftOutReasons)),
         /** The supplier's bank account as it was when the run was prepared. */
@@ -152,7 +152,7 @@ export const readPayoutRun = endpoint({
 });
 
 export const readLoansInRun = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "GET",
   path: "lender/payouts/runs/:id/suppliers/:supplierNumber",
   summary: "Read the loans of one supplier in a payout run, and the debts that make up the deducted amount",
@@ -190,11 +190,11 @@ export const readLoansInRun = endpoint({
 });
 
 export const releasePayoutRun = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "POST",
   path: "lender/payouts/runs/:id/release",
   summary: "Release a payout run that another user prepared, with the total and the digest that were read and the second factor",
-  params: runId,
+  params: runIdParams,
   body: z.strictObject({ total: poundsSchema, digest, proof: secondFactorProof }),
   reply: z.undefined(),
   status: 204,
@@ -216,32 +216,32 @@ export const releasePayoutRun = endpoint({
 });
 
 export const discardPayoutRun = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "DELETE",
   path: "lender/payouts/runs/:id",
   summary: "Discard a prepared payout run",
-  params: runId,
+  params: runIdParams,
   reply: z.undefined(),
   status: 204,
   errors: [...errors, "input.invalid", "payout.run_not_found", "payout.run_settled"],
 });
 
 export const takePayoutFile = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "GET",
   path: "lender/payouts/runs/:id/file",
   summary: "Download the Bacs Standard 18 file of a released payout run",
-  params: runId,
+  params: runIdParams,
   reply: z.object({ fileName: z.string(), text: z.string() }),
   errors: [...errors, "input.invalid", "payout.run_not_found"],
 });
 
 export const submitPayoutRun = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "POST",
   path: "lender/payouts/runs/:id/submission",
   summary: "Record that the bank file of a released run was submitted to Bacs",
-  params: runId,
+  params: runIdParams,
   body: z.strictObject({ digest }),
   reply: z.undefined(),
   status: 204,
@@ -249,11 +249,11 @@ export const submitPayoutRun = endpoint({
 });
 
 export const recordPayoutReturn = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "POST",
   path: "lender/payouts/runs/:id/returns",
   summary: "Record that the bank returned a supplier's payment. A second person confirms it",
-  params: runId,
+  params: runIdParams,
   body: z.strictObject({ supplierNumber, returnedOn: localDateSchema, reason: returnReason, amount: poundsSchema }),
   reply: z.object({ id: z.string() }),
   status: 201,
@@ -270,33 +270,33 @@ const returnErrors = [
 ] as const;
 
 export const confirmPayoutReturn = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "POST",
   path: "lender/payouts/returns/:id/confirmation",
   summary: "Confirm a return that another user recorded. Its loans become ready again, and its account must be confirmed again",
-  params: runId,
+  params: runIdParams,
   reply: z.undefined(),
   status: 204,
   errors: [...returnErrors, "application.wrong_status"],
 });
 
 export const undoPayoutReturn = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "POST",
   path: "lender/payouts/returns/:id/undo",
   summary: "Take back your own return before it is confirmed, or request that a return is undone",
-  params: runId,
+  params: runIdParams,
   reply: z.undefined(),
   status: 204,
   errors: [...errors, "input.invalid", "payout.return_not_found", "payout.return_settled", "payout.return_final"],
 });
 
 export const confirmPayoutReturnUndo = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "POST",
   path: "lender/payouts/returns/:id/undo/confirmation",
   summary: "Confirm that a return is undone, as another user requested. Its loans count as paid again",
-  params: runId,
+  params: runIdParams,
   reply: z.undefined(),
   status: 204,
   errors: [...returnErrors, "payout.return_final", "application.wrong_status"],
@@ -314,7 +314,7 @@ const accountChecks = z.object({
 const supplierParams = z.object({ supplierNumber });
 
 export const enterSupplierAccount = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "PUT",
   path: "lender/suppliers/:supplierNumber/bank-account",
   summary: "Enter a supplier's bank account, which is checked at once. A second person confirms it",
@@ -325,7 +325,7 @@ export const enterSupplierAccount = endpoint({
 });
 
 export const readSupplierAccount = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "GET",
   path: "lender/suppliers/:supplierNumber/bank-account",
   summary: "Read a supplier's current bank account and its checks, before confirming it",
@@ -349,7 +349,7 @@ export const readSupplierAccount = endpoint({
 });
 
 export const confirmSupplierAccount = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "POST",
   path: "lender/suppliers/:supplierNumber/bank-account/confirmation",
   summary: "Confirm the bank account that was read, with the second factor, after calling the supplier back",

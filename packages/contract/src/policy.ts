@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts";
 
 const errors = ["session.required", "access.denied"] as const;
 
-const figure = z.object({
+const policyFigure = z.object({
   key: z.string(),
   label: z.string(),
   kind: z.enum(["number", "percent", "pounds"]),
@@ -16,11 +16,11 @@ const figure = z.object({
 });
 
 /** The pieces of a text. `figure` is set if the piece is a number that users can change. */
-const line = z.array(z.object({ text: z.string(), figure: z.string().nullable() }));
+const textPieces = z.array(z.object({ text: z.string(), figure: z.string().nullable() }));
 
 const outcome = z.enum(["accept", "decline", "refer", "block"]);
 
-const section = z.object({
+const policySection = z.object({
   name: z.string(),
   title: z.string(),
   endsWhenHit: z.boolean(),
@@ -36,8 +36,8 @@ const section = z.object({
       hit: z.object({ outcome, codes: z.array(z.string()) }).nullable(),
       where: z.string().nullable(),
       /** The rule is hit if at least one of these lines is true. */
-      lines: z.array(line),
-      figures: z.array(figure),
+      lines: z.array(textPieces),
+      figures: z.array(policyFigure),
     }),
   ),
 });
@@ -61,14 +61,14 @@ export const readPolicy = endpoint({
   needs: "policy:read",
   params: z.object({ version: z.string().regex(/^[\w.-]{1,20}$/) }),
   reply: policyVersion.extend({
-    sections: z.array(section),
+    sections: z.array(policySection),
     versions: z.array(policyVersion),
     draft: z.string().nullable(),
   }),
   errors: [...errors, "input.invalid", "policy.not_found"],
 });
 
-const forManagers = { origins: ["lender"], needs: "policy:manage" } as const;
+const policyManagerAccess = { origins: ["lender"], needs: "policy:manage" } as const;
 const draftErrors = [...errors, "input.invalid", "policy.no_draft", "policy.stale"] as const;
 
 /** The revision of the draft that the caller has read. The server refuses any other revision. */
@@ -115,9 +115,9 @@ export const readPolicyDraft = endpoint({
     /** The user who withdrew the draft or sent it back without an approval, if any. */
     returned: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
     reason: z.string(),
-    sections: z.array(section),
+    sections: z.array(policySection),
     /** For each changed rule, its sentences before and after the change. Changed numbers are marked. */
-    changes: z.array(z.object({ key: z.string(), title: z.string(), before: z.array(line), after: z.array(line) })),
+    changes: z.array(z.object({ key: z.string(), title: z.string(), before: z.array(textPieces), after: z.array(textPieces) })),
     mayApprove: z.boolean(),
     approvers: z.array(z.string()),
     /** The newest backtest of this revision of the draft. A new revision has no backtest yet. */
@@ -127,7 +127,7 @@ export const readPolicyDraft = endpoint({
 });
 
 export const startPolicyDraft = endpoint({
-  ...forManagers,
+  ...policyManagerAccess,
   method: "POST",
   path: "lender/policy-draft",
   summary: "Start a draft from the newest credit policy. Only one draft can exist",
@@ -137,7 +137,7 @@ export const startPolicyDraft = endpoint({
 });
 
 export const savePolicyDraft = endpoint({
-  ...forManagers,
+  ...policyManagerAccess,
   method: "PUT",
   path: "lender/policy-draft",
   summary: "Change values of the draft, with a reason. A request for approval has to be sent again",
@@ -147,7 +147,7 @@ export const savePolicyDraft = endpoint({
 });
 
 export const startPolicyBacktest = endpoint({
-  ...forManagers,
+  ...policyManagerAccess,
   method: "POST",
   path: "lender/policy-draft/backtest",
   summary: "Repeat the decisions of the last 90 days under the draft. A backtest in progress continues",
@@ -158,7 +158,7 @@ export const startPolicyBacktest = endpoint({
 });
 
 export const sendPolicyDraft = endpoint({
-  ...forManagers,
+  ...policyManagerAccess,
   method: "POST",
   path: "lender/policy-draft/approval-request",
   summary: "Request approval of the draft from a second administrator. Its backtest must be complete",
@@ -169,7 +169,7 @@ export const sendPolicyDraft = endpoint({
 });
 
 export const returnPolicyDraft = endpoint({
-  ...forManagers,
+  ...policyManagerAccess,
   method: "POST",
   path: "lender/policy-draft/return",
   summary: "Take the draft back after it was sent for approval, or send it back to its authors, with a reason",
@@ -180,7 +180,7 @@ export const returnPolicyDraft = endpoint({
 });
 
 export const approvePolicy = endpoint({
-  ...forManagers,
+  ...policyManagerAccess,
   method: "POST",
   path: "lender/policy-draft/approval",
   summary: "Approve a draft of another administrator. It applies from midnight in London",
@@ -190,7 +190,7 @@ export const approvePolicy = endpoint({
 });
 
 export const discardPolicyDraft = endpoint({
-  ...forManagers,
+  ...policyManagerAccess,
   method: "POST",
   path: "lender/policy-draft/discard",
   summary: "Discard the draft",

@@ -7,7 +7,7 @@ import { endpoint } from "./endpoint.ts";
 
 /** The lender's catalogue of loan products. One administrator writes a product, and another one publishes it. */
 
-const forAdministrators = { origins: ["lender"], needs: "product:manage" } as const;
+const administratorAccess = { origins: ["lender"], needs: "product:manage" } as const;
 const errors = ["session.required", "access.denied", "input.invalid"] as const;
 
 const productId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, "must be the id of a product");
@@ -62,7 +62,7 @@ const history = z.array(
 /** The retailers that sell the product. Null means all retailers. */
 const sellerNames = z.array(z.string()).nullable();
 
-const listed = z.discriminatedUnion("state", [
+const productRow = z.discriminatedUnion("state", [
   z.object({ state: z.enum(["draft", "sent"]), id: z.string(), terms: productTermsSchema, sellers: sellerNames }),
   z.object({
     state: z.enum(productStates),
@@ -74,7 +74,7 @@ const listed = z.discriminatedUnion("state", [
 ]);
 
 export const listProducts = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "GET",
   path: "lender/products",
   summary: "List the loan products and drafts, with their state on a day. The list can be filtered by name, id or retailer",
@@ -84,7 +84,7 @@ export const listProducts = endpoint({
     on: z.optional(localDateSchema),
   }),
   reply: z.object({
-    products: z.array(listed),
+    products: z.array(productRow),
     counts: z.object(Object.fromEntries(shownProducts.map((shown) => [shown, z.number().int()])) as Record<ShownProducts, z.ZodNumber>),
     hasMore: z.boolean(),
   }),
@@ -92,7 +92,7 @@ export const listProducts = endpoint({
 });
 
 export const readProduct = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "GET",
   path: "lender/products/:id",
   summary: "Read a published product with its versions and its history",
@@ -126,7 +126,7 @@ export const readProduct = endpoint({
 });
 
 export const withdrawProduct = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "POST",
   path: "lender/products/:id/withdrawal",
   summary: "Set an earlier last day of sale",
@@ -138,7 +138,7 @@ export const withdrawProduct = endpoint({
 });
 
 export const changeProductSellers = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "PUT",
   path: "lender/products/:id/sellers",
   summary: "Change which retailers and branches sell a product",
@@ -150,7 +150,7 @@ export const changeProductSellers = endpoint({
 });
 
 export const findProductSellers = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "GET",
   path: "lender/product-sellers",
   summary: "List the retailers that can sell products, with their branches. The list can be filtered by name",
@@ -162,13 +162,13 @@ export const findProductSellers = endpoint({
   errors,
 });
 
-const byDraft = z.object({ id: z.uuid() });
+const draftIdParams = z.object({ id: z.uuid() });
 const draftErrors = [...errors, "product.not_found", "product.stale"] as const;
 /** The revision of the draft that the caller has read. The server refuses any other revision. */
 const revisionBody = z.strictObject({ revision });
 
 export const startProductDraft = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "POST",
   path: "lender/product-drafts",
   summary: "Start the draft of a new product, or of the next version of a product",
@@ -179,11 +179,11 @@ export const startProductDraft = endpoint({
 });
 
 export const readProductDraft = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "GET",
   path: "lender/product-drafts/:id",
   summary: "Read the draft of a product",
-  params: byDraft,
+  params: draftIdParams,
   reply: z.object({
     id: z.string(),
     revision,
@@ -203,22 +203,22 @@ export const readProductDraft = endpoint({
 });
 
 export const saveProductDraft = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "PUT",
   path: "lender/product-drafts/:id",
   summary: "Change a draft. A request for approval has to be sent again",
-  params: byDraft,
+  params: draftIdParams,
   body: revisionBody.extend(typedDraft),
   reply: z.object({ revision }),
   errors: [...draftErrors, "product.not_newest"],
 });
 
 export const sendProductDraft = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "POST",
   path: "lender/product-drafts/:id/approval-request",
   summary: "Ask another administrator to publish a draft",
-  params: byDraft,
+  params: draftIdParams,
   body: revisionBody,
   reply: z.undefined(),
   status: 204,
@@ -226,11 +226,11 @@ export const sendProductDraft = endpoint({
 });
 
 export const sendBackProductDraft = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "DELETE",
   path: "lender/product-drafts/:id/approval-request",
   summary: "Send a draft back to its author",
-  params: byDraft,
+  params: draftIdParams,
   body: revisionBody,
   reply: z.undefined(),
   status: 204,
@@ -238,11 +238,11 @@ export const sendBackProductDraft = endpoint({
 });
 
 export const publishProductDraft = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "POST",
   path: "lender/product-drafts/:id/publication",
   summary: "Publish a draft of another administrator",
-  params: byDraft,
+  params: draftIdParams,
   body: revisionBody,
   reply: z.object({ id: z.string() }),
   errors: [
@@ -258,11 +258,11 @@ export const publishProductDraft = endpoint({
 });
 
 export const discardProductDraft = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "POST",
   path: "lender/product-drafts/:id/discard",
   summary: "Discard a draft",
-  params: byDraft,
+  params: draftIdParams,
   body: revisionBody,
   reply: z.undefined(),
   status: 204,

@@ -7,10 +7,10 @@ import { checkKinds, checkOutcomes, decisionEvents } from "@farthing/domain/voca
 import { z } from "zod";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
 import { listedRowSchema } from "./listed-row.ts";
-import { applicationErrors, applicationSchema, byId } from "./one-application.ts";
+import { applicationErrors, applicationIdParams, applicationSchema } from "./one-application.ts";
 import { ruleFinding } from "./rule-finding.ts";
 
-const forTheLender = { origins: ["lender"], needs: "record:read" } as const;
+const lenderAccess = { origins: ["lender"], needs: "record:read" } as const;
 
 /** A person that the search found. All applications with the same name, date of birth and postcode belong to one person. */
 const foundCustomer = z.object({
@@ -40,7 +40,7 @@ const recordSearchQuery = z.strictObject({
 });
 
 export const findRecords = endpoint({
-  ...forTheLender,
+  ...lenderAccess,
   method: "POST",
   path: "lender/search",
   summary: "Find customers, applications and loans by a number, name, postcode, e-mail, phone, order reference or the end of an account",
@@ -60,16 +60,16 @@ export const findRecords = endpoint({
   errors: ["session.required", "access.denied", "input.invalid"],
 });
 
-const ofRecord = {
-  ...forTheLender,
+const recordCallFields = {
+  ...lenderAccess,
   method: "GET",
-  params: byId,
+  params: applicationIdParams,
   errors: applicationErrors,
   shows: (_: unknown, { id }: { id: string }) => [id],
 } as const;
 
 export const readRecord = endpoint({
-  ...ofRecord,
+  ...recordCallFields,
   path: "lender/applications/:id",
   summary: "Read the record of an application: its status, quote and details",
   reply: z.object({
@@ -82,7 +82,7 @@ export const readRecord = endpoint({
 });
 
 export const readRecordDecisions = endpoint({
-  ...ofRecord,
+  ...recordCallFields,
   path: "lender/applications/:id/decisions",
   summary: "Read the decisions about an application, newest first, with each rule that was evaluated",
   reply: z.array(
@@ -108,22 +108,24 @@ export const readRecordDecisions = endpoint({
 
 /** An amount in pounds, possibly negative. */
 const pounds = z.string();
-const perAccount = z.record(z.enum(accountNames), pounds);
+const poundsPerAccount = z.record(z.enum(accountNames), pounds);
 
 export const readRecordLedger = endpoint({
-  ...ofRecord,
+  ...recordCallFields,
   path: "lender/applications/:id/ledger",
   summary: "Read the money movements of an application and the balance of each account",
   reply: z.object({
     /** The movements are sorted from oldest to newest. The amounts of a movement sum to zero. */
-    movements: z.array(z.object({ id: z.string(), at: z.iso.datetime(), kind: z.enum(movementKinds), amounts: perAccount, sum: pounds })),
-    balances: perAccount,
+    movements: z.array(
+      z.object({ id: z.string(), at: z.iso.datetime(), kind: z.enum(movementKinds), amounts: poundsPerAccount, sum: pounds }),
+    ),
+    balances: poundsPerAccount,
     sum: pounds,
   }),
 });
 
 export const readRecordChecks = endpoint({
-  ...ofRecord,
+  ...recordCallFields,
   path: "lender/applications/:id/checks",
   summary: "Read the checks of a customer and of the customer's bank account, oldest first",
   reply: z.object({
@@ -150,7 +152,7 @@ export const readRecordChecks = endpoint({
 });
 
 export const readRecordPapers = endpoint({
-  ...ofRecord,
+  ...recordCallFields,
   path: "lender/applications/:id/papers",
   summary: "List the stored documents of an application, newest first",
   reply: z.object({
@@ -163,16 +165,16 @@ export const readRecordPapers = endpoint({
 });
 
 export const openRecordPaper = fileEndpoint({
-  ...ofRecord,
+  ...recordCallFields,
   path: "lender/applications/:id/papers/:paperId",
   summary: "Download a stored document of an application",
-  params: byId.extend({ paperId: z.uuid() }),
+  params: applicationIdParams.extend({ paperId: z.uuid() }),
   reply: z.custom<File>(),
   errors: [...applicationErrors, "paper.link_over"],
 });
 
 export const readRecordMessages = endpoint({
-  ...ofRecord,
+  ...recordCallFields,
   path: "lender/applications/:id/messages",
   summary: "List the e-mails and text messages about an application, newest first",
   reply: z.array(
@@ -188,7 +190,7 @@ export const readRecordMessages = endpoint({
 });
 
 export const readRecordHistory = endpoint({
-  ...ofRecord,
+  ...recordCallFields,
   path: "lender/applications/:id/history",
   summary: "List all events of an application, newest first",
   reply: z.array(
@@ -202,11 +204,11 @@ export const readRecordHistory = endpoint({
 });
 
 export const readCustomer = endpoint({
-  ...forTheLender,
+  ...lenderAccess,
   method: "GET",
   path: "lender/customers/:id",
   summary: "Read a customer with all applications, by the id of one application",
-  params: byId,
+  params: applicationIdParams,
   reply: z.object({
     today: localDateSchema,
     name: z.nullable(z.string()),

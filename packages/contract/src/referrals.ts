@@ -3,7 +3,7 @@ import { forms } from "@farthing/domain/details";
 import { checkKinds, checkOutcomes, referralReasons, referralReasonsFor, referTypes, statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { actErrors, applicationErrors, byId, movedApplicationSchema } from "./one-application.ts";
+import { actionErrors, applicationErrors, applicationIdParams, movedApplicationSchema } from "./one-application.ts";
 import { ruleFinding } from "./rule-finding.ts";
 
 /** A referred application. It waits for an underwriter or for the customer. */
@@ -69,10 +69,10 @@ export const claimReferral = endpoint({
   summary: "Claim a referred application. An existing claim of another underwriter stays",
   origins: ["lender"],
   needs: "referral:decide",
-  params: byId,
+  params: applicationIdParams,
   reply: z.undefined(),
   status: 204,
-  errors: [...actErrors, "referral.claimed"],
+  errors: [...actionErrors, "referral.claimed"],
 });
 
 export const claimNextReferral = endpoint({
@@ -91,10 +91,10 @@ export const releaseReferral = endpoint({
   summary: "Release a referred application to the queue",
   origins: ["lender"],
   needs: "referral:decide",
-  params: byId,
+  params: applicationIdParams,
   reply: z.undefined(),
   status: 204,
-  errors: [...actErrors, "referral.claimed"],
+  errors: [...actionErrors, "referral.claimed"],
 });
 
 /** An amount in pounds as a decimal string. It may be negative. */
@@ -189,10 +189,10 @@ export const readReferralCase = endpoint({
   summary: "Read a referred application with all the facts for its decision",
   origins: ["lender"],
   needs: "referral:decide",
-  params: byId,
+  params: applicationIdParams,
   reply: referralCase,
   shows: ({ earlier }, { id }) => [id, ...earlier.map(({ applicationId }) => applicationId)],
-  errors: actErrors,
+  errors: actionErrors,
 });
 
 export const decideReferral = endpoint({
@@ -202,7 +202,7 @@ export const decideReferral = endpoint({
     "Decide a referred application that the caller has claimed, with a reason. The first of two underwriters only recommends acceptance",
   origins: ["lender"],
   needs: "referral:decide",
-  params: byId,
+  params: applicationIdParams,
   body: z
     .strictObject({
       outcome: z.enum(["accept", "decline"]),
@@ -234,10 +234,17 @@ export const askForProof = endpoint({
   summary: "Ask the customer of a claimed case for proof of identity or income, by text message or e-mail. The case stays referred",
   origins: ["lender"],
   needs: "referral:decide",
-  params: byId,
+  params: applicationIdParams,
   body: z.strictObject({ asked: z.enum(referTypes), version: z.number().int().min(1).optional() }),
   reply: z.object({ version: z.number().int() }),
-  errors: [...actErrors, "application.stale", "referral.claimed", "referral.not_claimed", "referral.proof_awaited", "referral.no_contact"],
+  errors: [
+    ...actionErrors,
+    "application.stale",
+    "referral.claimed",
+    "referral.not_claimed",
+    "referral.proof_awaited",
+    "referral.no_contact",
+  ],
 });
 
 const sentCheck = z.object({
@@ -271,7 +278,7 @@ export const getReferral = endpoint({
   origins: ["staff"],
   needs: "application:read",
   background: true,
-  params: byId,
+  params: applicationIdParams,
   reply: z.object({ referral: openReferral.nullable() }),
   errors: applicationErrors,
 });
@@ -283,7 +290,7 @@ export const getOwnReferral = endpoint({
   origins: ["applicant"],
   needs: "applicant",
   background: true,
-  params: byId,
+  params: applicationIdParams,
   reply: z.object({ referral: ownReferral.nullable() }),
   errors: ["session.required", "input.invalid", "application.not_found"],
 });
@@ -294,7 +301,7 @@ export const resendOwnReferralLinks = endpoint({
   summary: "Send the links to the outstanding checks to the customer again, at the customer's request",
   origins: ["applicant"],
   needs: "applicant",
-  params: byId,
+  params: applicationIdParams,
   reply: z.undefined(),
   status: 204,
   errors: ["session.required", "input.invalid", "application.not_found", "application.wrong_status", "rate.limited"],
@@ -306,10 +313,10 @@ export const resendReferralLinks = endpoint({
   summary: "Send the customer the links to the outstanding checks again",
   origins: ["staff"],
   needs: "application:send",
-  params: byId,
+  params: applicationIdParams,
   reply: z.undefined(),
   status: 204,
-  errors: [...actErrors, "rate.limited"],
+  errors: [...actionErrors, "rate.limited"],
 });
 
 const referralNote = z.object({ username: z.string(), message: z.string(), createdDateTime: z.iso.datetime() });
@@ -320,7 +327,7 @@ export const getReferralNotes = endpoint({
   summary: "List the notes between the shop and the underwriting team, oldest first",
   origins: ["staff", "lender"],
   needs: "application:read",
-  params: byId,
+  params: applicationIdParams,
   reply: z.array(referralNote),
   shows: (_, { id }) => [id],
   errors: applicationErrors,
@@ -332,7 +339,7 @@ export const addReferralNote = endpoint({
   summary: "Add a note for the underwriting team, or from that team for the shop",
   origins: ["staff", "lender"],
   needs: "application:note",
-  params: byId,
+  params: applicationIdParams,
   body: z.object(forms.note.schema.shape),
   reply: referralNote,
   errors: applicationErrors,

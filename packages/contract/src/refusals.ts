@@ -3,10 +3,10 @@ import { type Endpoint, isBrowserCall, isMutation, takesIdempotencyKey } from ".
 
 /** Returns all errors that a call can have: its declared errors, and the errors of every call of its kind. */
 export const possibleErrorsOf = (declared: Endpoint): readonly ErrorCode[] => [
-  ...new Set([...declared.errors, ...refusalsInServing(declared)]),
+  ...new Set([...declared.errors, ...standardErrorsOf(declared)]),
 ];
 
-function* refusalsInServing(declared: Endpoint): Generator<ErrorCode> {
+function* standardErrorsOf(declared: Endpoint): Generator<ErrorCode> {
   // The error if a path cannot be decoded, or if a text cannot be stored in the database.
   yield "input.invalid";
   // The error if a path parameter is too long.

@@ -12,7 +12,7 @@ import { detailsLimits } from "@farthing/domain/details";
 import { agreementScopes } from "@farthing/domain/figures";
 import { logoBytesMax } from "@farthing/domain/logo";
 import { z } from "zod";
-import { administrationErrors, byRetailerName, plainName, retailerAdministratorAccess } from "./administration.ts";
+import { administrationErrors, plainName, retailerAdministratorAccess, retailerNameParams } from "./administration.ts";
 import { endpoint } from "./endpoint.ts";
 import { v1 } from "./v1/index.ts";
 import { changedField } from "./waiting-change.ts";
@@ -20,7 +20,7 @@ import { listDeliveries } from "./web-shop.ts";
 
 /** Calls with which the lender's administrators change retailer settings. */
 
-const listed = z.object({
+const retailerRow = z.object({
   normalisedName: z.string(),
   name: z.string(),
   kind: z.enum(retailerKinds),
@@ -31,7 +31,7 @@ const listed = z.object({
 
 const flags = Object.fromEntries(retailerFlags.map((flag) => [flag, z.boolean()])) as Record<RetailerFlag, z.ZodBoolean>;
 
-const settings = listed.extend({
+const settings = retailerRow.extend({
   /**
    * The version increases with every change of the retailer. A request to change the retailer must contain the version that the caller has
    * read.
@@ -53,7 +53,7 @@ export const listRetailers = endpoint({
   query: z.object({ search: z.string().trim().max(100).optional(), state: z.enum(retailerFilters).optional() }),
   reply: z.object({
     retailers: z.array(
-      listed.extend({
+      retailerRow.extend({
         accent: z.string().nullable(),
         initials: z.string().nullable(),
         logo: z.string().nullable(),
@@ -73,7 +73,7 @@ export const readRetailerSettings = endpoint({
   method: "GET",
   path: "lender/retailers/:name",
   summary: "Read the settings and the branding of a retailer",
-  params: byRetailerName,
+  params: retailerNameParams,
   reply: settings,
   errors: [...administrationErrors, "retailer.not_found"],
 });
@@ -84,7 +84,7 @@ export const changeRetailerSettings = endpoint({
   path: "lender/retailers/:name",
   summary:
     "Change a retailer's features and brand, from the version that the caller has read. A second administrator confirms flags that move money",
-  params: byRetailerName,
+  params: retailerNameParams,
   body: z.strictObject({
     version: z.number().int().min(1).max(2_147_483_647),
     flags: z.strictObject(flags).partial().default({}),
@@ -116,7 +116,7 @@ export const changeRetailerLogo = endpoint({
   method: "PUT",
   path: "lender/retailers/:name/logo",
   summary: "Upload the logo of a retailer as SVG or PNG, or remove the logo. The file is cleaned before it is stored",
-  params: byRetailerName,
+  params: retailerNameParams,
   body: z.strictObject({
     version: z.number().int().min(1).max(2_147_483_647),
     /** The file in Base64. Null removes the logo. */
@@ -129,14 +129,14 @@ export const changeRetailerLogo = endpoint({
   errors: [...administrationErrors, "retailer.not_found", "retailer.stale", "retailer.logo_unusable"],
 });
 
-const goods = z.array(plainName(detailsLimits.goodsDescriptionLengthMax)).max(200);
+const goodsList = z.array(plainName(detailsLimits.goodsDescriptionLengthMax)).max(200);
 
 export const readGoodsLists = endpoint({
   ...retailerAdministratorAccess,
   method: "GET",
   path: "lender/retailers/:name/goods-lists",
   summary: "Read the lists from which a retailer's staff choose the goods. A branch without a list uses the list of its head office",
-  params: byRetailerName,
+  params: retailerNameParams,
   reply: z.object({
     lists: z.array(z.object({ supplierNumber: z.string(), name: z.string(), isHeadOffice: z.boolean(), goods: z.array(z.string()) })),
   }),
@@ -148,11 +148,11 @@ export const changeGoodsList = endpoint({
   method: "PUT",
   path: "lender/retailers/:name/goods-lists/:supplierNumber",
   summary: "Replace the goods list of a branch or head office. An empty list removes it",
-  params: byRetailerName.extend({ supplierNumber: z.string().regex(/^\d{1,20}$/, "must be a supplier number") }),
+  params: retailerNameParams.extend({ supplierNumber: z.string().regex(/^\d{1,20}$/, "must be a supplier number") }),
   body: z.strictObject({
     /** The goods list as the caller read it before this change. Empty if there was no list. */
     before: z.array(z.string().max(1_000)).max(1_000),
-    goods,
+    goods: goodsList,
   }),
   reply: z.undefined(),
   status: 204,
@@ -164,7 +164,7 @@ export const readFlagHistory = endpoint({
   method: "GET",
   path: "lender/retailers/:name/flag-changes",
   summary: "Read who proposed, confirmed and declined changes of a retailer's flags that move money, newest first",
-  params: byRetailerName,
+  params: retailerNameParams,
   reply: z.object({
     changes: z.array(
       z.object({
@@ -186,7 +186,7 @@ export const readWebShops = endpoint({
   method: "GET",
   path: "lender/retailers/:name/web-shops",
   summary: "List the web shops of a retailer, with their keys and latest webhooks",
-  params: byRetailerName,
+  params: retailerNameParams,
   reply: z.object({
     shops: z.array(
       z.object({
@@ -272,14 +272,14 @@ export const makeApiKey = endpoint({
   errors: [...administrationErrors, "branch.not_found", "webShop.not_joined"],
 });
 
-const byPrefix = z.object({ prefix: z.string().regex(/^fsk_((test|live)_)?[\da-z]{8}$/) });
+const keyPrefixParams = z.object({ prefix: z.string().regex(/^fsk_((test|live)_)?[\da-z]{8}$/) });
 
 export const rollApiKey = endpoint({
   ...retailerAdministratorAccess,
   method: "POST",
   path: "lender/api-keys/:prefix/roll",
   summary: "Replace an API key. The older key works for some more hours. The new key is returned once",
-  params: byPrefix,
+  params: keyPrefixParams,
   body: z.strictObject({ overlapHours: z.number().int().min(0).max(168).default(24) }),
   confidential: true,
   reply: z.object({ key: z.string(), prefix: z.string(), until: z.iso.datetime() }),
@@ -292,7 +292,7 @@ export const revokeApiKey = endpoint({
   method: "DELETE",
   path: "lender/api-keys/:prefix",
   summary: "Revoke an API key. Requests with it are refused at once",
-  params: byPrefix,
+  params: keyPrefixParams,
   reply: z.undefined(),
   status: 204,
   errors: [...administrationErrors, "apiKey.not_found"],
@@ -309,7 +309,7 @@ export const sendWebhookAgain = endpoint({
   errors: [...administrationErrors, "webhook.delivery_not_found"],
 });
 
-const byId = z.object({ id: z.uuid() });
+const idParams = z.object({ id: z.uuid() });
 
 export const addShopEndpoint = endpoint({
   ...retailerAdministratorAccess,
@@ -329,7 +329,7 @@ export const deleteShopEndpoint = endpoint({
   method: "DELETE",
   path: "lender/webhook-endpoints/:id",
   summary: "Delete an address for the events of a web shop",
-  params: byId,
+  params: idParams,
   reply: z.undefined(),
   status: 204,
   errors: [...administrationErrors, "webhookEndpoint.not_found"],
@@ -340,7 +340,7 @@ export const rollShopEndpointSecret = endpoint({
   method: "POST",
   path: "lender/webhook-endpoints/:id/roll-secret",
   summary: "Replace the secret of an address. For 24 hours, webhooks have a signature of each secret",
-  params: byId,
+  params: idParams,
   confidential: true,
   reply: z.object({ secret: z.string() }),
   errors: [...administrationErrors, "webhookEndpoint.not_found"],
@@ -351,7 +351,7 @@ export const testShopEndpoint = endpoint({
   method: "POST",
   path: "lender/webhook-endpoints/:id/test",
   summary: "Send an event with an invented application to an address of a web shop",
-  params: byId,
+  params: idParams,
   reply: z.undefined(),
   status: 204,
   errors: [...administrationErrors, "webhookEndpoint.not_found"],
@@ -362,7 +362,7 @@ export const sendEventAgain = endpoint({
   method: "POST",
   path: "lender/event-deliveries/:id/replay",
   summary: "Send an event of API v1 again to the same address, whether or not it was delivered",
-  params: byId,
+  params: idParams,
   reply: z.undefined(),
   status: 204,
   errors: [...administrationErrors, "webhook.delivery_not_found"],

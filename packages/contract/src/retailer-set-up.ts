@@ -9,7 +9,7 @@ import {
 } from "@farthing/domain/access";
 import { fcaStatuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
-import { administrationErrors, byRetailerName, retailerAdministratorAccess } from "./administration.ts";
+import { administrationErrors, retailerAdministratorAccess, retailerNameParams } from "./administration.ts";
 import { endpoint } from "./endpoint.ts";
 import { isWaitingChange, waitingChange } from "./waiting-change.ts";
 
@@ -19,7 +19,7 @@ const typedText = z.string().max(500);
 const typedTextOrNull = typedText.nullable();
 const version = z.number().int().min(1).max(2_147_483_647);
 const supplierNumber = z.string().regex(/^\d{1,20}$/, "must be a supplier number");
-const bySupplier = z.object({ id: supplierNumber });
+const supplierParams = z.object({ id: supplierNumber });
 
 const address = z.object({ street: z.string().nullable(), town: z.string(), postCode: z.string() });
 
@@ -64,7 +64,7 @@ export const readRetailerSetUp = endpoint({
   method: "GET",
   path: "lender/retailers/:name/set-up",
   summary: "Read a retailer with its state, the steps of its set-up, its company, its contract and its users",
-  params: byRetailerName,
+  params: retailerNameParams,
   reply: z.object({
     normalisedName: z.string(),
     name: z.string(),
@@ -112,7 +112,7 @@ export const changeRetailerCompany = endpoint({
   method: "PUT",
   path: "lender/retailers/:name/company",
   summary: "Record the company behind a retailer, its permission to arrange credit, its address and its contacts",
-  params: byRetailerName,
+  params: retailerNameParams,
   body: z.strictObject({
     version,
     company: z.strictObject({
@@ -138,7 +138,7 @@ export const recordRetailerContract = endpoint({
   method: "PUT",
   path: "lender/retailers/:name/contract",
   summary: "Record the contract that the lender and a retailer have signed",
-  params: byRetailerName,
+  params: retailerNameParams,
   body: z.strictObject({ version, contract: z.strictObject({ signedOn: typedText, commission: typedText }) }),
   reply: z.undefined(),
   status: 204,
@@ -150,7 +150,7 @@ export const moveRetailer = endpoint({
   method: "POST",
   path: "lender/retailers/:name/state",
   summary: "Suspend a retailer at once, or propose to open or to end it. A second administrator confirms the opening and the end",
-  params: byRetailerName,
+  params: retailerNameParams,
   body: z.strictObject({ move: z.enum(retailerStateChangeNames), version }),
   reply: z.union([z.object({ state: z.enum(retailerStates) }), waitingChange]),
   waits: isWaitingChange,
@@ -162,23 +162,23 @@ export const listRetailerBranches = endpoint({
   method: "GET",
   path: "lender/retailers/:name/branches",
   summary: "List the head offices and branches of a retailer. The list can be filtered by name, town or supplier number",
-  params: byRetailerName,
+  params: retailerNameParams,
   query: z.object({ search: z.string().trim().max(100).optional() }),
   reply: z.object({ branches: z.array(branch), hasMore: z.boolean() }),
   errors,
 });
 
-const describedBranch = { name: typedText, street: typedText, town: typedText, postCode: typedText, telephone: typedText };
+const branchFields = { name: typedText, street: typedText, town: typedText, postCode: typedText, telephone: typedText };
 
 export const addBranch = endpoint({
   ...retailerAdministratorAccess,
   method: "POST",
   path: "lender/retailers/:name/branches",
   summary: "Add a head office, or a branch under a head office of the same retailer",
-  params: byRetailerName,
+  params: retailerNameParams,
   body: z.strictObject({
     supplierNumber: typedText,
-    ...describedBranch,
+    ...branchFields,
     headOffice: supplierNumber.nullable(),
   }),
   reply: z.undefined(),
@@ -191,8 +191,8 @@ export const changeBranch = endpoint({
   method: "PUT",
   path: "lender/branches/:id",
   summary: "Change the name, the address and the telephone number of a branch",
-  params: bySupplier,
-  body: z.strictObject(describedBranch),
+  params: supplierParams,
+  body: z.strictObject(branchFields),
   reply: z.undefined(),
   status: 204,
   errors: [...administrationErrors, "branch.not_found"],
@@ -203,7 +203,7 @@ export const moveBranch = endpoint({
   method: "PUT",
   path: "lender/branches/:id/head-office",
   summary: "Move a branch to another head office of the same retailer. The applications of the branch stay with the branch",
-  params: bySupplier,
+  params: supplierParams,
   body: z.strictObject({ headOffice: supplierNumber }),
   reply: z.undefined(),
   status: 204,
@@ -215,7 +215,7 @@ export const closeBranch = endpoint({
   method: "PUT",
   path: "lender/branches/:id/closure",
   summary: "Close a branch, which then takes no new applications. Its loans go on",
-  params: bySupplier,
+  params: supplierParams,
   reply: z.undefined(),
   status: 204,
   errors: [...administrationErrors, "branch.not_found", "branch.has_branches"],
@@ -226,7 +226,7 @@ export const reopenBranch = endpoint({
   method: "DELETE",
   path: "lender/branches/:id/closure",
   summary: "Open a closed branch again",
-  params: bySupplier,
+  params: supplierParams,
   reply: z.undefined(),
   status: 204,
   errors: [...administrationErrors, "branch.not_found"],
@@ -238,7 +238,7 @@ export const linkSupplier = endpoint({
   path: "lender/retailers/:name/links",
   summary:
     "Propose that a broker or a group acts, or no longer acts, for a supplier of another retailer. A second administrator confirms it",
-  params: byRetailerName,
+  params: retailerNameParams,
   body: z.strictObject({ supplier: typedText, isLinked: z.boolean() }),
   reply: waitingChange,
   waits: isWaitingChange,
@@ -250,7 +250,7 @@ export const inviteRetailerUserAgain = endpoint({
   method: "POST",
   path: "lender/retailers/:name/users/:username/invitation",
   summary: "Send a user of a retailer another link to set the first password. Earlier links become invalid",
-  params: byRetailerName.extend({ username: z.string().min(1).max(100) }),
+  params: retailerNameParams.extend({ username: z.string().min(1).max(100) }),
   reply: z.undefined(),
   status: 204,
   errors: [...administrationErrors, "user.not_found", "retailer.user_settled"],
@@ -261,7 +261,7 @@ export const readRetailerHistory = endpoint({
   method: "GET",
   path: "lender/retailers/:name/history",
   summary: "Read who changed a retailer and when, newest first. At most 50 changes",
-  params: byRetailerName,
+  params: retailerNameParams,
   reply: z.object({
     entries: z.array(
       z.object({ id: z.string(), type: z.string(), at: z.iso.datetime(), by: z.string(), facts: z.record(z.string(), z.unknown()) }),

@@ -32,8 +32,8 @@ const retailer = branch.extend({
 });
 export type Retailer = z.infer<typeof retailer>;
 
-const supplier = z.object({ id: z.string().regex(/^\d{1,20}$/, "must be a supplier number") });
-const byApplication = z.object({ id: applicationIdSchema });
+const supplierParams = z.object({ id: z.string().regex(/^\d{1,20}$/, "must be a supplier number") });
+const applicationParams = z.object({ id: applicationIdSchema });
 
 export const getRetailer = endpoint({
   method: "GET",
@@ -53,7 +53,7 @@ export const getRetailerById = endpoint({
   origins: ["staff"],
   needs: "retailer:read",
   background: true,
-  params: supplier,
+  params: supplierParams,
   reply: retailer,
   errors: ["session.required", "access.denied", "input.invalid", "retailer.not_found"],
 });
@@ -99,7 +99,7 @@ export const getGoodsList = endpoint({
   origins: ["staff"],
   needs: "retailer:read",
   background: true,
-  params: supplier,
+  params: supplierParams,
   reply: z.array(z.object({ id: z.string(), value: z.string() })),
   errors: ["session.required", "access.denied", "input.invalid", "retailer.not_found"],
 });
@@ -111,7 +111,7 @@ export const getApplicationRetailer = endpoint({
   origins: ["staff"],
   needs: "application:read",
   background: true,
-  params: byApplication,
+  params: applicationParams,
   reply: retailer,
   errors: applicationErrors,
 });

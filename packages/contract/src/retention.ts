@@ -3,16 +3,16 @@ import { localDateSchema } from "@farthing/domain/money";
 import { retentionClasses, retentionPeriods } from "@farthing/domain/retention";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { applicationErrors, byId } from "./one-application.ts";
+import { applicationErrors, applicationIdParams } from "./one-application.ts";
 
 /** A daily job erases personal data when their retention period is over. A legal hold prevents the erasure. */
 
-const forAdministrators = { origins: ["lender"], needs: "retention:manage" } as const;
+const administratorAccess = { origins: ["lender"], needs: "retention:manage" } as const;
 
 const retentionClass = z.enum(retentionClasses);
 
 export const readRetention = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "GET",
   path: "lender/retention",
   summary: "Read the retention periods, the applications that are erased within 30 days, and the legal holds",
@@ -47,11 +47,11 @@ export const readRetention = endpoint({
 });
 
 export const placeLegalHold = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "PUT",
   path: "lender/applications/:id/legal-hold",
   summary: "Place a legal hold, so that the application is not erased",
-  params: byId,
+  params: applicationIdParams,
   body: z.strictObject({ reason: forms.legalHold.schema.shape.reason }),
   reply: z.undefined(),
   status: 204,
@@ -59,11 +59,11 @@ export const placeLegalHold = endpoint({
 });
 
 export const liftLegalHold = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "DELETE",
   path: "lender/applications/:id/legal-hold",
   summary: "Lift the legal hold on an application",
-  params: byId,
+  params: applicationIdParams,
   reply: z.undefined(),
   status: 204,
   errors: [...applicationErrors, "legalHold.not_found"],

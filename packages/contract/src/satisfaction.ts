@@ -2,7 +2,7 @@ import { forms } from "@farthing/domain/details";
 import { z } from "zod";
 import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
-import { actErrors, applicationErrors, byId, movedApplicationSchema } from "./one-application.ts";
+import { actionErrors, applicationErrors, applicationIdParams, movedApplicationSchema } from "./one-application.ts";
 
 export const resendSatisfactionNote = endpoint({
   method: "POST",
@@ -10,9 +10,9 @@ export const resendSatisfactionNote = endpoint({
   summary: "Send the satisfaction note again. The previous note can no longer be answered",
   origins: ["staff"],
   needs: "application:send",
-  params: byId,
+  params: applicationIdParams,
   reply: movedApplicationSchema,
-  errors: [...actErrors, "satisfactionNote.not_pending"],
+  errors: [...actionErrors, "satisfactionNote.not_pending"],
 });
 
 export const listCustomerFeedback = endpoint({
@@ -21,7 +21,7 @@ export const listCustomerFeedback = endpoint({
   summary: "List the customer's answers, newest first",
   origins: ["staff"],
   needs: "application:read",
-  params: byId,
+  params: applicationIdParams,
   reply: z.array(z.object({ type: z.enum(["satisfied", "dissatisfied"]), message: z.string().nullable(), created: z.iso.datetime() })),
   shows: (_, { id }) => [id],
   errors: applicationErrors,
@@ -33,14 +33,14 @@ export const resolveComplaint = endpoint({
   summary: "Record that the customer's complaint is resolved. The payout continues",
   origins: ["lender"],
   needs: "satisfactionNote:resolve",
-  params: byId,
+  params: applicationIdParams,
   body: z.object(forms.complaintResolution.schema.shape),
   reply: movedApplicationSchema,
-  errors: [...actErrors, "satisfactionNote.reason_required"],
+  errors: [...actionErrors, "satisfactionNote.reason_required"],
 });
 
 /** The token from the link in the e-mail (128 bits). A text that is not a token gets the same response as an unknown token. */
-const byToken = z.object({ token: z.string().min(1).max(200) });
+const tokenParams = z.object({ token: z.string().min(1).max(200) });
 
 export const readSatisfactionNote = endpoint({
   method: "GET",
@@ -48,7 +48,7 @@ export const readSatisfactionNote = endpoint({
   summary: "Read the order of a satisfaction note. Reading it does not answer it",
   origins: ["applicant"],
   needs: "public",
-  params: byToken,
+  params: tokenParams,
   reply: z.object({ retailer: brandSchema, isAnswered: z.boolean() }),
   errors: ["input.invalid", "feedback.not_found"],
 });
@@ -59,7 +59,7 @@ export const answerSatisfactionNote = endpoint({
   summary: "Answer a satisfaction note, once. Only a customer who is not satisfied describes the problem",
   origins: ["applicant"],
   needs: "public",
-  params: byToken,
+  params: tokenParams,
   body: z.discriminatedUnion("satisfied", [
     z.strictObject({ satisfied: z.literal(true) }),
     z.strictObject({ satisfied: z.literal(false), feedback: forms.feedback.schema.shape.feedback }),

@@ -2,7 +2,7 @@ import { type AccountName, accounts } from "@farthing/domain/ledger";
 import { localDateSchema, percentSchema, poundsSchema } from "@farthing/domain/money";
 import { regimes, servicingChanges, titles } from "@farthing/domain/vocabulary";
 import { z } from "zod";
-import { byId } from "./one-application.ts";
+import { applicationIdParams } from "./one-application.ts";
 
 /** The content of the feed to the lender's servicing system. `npm run servicing` writes it as JSON Schema to docs/servicing. */
 
@@ -17,12 +17,12 @@ const signedPounds = z
   .regex(/^-?\d+\.\d{2}$/)
   .describe("Positive if it is owed to the lender, negative if the lender owes it");
 
-const part = z.enum(["goods", "project"]).describe("A fusion application has two loans: one for the goods and one for the project");
+const loanPart = z.enum(["goods", "project"]).describe("A fusion application has two loans: one for the goods and one for the project");
 
 /** One version of a loan, with all data of the loan. Each version replaces all earlier versions of the loan. */
 export const servicingLoanSchema = z.object({
   format: z.literal(1).describe("Increases when a field changes its meaning or disappears. New fields do not increase it"),
-  loan: byId.shape.id.check(z.describe("The number of the application, which is also the reference of the Direct Debit")),
+  loan: applicationIdParams.shape.id.check(z.describe("The number of the application, which is also the reference of the Direct Debit")),
   version: z.int().min(1).describe("Counts the versions of this loan from 1, without gaps"),
   change: z.enum(servicingChanges).describe("The reason for this version"),
   at: z.iso.datetime().describe("The time of the change"),
@@ -37,7 +37,7 @@ export const servicingLoanSchema = z.object({
     goods: z.string(),
     loans: z.array(
       z.object({
-        part,
+        part: loanPart,
         amount: poundsSchema,
         interest: poundsSchema,
         totalRepayable: poundsSchema,
@@ -49,14 +49,14 @@ export const servicingLoanSchema = z.object({
     ),
   }),
   schedule: z
-    .array(z.object({ part, due: localDateSchema, amount: poundsSchema }))
+    .array(z.object({ part: loanPart, due: localDateSchema, amount: poundsSchema }))
     .describe("The repayments that were not yet due at the time of the change. Empty if nothing is collected"),
   leftToPay: poundsSchema.check(z.describe("The balance of the agreement after the payments that were due, without future interest")),
   repayBy: z.nullable(localDateSchema).describe("After a withdrawal: the last day on which the customer repays the amount lent"),
   balances: z.object(Object.fromEntries(accountNames.map((name) => [name, signedPounds])) as Record<AccountName, typeof signedPounds>),
   mandate: z
     .object({
-      reference: byId.shape.id,
+      reference: applicationIdParams.shape.id,
       accountHolder: z.string(),
       sortCode: z.string().regex(/^\d{6}$/),
       accountNumber: z.string().regex(/^\d{8}$/),

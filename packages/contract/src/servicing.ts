@@ -2,7 +2,7 @@ import { localDateSchema } from "@farthing/domain/money";
 import { servicingChanges, servicingStates } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
-import { byId } from "./one-application.ts";
+import { applicationIdParams } from "./one-application.ts";
 import { servicingLineSchema } from "./servicing-feed.ts";
 
 /**
@@ -10,7 +10,7 @@ import { servicingLineSchema } from "./servicing-feed.ts";
  * system.
  */
 
-const file = z.object({
+const servicingFile = z.object({
   number: z.int(),
   day: localDateSchema,
   versions: z.int(),
@@ -19,13 +19,13 @@ const file = z.object({
   made: z.iso.datetime(),
 });
 
-const byNumber = z.object({ number: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+const fileNumberParams = z.object({ number: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
 
-const forService = { origins: ["lender"], needs: "servicing" } as const;
+const servicingAccess = { origins: ["lender"], needs: "servicing" } as const;
 const serviceErrors = ["servicing.key_required", "input.invalid"] as const;
 
 export const readServicingFeed = endpoint({
-  ...forService,
+  ...servicingAccess,
   method: "GET",
   path: "servicing/feed",
   summary: "Read the versions after a position, in order. Repeat with the position of the last version until none is left",
@@ -39,7 +39,7 @@ export const readServicingFeed = endpoint({
 });
 
 export const acknowledgeServicing = endpoint({
-  ...forService,
+  ...servicingAccess,
   method: "POST",
   path: "servicing/acknowledgements",
   summary: "Report which versions were accepted, and which were refused with a reason. A webhook that got status 2xx counts as accepted",
@@ -47,7 +47,7 @@ export const acknowledgeServicing = endpoint({
     versions: z
       .array(
         z.strictObject({
-          loan: byId.shape.id,
+          loan: applicationIdParams.shape.id,
           version: z.int().min(1).max(2_147_483_647),
           refusal: z.string().trim().min(1).max(200).optional().describe("The reason, if the version was refused"),
         }),
@@ -61,40 +61,40 @@ export const acknowledgeServicing = endpoint({
 });
 
 export const listServicingFiles = endpoint({
-  ...forService,
+  ...servicingAccess,
   method: "GET",
   path: "servicing/files",
   summary: "List the newest hundred daily files",
-  reply: z.object({ files: z.array(file) }),
+  reply: z.object({ files: z.array(servicingFile) }),
   errors: [...serviceErrors],
 });
 
 export const fetchServicingFile = fileEndpoint({
-  ...forService,
+  ...servicingAccess,
   method: "GET",
   path: "servicing/files/:number",
   summary: "Download a daily file: one version in each line as JSON, then a line with the digest",
-  params: byNumber,
+  params: fileNumberParams,
   mediaType: "application/x-ndjson",
   reply: z.custom<File>(),
   errors: [...serviceErrors, "servicing.file_not_found"],
 });
 
-const forOperations = { origins: ["lender"], needs: "servicing:run" } as const;
+const operationsAccess = { origins: ["lender"], needs: "servicing:run" } as const;
 const errors = ["session.required", "access.denied", "input.invalid"] as const;
 
-const counts = z.object(
+const countsByState = z.object(
   Object.fromEntries(servicingStates.map((state) => [state, z.int()])) as Record<(typeof servicingStates)[number], z.ZodInt>,
 );
 
 export const readServicing = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "GET",
   path: "lender/servicing",
   summary: "List the versions of paid loans by state, newest first, with the daily files",
   query: z.object({
     state: z.enum(servicingStates).optional(),
-    loan: z.optional(byId.shape.id),
+    loan: z.optional(applicationIdParams.shape.id),
     offset: z.coerce.number().int().min(0).max(100_000).default(0),
   }),
   reply: z.object({
@@ -104,11 +104,11 @@ export const readServicing = endpoint({
      */
     isPushed: z.boolean(),
     isPulled: z.boolean(),
-    counts,
+    counts: countsByState,
     versions: z.array(
       z.object({
         id: z.uuid(),
-        loan: byId.shape.id,
+        loan: applicationIdParams.shape.id,
         version: z.int(),
         change: z.enum(servicingChanges),
         state: z.enum(servicingStates),
@@ -121,13 +121,13 @@ export const readServicing = endpoint({
       }),
     ),
     hasMore: z.boolean(),
-    files: z.array(file),
+    files: z.array(servicingFile),
   }),
   errors,
 });
 
 export const sendServicingVersion = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "POST",
   path: "lender/servicing/versions/:id/send",
   summary: "Send a version to the servicing system again",
@@ -138,7 +138,7 @@ export const sendServicingVersion = endpoint({
 });
 
 export const sendServicingBacklog = endpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "POST",
   path: "lender/servicing/send",
   summary: "Send every version that was not accepted, at most a thousand at a time",
@@ -147,11 +147,11 @@ export const sendServicingBacklog = endpoint({
 });
 
 export const takeServicingFile = fileEndpoint({
-  ...forOperations,
+  ...operationsAccess,
   method: "GET",
   path: "lender/servicing/files/:number",
   summary: "Download a daily file for the servicing system",
-  params: byNumber,
+  params: fileNumberParams,
   mediaType: "application/x-ndjson",
   reply: z.custom<File>(),
   errors: [...errors, "servicing.file_not_found"],

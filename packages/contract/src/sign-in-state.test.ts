@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { readSignInState, writeSignInState } from "./index.ts";
 
-const sent = { applicationId: "104829247", nonce: "a??>~ÿ" };
+const sentState = { applicationId: "104829247", nonce: "a??>~ÿ" };
 const base64 = (value: unknown) => btoa(typeof value === "string" ? value : JSON.stringify(value));
 
 describe("state of an applicant's sign-in", () => {
   test("the sign-in state contains the application id as base64 or base64url JSON [S3-174]", () => {
-    const state = writeSignInState(sent);
+    const state = writeSignInState(sentState);
     expect(state).toMatch(/^[\w-]+$/);
-    expect(readSignInState(state)).toEqual(sent);
-    expect(base64(sent)).toMatch(/[+/=]/);
-    expect(readSignInState(base64(sent))).toEqual(sent);
+    expect(readSignInState(state)).toEqual(sentState);
+    expect(base64(sentState)).toMatch(/[+/=]/);
+    expect(readSignInState(base64(sentState))).toEqual(sentState);
   });
 
   test.each([

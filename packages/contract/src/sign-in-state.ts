@@ -12,7 +12,7 @@ export const writeSignInState = ({ applicationId, nonce }: SignInState): string 
 
 /** Throws if the state contains no application id. The caller checks the nonce. */
 export function readSignInState(state: string | null): SignInState {
-  const { applicationId, nonce } = decoded(state ?? "");
+  const { applicationId, nonce } = decodeState(state ?? "");
   if (!isApplicationId(applicationId) || typeof nonce !== "string" || nonce === "" || nonce.length > nonceLengthMax)
     return fail("applicant.state_invalid");
   return { applicationId, nonce };
@@ -20,7 +20,7 @@ export function readSignInState(state: string | null): SignInState {
 
 const nonceLengthMax = 200;
 
-function decoded(state: string): Readonly<Record<string, unknown>> {
+function decodeState(state: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(atob(state.replaceAll("-", "+").replaceAll("_", "/")));
     return typeof value === "object" && value !== null ? { ...value } : {};

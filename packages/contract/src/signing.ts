@@ -3,14 +3,14 @@ import { signingOutcomes } from "@farthing/domain/navigation";
 import { z } from "zod";
 import { brandSchema } from "./brand.ts";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
-import { applicationErrors, byId } from "./one-application.ts";
+import { applicationErrors, applicationIdParams } from "./one-application.ts";
 import { paperSchema } from "./paper-model.ts";
 
 /** Calls from the request to sign until the signature (S1 §7, S2 §7). The calls of the signing page need the key of the signing session. */
 
 const signingUrlReply = z.object({ redirectUrl: z.url() });
 
-const refusals = [
+const signingErrors = [
   "session.required",
   "input.invalid",
   "application.not_found",
@@ -31,9 +31,9 @@ export const requestSigning = endpoint({
   origins: ["staff"],
   needs: "application:edit",
   confidential: true,
-  params: byId,
+  params: applicationIdParams,
   reply: signingUrlReply,
-  errors: [...refusals, "access.denied", "branch.mismatch"],
+  errors: [...signingErrors, "access.denied", "branch.mismatch"],
 });
 
 export const requestOwnSigning = endpoint({
@@ -43,9 +43,9 @@ export const requestOwnSigning = endpoint({
   origins: ["applicant"],
   needs: "applicant",
   confidential: true,
-  params: byId,
+  params: applicationIdParams,
   reply: signingUrlReply,
-  errors: refusals,
+  errors: signingErrors,
 });
 
 export const getOwnSigning = endpoint({
@@ -54,12 +54,12 @@ export const getOwnSigning = endpoint({
   summary: "Read the result of the last signing, which confirms a callback. Empty while the signing is in progress",
   origins: ["applicant"],
   needs: "applicant",
-  params: byId,
+  params: applicationIdParams,
   reply: z.object({ outcome: z.enum(signingOutcomes).nullable() }),
   errors: ["session.required", "input.invalid", "application.not_found"],
 });
 
-const standing = z.enum(["open", ...signingOutcomes, "closed"]);
+const signingState = z.enum(["open", ...signingOutcomes, "closed"]);
 
 const papersHash = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -69,12 +69,12 @@ export const getSigning = endpoint({
   summary: "Read the state of the last signing of the latest decision. Empty if there was none",
   origins: ["staff"],
   needs: "application:read",
-  params: byId,
+  params: applicationIdParams,
   reply: z.object({
     signing: z
       .object({
         signingId: z.uuid(),
-        standing,
+        standing: signingState,
         isEntered: z.boolean(),
         /** The seconds until the signing session expires. The server counts them, because a browser's clock may be wrong. */
         secondsLeft: z.number().int().min(0),
@@ -84,7 +84,7 @@ export const getSigning = endpoint({
   errors: applicationErrors,
 });
 
-const room = z.object({ id: z.uuid() });
+const roomIdParams = z.object({ id: z.uuid() });
 
 export const enterSigningRoom = endpoint({
   method: "POST",
@@ -104,11 +104,11 @@ export const readSigningRoom = endpoint({
   summary: "Read the documents to sign, the signer and the deadline, or the result of the signing",
   origins: ["applicant"],
   needs: "signingRoom",
-  params: room,
+  params: roomIdParams,
   reply: z.object({
     signingId: z.uuid(),
     applicationId: applicationIdSchema,
-    standing,
+    standing: signingState,
     /** The reason why Farthing closed the signing session. Null if it was not closed. */
     closedBecause: z.enum(["offerEnded", "applicationChanged", "openedElsewhere"]).nullable(),
     secondsLeft: z.number().int().min(0),
@@ -134,7 +134,7 @@ export const copyInSigningRoom = endpoint({
   summary: "Create a link to a copy of the documents to sign, one for each loan",
   origins: ["applicant"],
   needs: "signingRoom",
-  params: room,
+  params: roomIdParams,
   reply: z.object({ url: z.string(), projectLoanUrl: z.string().nullable() }),
   errors: ["session.required", "input.invalid", "signing.not_found", "signing.closed", "application.not_found", "paper.not_available"],
 });
@@ -145,9 +145,9 @@ export const signAgreement = endpoint({
   summary: "Sign the papers with this hash by typed name or by drawing. A second signature in the same room returns the first result",
   origins: ["applicant"],
   needs: "signingRoom",
-  params: room,
+  params: roomIdParams,
   body: z.strictObject({ papersHash, signature: signatureSchema, consents: signingConsentsSchema }),
-  reply: z.object({ standing }),
+  reply: z.object({ standing: signingState }),
   errors: [
     "session.required",
     "input.invalid",
@@ -168,8 +168,8 @@ export const declineAgreement = endpoint({
   summary: "Close the room without a signature. Returns the state of the room",
   origins: ["applicant"],
   needs: "signingRoom",
-  params: room,
-  reply: z.object({ standing }),
+  params: roomIdParams,
+  reply: z.object({ standing: signingState }),
   errors: ["session.required", "input.invalid", "signing.not_found"],
 });
 
@@ -180,7 +180,7 @@ export const takeEvidence = fileEndpoint({
   origins: ["lender"],
   needs: "application:audit",
   confidential: true,
-  params: byId,
+  params: applicationIdParams,
   reply: z.custom<File>(),
   mediaType: "application/zip",
   shows: (_, { id }) => [id],

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { signInName, signInReply } from "./sign-in-reply.ts";
 import { isWaitingChange, waitingChange } from "./waiting-change.ts";
 
-const state = z.string().min(1).max(200);
+const oauthState = z.string().min(1).max(200);
 
 export const startSingleSignOn = endpoint({
   method: "POST",
@@ -13,7 +13,7 @@ export const startSingleSignOn = endpoint({
   origins: ["staff", "lender"],
   needs: "public",
   body: z.strictObject({ retailerName: signInName }),
-  reply: z.object({ address: z.url(), state }),
+  reply: z.object({ address: z.url(), state: oauthState }),
   errors: ["input.invalid", "singleSignOn.not_offered", "singleSignOn.unavailable", "rate.limited"],
 });
 
@@ -24,7 +24,7 @@ export const finishSingleSignOn = endpoint({
   origins: ["staff", "lender"],
   needs: "public",
   /** `query` is the query of the URL to which the provider sent the browser back. */
-  body: z.strictObject({ state, query: z.string().max(4_000) }),
+  body: z.strictObject({ state: oauthState, query: z.string().max(4_000) }),
   reply: signInReply,
   errors: ["input.invalid", "singleSignOn.refused", "singleSignOn.no_access", "singleSignOn.unavailable"],
 });
@@ -53,8 +53,8 @@ export const receiveProviderLogout = endpoint({
   errors: ["input.invalid", "callback.unverified", "singleSignOn.unavailable"],
 });
 
-const forAdministrators = { origins: ["lender"], needs: "retailer:manage" } as const;
-const byName = z.object({ name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, "must be a retailer's normalised name") });
+const administratorAccess = { origins: ["lender"], needs: "retailer:manage" } as const;
+const retailerNameParams = z.object({ name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, "must be a retailer's normalised name") });
 const errors = ["session.required", "access.denied", "input.invalid", "retailer.not_found"] as const;
 const shortText = z.string().trim().min(1).max(200);
 const version = z.number().int().min(0).max(2_147_483_647);
@@ -77,11 +77,11 @@ const singleSignOn = z.object({
 });
 
 export const readSingleSignOn = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "GET",
   path: "lender/retailers/:name/single-sign-on",
   summary: "Read the settings of a company's sign-in provider, without the client secret. Null if there are none",
-  params: byName,
+  params: retailerNameParams,
   reply: z.object({
     settings: singleSignOn.nullable(),
     /** The addresses of Farthing that the company must enter at its provider. */
@@ -91,11 +91,11 @@ export const readSingleSignOn = endpoint({
 });
 
 export const saveSingleSignOn = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "PUT",
   path: "lender/retailers/:name/single-sign-on",
   summary: "Save the settings of a company's sign-in provider. The settings cannot change while single sign-on is on",
-  params: byName,
+  params: retailerNameParams,
   confidential: true,
   /** Without `clientSecret`, the stored client secret stays. */
   body: z.strictObject({ ...settings, clientSecret: z.string().min(1).max(500).optional(), version }),
@@ -111,11 +111,11 @@ export const saveSingleSignOn = endpoint({
 });
 
 export const turnOnSingleSignOn = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "POST",
   path: "lender/retailers/:name/single-sign-on/on",
   summary: "Propose to turn single sign-on on. A second administrator confirms it",
-  params: byName,
+  params: retailerNameParams,
   body: z.strictObject({ version }),
   reply: waitingChange,
   waits: isWaitingChange,
@@ -123,11 +123,11 @@ export const turnOnSingleSignOn = endpoint({
 });
 
 export const turnOffSingleSignOn = endpoint({
-  ...forAdministrators,
+  ...administratorAccess,
   method: "DELETE",
   path: "lender/retailers/:name/single-sign-on/on",
   summary: "Turn single sign-on off. All users then sign in with a password again",
-  params: byName,
+  params: retailerNameParams,
   reply: z.undefined(),
   status: 204,
   errors: [...errors, "singleSignOn.not_set_up"],

@@ -2,7 +2,7 @@ import { forms } from "@farthing/domain/details";
 import { supportConsents, supportNeeds, supportRecorders } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { applicationErrors, byId } from "./one-application.ts";
+import { applicationErrors, applicationIdParams } from "./one-application.ts";
 
 /** A support need makes it harder for a customer to deal with the lender (decision 114). */
 
@@ -17,7 +17,7 @@ const recordedNeeds = z.object({
 });
 
 /** The recorded support needs. Null if there are none, or if the customer had the record removed. */
-const reply = z.object({ supportNeeds: recordedNeeds.nullable() });
+const supportNeedsReply = z.object({ supportNeeds: recordedNeeds.nullable() });
 
 export const readSupportNeeds = endpoint({
   method: "GET",
@@ -25,8 +25,8 @@ export const readSupportNeeds = endpoint({
   summary: "Read what helps the customer, recorded with this or another application of the person",
   origins: ["staff", "lender"],
   needs: "application:read",
-  params: byId,
-  reply,
+  params: applicationIdParams,
+  reply: supportNeedsReply,
   shows: ({ supportNeeds: found }) => (found ? [found.applicationId] : []),
   errors: [...applicationErrors],
 });
@@ -37,9 +37,9 @@ export const recordSupportNeeds = endpoint({
   summary: "Record what helps the customer, with the customer's consent",
   origins: ["staff", "lender"],
   needs: "support:record",
-  params: byId,
+  params: applicationIdParams,
   body: z.strictObject(forms.supportNeedsRecord.schema.shape),
-  reply,
+  reply: supportNeedsReply,
   errors: [...applicationErrors],
 });
 
@@ -51,8 +51,8 @@ export const readOwnSupportNeeds = endpoint({
   summary: "Read what helps the customer, as recorded with the customer's own application",
   origins: ["applicant"],
   needs: "applicant",
-  params: byId,
-  reply,
+  params: applicationIdParams,
+  reply: supportNeedsReply,
   errors: ownErrors,
 });
 
@@ -62,8 +62,8 @@ export const recordOwnSupportNeeds = endpoint({
   summary: "Record what helps the customer, on the customer's own page",
   origins: ["applicant"],
   needs: "applicant",
-  params: byId,
+  params: applicationIdParams,
   body: z.strictObject(forms.ownSupportNeeds.schema.shape),
-  reply,
+  reply: supportNeedsReply,
   errors: ownErrors,
 });

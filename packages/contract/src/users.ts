@@ -3,19 +3,19 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { isWaitingChange, waitingChange } from "./waiting-change.ts";
 
-const name = z.string().trim().min(1).max(100);
+const nameSchema = z.string().trim().min(1).max(100);
 
 /**
  * A user has only one role, but the edit form sends the role as a list (S3 §3). The use case applies the rules of `forms.userForm` again.
  */
 const user = z.strictObject({
   email: z.string().trim().min(3).max(60),
-  familyName: name,
-  givenName: name,
+  familyName: nameSchema,
+  givenName: nameSchema,
   /** An update of a user sends "retailer/username" in this field (S3 §7). */
   username: z.string().trim().min(1).max(201),
   enabled: z.boolean(),
-  retailerName: name,
+  retailerName: nameSchema,
   defaultBranch: z.string().trim().min(1).max(20),
   groups: z.tuple([z.enum(roles)]),
 });
@@ -37,7 +37,7 @@ const userRow = z.object({
 export type UserRow = z.infer<typeof userRow>;
 
 /** The branch is optional in this schema, so that the domain reports a missing branch with the specified text (S3 §5). */
-const branchQuery = z.string().trim().max(20).optional();
+const optionalBranch = z.string().trim().max(20).optional();
 
 export const createUser = endpoint({
   method: "POST",
@@ -106,7 +106,8 @@ export const resetSecondFactor = endpoint({
   ],
 });
 
-const listed = (users: readonly UserRow[]): string[] => users.map(({ retailerName, username }) => `${retailerName}/${username}`);
+const qualifiedUsernames = (users: readonly UserRow[]): string[] =>
+  users.map(({ retailerName, username }) => `${retailerName}/${username}`);
 
 export const searchUsers = endpoint({
   method: "GET",
@@ -116,10 +117,10 @@ export const searchUsers = endpoint({
   needs: "user:read",
   query: z.object({
     searchForFamilyName: z.string().trim().max(100).optional(),
-    branch: branchQuery,
+    branch: optionalBranch,
   }),
   reply: z.array(userRow),
-  shows: listed,
+  shows: qualifiedUsernames,
   errors: ["session.required", "access.denied", "input.invalid", "user.search_required", "branch.required", "branch.not_found"],
 });
 
@@ -129,9 +130,9 @@ export const enhancedUsers = endpoint({
   summary: "List the users of a branch, or of a head office or group with everything below it",
   origins: ["staff", "lender"],
   needs: "user:read",
-  query: z.object({ branch: branchQuery }),
+  query: z.object({ branch: optionalBranch }),
   reply: z.array(userRow),
-  shows: listed,
+  shows: qualifiedUsernames,
   errors: ["session.required", "access.denied", "input.invalid", "branch.required", "branch.not_found"],
 });
 

@@ -14,11 +14,11 @@ export type WaitingChange = z.infer<typeof waitingChange>;
 export const isWaitingChange = (reply: unknown): reply is WaitingChange =>
   typeof reply === "object" && reply !== null && "waiting" in reply;
 
-const value = z.union([z.string(), z.boolean()]);
+const fieldValue = z.union([z.string(), z.boolean()]);
 
 export const changedField = z.object({
   field: z.string(),
   /** The value before the change. Null for a new user. */
-  before: value.nullable(),
-  after: value,
+  before: fieldValue.nullable(),
+  after: fieldValue,
 });

@@ -5,7 +5,7 @@ import { z } from "zod";
 
 /** A web shop sends the basket, the chosen loan and the customer's contact details. */
 
-const name = z.string().trim().min(1).max(limits.nameLengthMax);
+const personName = z.string().trim().min(1).max(limits.nameLengthMax);
 
 const basketLine = z.strictObject({
   description: z.string().trim().min(1).max(limits.goodsDescriptionLengthMax),
@@ -24,8 +24,8 @@ const phoneNumber = z
   });
 
 const customer = z.strictObject({
-  firstName: name,
-  lastName: name,
+  firstName: personName,
+  lastName: personName,
   emailAddress: z.email().max(limits.emailLengthMax).describe("The address that receives the customer's sign-in code"),
   phoneNumber: phoneNumber.optional(),
   address: z.optional(addressSchema),

@@ -2,12 +2,12 @@ import { notSellingErrors } from "@farthing/domain/access";
 import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { byId } from "./one-application.ts";
+import { applicationIdParams } from "./one-application.ts";
 import { webShopOrder } from "./web-shop-order.ts";
 
 /** A web shop's server makes these calls with the shop's API key. */
 
-const keyErrors = ["apiKey.required", "apiKey.wrong_mode", "apiKey.permission_missing"] as const;
+const apiKeyErrors = ["apiKey.required", "apiKey.wrong_mode", "apiKey.permission_missing"] as const;
 
 export const createWebShopApplication = endpoint({
   method: "POST",
@@ -17,13 +17,13 @@ export const createWebShopApplication = endpoint({
   needs: "webShop",
   keyPermission: "applications:write",
   body: webShopOrder,
-  reply: z.object({ id: byId.shape.id, applicantUrl: z.string() }),
+  reply: z.object({ id: applicationIdParams.shape.id, applicantUrl: z.string() }),
   status: 201,
-  errors: [...keyErrors, "input.invalid", "application.product_unavailable", "webShop.return_url_refused", ...notSellingErrors],
+  errors: [...apiKeyErrors, "input.invalid", "application.product_unavailable", "webShop.return_url_refused", ...notSellingErrors],
 });
 
 const webShopApplication = z.object({
-  id: byId.shape.id,
+  id: applicationIdParams.shape.id,
   /** The version increases with every change of the application. A webhook contains the version to which the application changed. */
   version: z.number().int(),
   status: z.enum(statuses),
@@ -42,20 +42,20 @@ export const getWebShopApplication = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "applications:read",
-  params: byId,
+  params: applicationIdParams,
   reply: webShopApplication,
-  errors: [...keyErrors, "input.invalid", "application.not_found"],
+  errors: [...apiKeyErrors, "input.invalid", "application.not_found"],
 });
 
-const deliveryState = z.enum(["pending", "delivered", "failed", "gone"]);
+const webhookDeliveryState = z.enum(["pending", "delivered", "failed", "gone"]);
 
-const delivery = z.object({
+const webhookDelivery = z.object({
   /** The id in the `webhook-id` header. Every attempt to deliver the webhook sends the same id. */
   id: z.uuid(),
-  applicationId: byId.shape.id,
+  applicationId: applicationIdParams.shape.id,
   version: z.number().int(),
   status: z.enum(statuses),
-  state: deliveryState,
+  state: webhookDeliveryState,
   tries: z.number().int(),
   /** The HTTP status of the last attempt, such as "503". If there was no response, this is the connection error. */
   lastAnswer: z.string().nullable(),
@@ -70,9 +70,9 @@ export const listDeliveries = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "webhooks:write",
-  query: z.object({ applicationId: z.optional(byId.shape.id), state: deliveryState.optional() }),
-  reply: z.object({ deliveries: z.array(delivery) }),
-  errors: [...keyErrors, "input.invalid"],
+  query: z.object({ applicationId: z.optional(applicationIdParams.shape.id), state: webhookDeliveryState.optional() }),
+  reply: z.object({ deliveries: z.array(webhookDelivery) }),
+  errors: [...apiKeyErrors, "input.invalid"],
 });
 
 export const replayDelivery = endpoint({
@@ -85,5 +85,5 @@ export const replayDelivery = endpoint({
   params: z.object({ id: z.uuid() }),
   reply: z.undefined(),
   status: 204,
-  errors: [...keyErrors, "input.invalid", "webhook.delivery_not_found"],
+  errors: [...apiKeyErrors, "input.invalid", "webhook.delivery_not_found"],
 });

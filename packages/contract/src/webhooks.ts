@@ -1,13 +1,13 @@
 import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
-import { byId } from "./one-application.ts";
+import { applicationIdParams } from "./one-application.ts";
 
 /** A webhook is signed according to Standard Webhooks. Webhooks may arrive twice, late or out of order. A higher `version` is newer. */
 export const webhookSchema = z.object({
   type: z.literal("application.status_changed"),
   timestamp: z.iso.datetime(),
   data: z.object({
-    applicationId: byId.shape.id,
+    applicationId: applicationIdParams.shape.id,
     orderReference: z.string().nullable(),
     version: z.number().int(),
     status: z.enum(statuses),

@@ -2,19 +2,19 @@ import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { actErrors, applicationErrors, byId, movedApplicationSchema } from "./one-application.ts";
+import { actionErrors, applicationErrors, applicationIdParams, movedApplicationSchema } from "./one-application.ts";
 
 /** Calls with which the lender's operations team records a customer's withdrawal from an agreement. */
 
-const ofWithdrawal = {
+const withdrawalCallFields = {
   origins: ["lender"],
   needs: "application:withdraw",
   path: "lender/applications/:id/withdrawal",
-  params: byId,
+  params: applicationIdParams,
 } as const;
 
 export const readWithdrawal = endpoint({
-  ...ofWithdrawal,
+  ...withdrawalCallFields,
   method: "GET",
   summary: "Read whose loan it is, how much was lent and until when the customer can withdraw, before a withdrawal is recorded",
   reply: z.object({
@@ -41,7 +41,7 @@ export const readWithdrawal = endpoint({
 });
 
 export const recordWithdrawal = endpoint({
-  ...ofWithdrawal,
+  ...withdrawalCallFields,
   method: "POST",
   summary: "Record that the customer withdraws from the agreement, with the day of the notice",
   body: z.strictObject({ version: z.number().int().optional(), noticeOn: localDateSchema }),
@@ -50,9 +50,9 @@ export const recordWithdrawal = endpoint({
 });
 
 export const undoWithdrawal = endpoint({
-  ...ofWithdrawal,
+  ...withdrawalCallFields,
   method: "DELETE",
   summary: "Undo a withdrawal that was recorded by mistake on the same day. The agreement is in force again",
   reply: movedApplicationSchema,
-  errors: [...actErrors, "withdrawal.not_undoable"],
+  errors: [...actionErrors, "withdrawal.not_undoable"],
 });

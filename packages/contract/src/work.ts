@@ -1,5 +1,5 @@
 import { poundsSchema } from "@farthing/domain/money";
-import { workGroups } from "@farthing/domain/vocabulary";
+import { openTaskGroups } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
@@ -32,7 +32,7 @@ export const readWork = endpoint({
     now: z.iso.datetime(),
     groups: z.array(
       z.object({
-        group: z.enum(workGroups),
+        group: z.enum(openTaskGroups),
         total: z.number().int(),
         /** A text that counts the tasks by age. Null if their age does not matter. */
         ages: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
 import { stateDiagram } from "../src/application/life/state-diagram.ts";
 
-const page = new URL("../../../docs/state-diagram.md", import.meta.url);
-writeFileSync(page, stateDiagram());
+const diagramFile = new URL("../../../docs/state-diagram.md", import.meta.url);
+writeFileSync(diagramFile, stateDiagram());

@@ -3,10 +3,10 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import vectors from "./loan-vectors.json" with { type: "json" };
 
-const command = fileURLToPath(new URL("../bin/quote.ts", import.meta.url));
+const quoteCommandPath = fileURLToPath(new URL("../bin/quote.ts", import.meta.url));
 
 const run = (...args: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [quoteCommandPath, ...args], { encoding: "utf8" });
   return { status, stdout, stderr: stderr.trim() };
 };
 

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { bundleElement } from "./bundle.ts";
 
-const folder = "v1/";
+const versionFolder = "v1/";
 
 /**
  * Adds the custom element <farthing-example> to the build of the applicant app. The pages of shops load the element from that app under a
@@ -10,10 +10,10 @@ const folder = "v1/";
 export const priceExample = (): Plugin => ({
   name: "farthing:price-example",
   async generateBundle() {
-    for (const [name, source] of await bundleElement()) this.emitFile({ type: "asset", fileName: `${folder}${name}`, source });
+    for (const [name, source] of await bundleElement()) this.emitFile({ type: "asset", fileName: `${versionFolder}${name}`, source });
   },
   configureServer({ middlewares }) {
-    middlewares.use(`/${folder}`, (request, response, next) => {
+    middlewares.use(`/${versionFolder}`, (request, response, next) => {
       const name = request.url?.slice(1).split("?")[0] ?? "";
       bundleElement().then((files) => {
         const code = files.get(name);

@@ -73,14 +73,14 @@ export function calculatorOf({ product, price, loan: { figures }, onChoose }: Ca
         button("£25.00 more", "+", stepPence),
       ),
     ),
-    product.instalments.length > 1 && monthsOf(product, choice, (instalments) => choose(deposit.value, instalments)),
+    product.instalments.length > 1 && monthsChooser(product, choice, (instalments) => choose(deposit.value, instalments)),
     result,
   );
 }
 
 export const calculatorSheet = (): CSSStyleSheet => sheetOf(calculatorStyles);
 
-const monthsOf = ({ instalments }: Product, choice: Choice, onMonths: (months: number) => void): HTMLElement =>
+const monthsChooser = ({ instalments }: Product, choice: Choice, onMonths: (months: number) => void): HTMLElement =>
   makeElement(
     "fieldset",
     {},

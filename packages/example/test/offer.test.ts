@@ -67,18 +67,18 @@ function productIn(terms: Terms): Product {
 
 const cardOf = (...products: readonly Terms[]): RateCard => ({ date: today, products: products.map(productIn) }) as unknown as RateCard;
 
-const pounds = (min: number, max: number) => fc.integer({ min, max }).map((amount) => toPounds(amount as never));
+const poundsArbitrary = (min: number, max: number) => fc.integer({ min, max }).map((amount) => toPounds(amount as never));
 const anyTerms = fc.record({
   apr: fc.constantFrom("0", "4.9", "9.9", "19.9", "34.9"),
   instalments: fc.uniqueArray(fc.integer({ min: 2, max: 84 }), { minLength: 1, maxLength: 5 }),
   deferralPeriod: fc.constantFrom([], [6], [6, 12]),
   minDepositPercentage: fc.constantFrom("0", "10", "12.5", "33.333"),
-  minDepositAmount: pounds(0, 500_00),
+  minDepositAmount: poundsArbitrary(0, 500_00),
 });
 
 test("for every price, the offer element and the lender's own code choose the same loan", () => {
   fc.assert(
-    fc.property(fc.array(anyTerms, { minLength: 1, maxLength: 3 }), pounds(1_00, 30_000_00), (terms, price) => {
+    fc.property(fc.array(anyTerms, { minLength: 1, maxLength: 3 }), poundsArbitrary(1_00, 30_000_00), (terms, price) => {
       const named = terms.map((each, index) => ({ ...each, id: `product-${index}` }));
       const loan = advertisedLoan(
         named.map((each) => productOf(configOf(each))),

@@ -70,7 +70,7 @@ function typeOf(schema: Schema | undefined, indent = ""): string {
     case "number":
       return "number";
     case "array":
-      return `readonly ${wrapped(typeOf(schema.items, indent))}[]`;
+      return `readonly ${parenthesise(typeOf(schema.items, indent))}[]`;
     case "object":
       return objectOf(schema, indent);
     default:
@@ -78,7 +78,7 @@ function typeOf(schema: Schema | undefined, indent = ""): string {
   }
 }
 
-const wrapped = (type: string): string => (/[|&]| readonly /.test(type) && !type.startsWith("{") ? `(${type})` : type);
+const parenthesise = (type: string): string => (/[|&]| readonly /.test(type) && !type.startsWith("{") ? `(${type})` : type);
 
 function objectOf({ properties, required = [], additionalProperties }: Schema, indent: string): string {
   if (!properties)
@@ -153,7 +153,7 @@ const calls = Object.entries(api.paths).flatMap(([path, methods]) =>
     .map(([method, operation]) => callOf(method, path, operation)),
 );
 
-const schemas = Object.entries(api.components?.schemas ?? {}).map(
+const schemaTypes = Object.entries(api.components?.schemas ?? {}).map(
   ([name, schema]) => `${comment(schema.description, "")}export type ${name} = ${typeOf(schema)};`,
 );
 
@@ -161,11 +161,11 @@ const eventTypes = [
   ...new Set(Object.values(api.webhooks ?? {}).map(({ post }) => (post?.requestBody ? typeOf(schemaIn(post.requestBody)) : "unknown"))),
 ];
 
-const text = `// Written by \`npm run sdk\` from docs/api/v1.json. Do not edit.
+const generatedCode = `// Written by \`npm run sdk\` from docs/api/v1.json. Do not edit.
 import type { List } from "./list.ts";
 import type { CallOptions } from "./transport.ts";
 
-${schemas.join("\n\n")}
+${schemaTypes.join("\n\n")}
 
 /** The event that a webhook contains. */
 export type WebhookEvent = ${eventTypes.join(" | ") || "unknown"};
@@ -187,10 +187,10 @@ ${calls.map(({ entry }) => entry).join("\n")}
 `;
 
 if (process.argv.includes("--check")) {
-  if (readFileSync(target, "utf8") !== text) {
+  if (readFileSync(target, "utf8") !== generatedCode) {
     console.log("packages/node/src/api.generated.ts is out of date. Run `npm run sdk`.");
     process.exitCode = 1;
   }
 } else {
-  writeFileSync(target, text);
+  writeFileSync(target, generatedCode);
 }

@@ -50,7 +50,7 @@ const isTemporary = ({ status, code }: FarthingError, { isSafeToRepeat }: Reques
 export function createTransport(settings: Settings & { readonly version: string }): Transport {
   const { retriesMax = 3, firstPauseMs = 500 } = settings;
   return async (request, options = {}) => {
-    const init = prepare(request, options, settings);
+    const init = requestInit(request, options, settings);
     for (let tries = 0; ; tries++) {
       const answer = await attempt(addressOf(request, settings), init, options, settings);
       if (!(answer instanceof Refusal)) return answer.body;
@@ -67,7 +67,7 @@ function addressOf({ path, query = {} }: Request, { origin }: Settings): string 
   return `${origin.replace(/\/$/, "")}${path}${search.size > 0 ? `?${search}` : ""}`;
 }
 
-function prepare({ method, body }: Request, { idempotencyKey }: CallOptions, { apiKey, version }: Settings & { version: string }) {
+function requestInit({ method, body }: Request, { idempotencyKey }: CallOptions, { apiKey, version }: Settings & { version: string }) {
   const headers: Record<string, string> = {
     accept: "application/json",
     authorization: `Bearer ${apiKey}`,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { apiVersion, createFarthing, FarthingError, type Settings } from "../src/index.ts";
 
-interface Sent {
+interface SentRequest {
   readonly url: string;
   readonly method: string | undefined;
   readonly headers: Record<string, string>;
@@ -15,7 +15,7 @@ type Answer = { readonly status?: number; readonly headers?: Record<string, stri
  * one.
  */
 function client(answers: readonly Answer[], settings: Partial<Settings> = {}) {
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const fake: typeof fetch = async (url, init) => {
     const answer = answers[Math.min(sent.length, answers.length - 1)] ?? {};
     const text = init?.body;

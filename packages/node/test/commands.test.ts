@@ -9,7 +9,7 @@ import { trigger } from "../src/cli/trigger.ts";
 import { createFarthing, type Event, FarthingError, verifyWebhook } from "../src/index.ts";
 
 /** Simulates the API with a list of events and one product. */
-function shop() {
+function simulateApi() {
   const events: Event[] = [];
   const add = (type: string) => {
     const application = { id: "104829247", orderReference: "SC-1", state: "signed" };
@@ -65,7 +65,7 @@ function shop() {
 }
 
 test("farthing listen forwards each new event once, signed with the printed secret", async () => {
-  const { farthing, add, lines, print } = shop();
+  const { farthing, add, lines, print } = simulateApi();
   add("application.created");
   const received: string[] = [];
   const receiver = createServer(async (request, response) => {
@@ -93,7 +93,7 @@ test("farthing listen forwards each new event once, signed with the printed secr
 });
 
 test("farthing listen continues if the shop's own server cannot be reached", async () => {
-  const { farthing, add, lines, print } = shop();
+  const { farthing, add, lines, print } = simulateApi();
   const stop = new AbortController();
   const listening = listen(farthing, { "forward-to": "http://127.0.0.1:9/webhooks", signal: stop.signal }, print);
   await vi.waitFor(() => expect(lines).toHaveLength(2));
@@ -104,7 +104,7 @@ test("farthing listen continues if the shop's own server cannot be reached", asy
 });
 
 test("farthing listen prints a line when the API does not answer, and continues when it answers again", async () => {
-  const { farthing, add, setUp, lines, print } = shop();
+  const { farthing, add, setUp, lines, print } = simulateApi();
   add("application.created");
   const stop = new AbortController();
   const listening = listen(farthing, { "forward-to": "127.0.0.1:9/webhooks", signal: stop.signal }, print);
@@ -121,7 +121,7 @@ test("farthing listen prints a line when the API does not answer, and continues 
 });
 
 test("farthing listen continues with the new events after a reset of the sandbox", async () => {
-  const { farthing, events, add, lines, print } = shop();
+  const { farthing, events, add, lines, print } = simulateApi();
   add("application.created");
   const stop = new AbortController();
   const listening = listen(farthing, { "forward-to": "localhost:9", signal: stop.signal }, print);
@@ -135,13 +135,13 @@ test("farthing listen continues with the new events after a reset of the sandbox
 });
 
 test("farthing logs says that a shop has no events", async () => {
-  const { farthing, lines, print } = shop();
+  const { farthing, lines, print } = simulateApi();
   await logs(farthing, { signal: new AbortController().signal }, print);
   expect(lines).toEqual(["The shop has no events of the last 30 days."]);
 });
 
 test("farthing logs prints the newest events, oldest first", async () => {
-  const { farthing, add, lines, print } = shop();
+  const { farthing, add, lines, print } = simulateApi();
   for (const type of ["application.created", "application.accepted", "application.signed"]) add(type);
   await logs(farthing, { limit: "2", signal: new AbortController().signal }, print);
   expect(lines.map((line) => line.split(/\s{2,}/)[1])).toEqual(["application.accepted", "application.signed"]);
@@ -149,7 +149,7 @@ test("farthing logs prints the newest events, oldest first", async () => {
 });
 
 test("farthing quote prints each loan of the shop, or the loans of one term", async () => {
-  const { farthing, lines, print } = shop();
+  const { farthing, lines, print } = simulateApi();
   await quote(farthing, { price: "1480.00" }, print);
   expect(lines).toHaveLength(3);
   await quote(farthing, { price: "1480.00", months: "24" }, print);
@@ -157,7 +157,7 @@ test("farthing quote prints each loan of the shop, or the loans of one term", as
 });
 
 test("a command without its arguments names the missing argument", async () => {
-  const { farthing, print } = shop();
+  const { farthing, print } = simulateApi();
   const { signal } = new AbortController();
   await expect(quote(farthing, { price: "£5" }, print)).rejects.toThrow("--price");
   await expect(quote(farthing, { price: "5", product: "none" }, print)).rejects.toThrow("The products are pbf-119.");

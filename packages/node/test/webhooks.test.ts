@@ -4,18 +4,18 @@ import { newer, signWebhook, verifyWebhook } from "../src/index.ts";
 
 const secret = `whsec_${Buffer.from("a secret of thirty-two bytes long").toString("base64")}`;
 const now = new Date("2026-11-18T03:00:00Z");
-const seconds = String(now.getTime() / 1_000);
+const nowSeconds = String(now.getTime() / 1_000);
 const body = JSON.stringify({ object: "event", id: "id-1", type: "application.signed", data: { application: { version: 3 } } });
 const secrets = [secret];
 
 /** Computes the signature with Node's own functions, so that the test does not rely on the package's own signatures. */
-const signature = (text = body, key = secret, at = seconds) =>
+const signature = (text = body, key = secret, at = nowSeconds) =>
   `v1,${createHmac("sha256", Buffer.from(key.slice(6), "base64"))
     .update(`id-1.${at}.${text}`)
     .digest("base64")}`;
 const headers = (changed = {}) => ({
   "webhook-id": "id-1",
-  "webhook-timestamp": seconds,
+  "webhook-timestamp": nowSeconds,
   "webhook-signature": signature(),
   ...changed,
 });
@@ -29,7 +29,7 @@ test("a webhook signed with one of the secrets is accepted as text or bytes, wit
   expect(await verifyWebhook(body, several, { secrets, now })).toMatchObject({ id: "id-1" });
 });
 
-const tenMinutesAgo = String(Number(seconds) - 600);
+const tenMinutesAgo = String(Number(nowSeconds) - 600);
 
 test.each([
   ["without a signature", headers({ "webhook-signature": undefined }), body],

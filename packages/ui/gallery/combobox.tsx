@@ -16,21 +16,21 @@ export function ComboboxGroup() {
     <Group id="combobox" title="Combobox">
       <div className="columns columns--2">
         <Specimen title="Type to narrow, arrows to move, Enter to choose" id="branch">
-          <Branch label="Branch" hint="A name or a supplier number" />
+          <BranchCombobox label="Branch" hint="A name or a supplier number" />
         </Specimen>
         <Specimen title="In error, disabled">
-          <Branch label="Branch to view" error="Choose a branch from the list" />
-          <Branch label="Own branch" disabled />
+          <BranchCombobox label="Branch to view" error="Choose a branch from the list" />
+          <BranchCombobox label="Own branch" disabled />
         </Specimen>
         <Specimen title="Inside a dialog">
-          <InDialog />
+          <ComboboxInDialog />
         </Specimen>
       </div>
     </Group>
   );
 }
 
-function InDialog() {
+function ComboboxInDialog() {
   const [open, setOpen] = useState(false);
   return (
     <div>
@@ -38,13 +38,13 @@ function InDialog() {
         Choose a branch
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Choose a branch">
-        <Branch label="Branch of the user" />
+        <BranchCombobox label="Branch of the user" />
       </Dialog>
     </div>
   );
 }
 
-function Branch(props: Pick<ComboboxProps, "label" | "hint" | "error" | "disabled">) {
+function BranchCombobox(props: Pick<ComboboxProps, "label" | "hint" | "error" | "disabled">) {
   const [branch, setBranch] = useState<string | null>(null);
   return (
     <div>

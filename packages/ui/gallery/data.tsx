@@ -17,7 +17,7 @@ import {
 import { type ExampleRow, exampleRows } from "./example-rows.ts";
 import { Group, Specimen } from "./specimen.tsx";
 
-const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+const poundsFormat = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 
 const columns: Column<ExampleRow>[] = [
   {
@@ -33,7 +33,7 @@ const columns: Column<ExampleRow>[] = [
     key: "amount",
     label: "Amount",
     number: true,
-    cell: ({ amount }) => pounds.format(amount),
+    cell: ({ amount }) => poundsFormat.format(amount),
     sortBy: ({ amount }) => amount,
     card: { order: 4, lead: true, end: true, unlabelled: true },
   },

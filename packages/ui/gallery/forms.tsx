@@ -50,11 +50,11 @@ export function Forms() {
           <MoneyInput label="Rent" disabled defaultValue="650.00" />
         </Specimen>
         <Specimen title="Date of birth" id="birth">
-          <Birth />
-          <Birth error="Enter a date of birth in the past" />
+          <BirthDateExample />
+          <BirthDateExample error="Enter a date of birth in the past" />
         </Specimen>
         <Specimen title="Month and year" id="month-year">
-          <MovedIn />
+          <MovedInExample />
         </Specimen>
         <Specimen title="Sort code and phone" id="sort-code">
           <SortCodeInput label="Sort code" hint="Six digits, dashes or not" name="sort-code-example" />
@@ -137,12 +137,12 @@ function Deposit() {
   );
 }
 
-function Birth({ error }: { error?: string }) {
+function BirthDateExample({ error }: { error?: string }) {
   const [value, setValue] = useState({ day: "", month: "", year: "" });
   return <DateOfBirthInput label="Date of birth" hint="For example 9 3 1988" value={value} onChange={setValue} error={error} />;
 }
 
-function MovedIn() {
+function MovedInExample() {
   const [value, setValue] = useState({ month: "", year: "" });
   return <MonthYearInput label="When did you move in?" hint="For example 06 2021" value={value} onChange={setValue} />;
 }

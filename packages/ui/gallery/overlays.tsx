@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import { Actions, Button, ConfirmDialog, Dialog, Facts, Notice, TextInput, useToasts } from "../src/index.ts";
 import { Group, Specimen } from "./specimen.tsx";
 
-type Shown = "plain" | "confirm" | "danger" | "long" | "busy" | null;
+type ShownDialog = "plain" | "confirm" | "danger" | "long" | "busy" | null;
 
 export function Overlays() {
-  const [shown, setShown] = useState<Shown>(null);
+  const [shown, setShown] = useState<ShownDialog>(null);
   const [answer, setAnswer] = useState("Nothing confirmed yet");
   const toasts = useToasts();
   const firstField = useRef<HTMLInputElement>(null);

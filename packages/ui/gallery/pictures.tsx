@@ -1,7 +1,7 @@
 import { CostBar, type PaymentBar, Progress, QrCode, RepaymentBars, Skeleton, Spinner } from "../src/index.ts";
 import { Group, Specimen } from "./specimen.tsx";
 
-const pounds = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+const poundsFormat = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
 
 const payments: (PaymentBar & { date: string })[] = Array.from({ length: 36 }, (_, index) => ({
   key: `payment ${index + 1}`,
@@ -20,7 +20,7 @@ const table = {
   heads: ["Date", "Repayment", "Interest"],
   rows: payments.map(({ key, date, amount, main = amount }) => ({
     key,
-    cells: [date, pounds.format(amount), pounds.format(amount - main)],
+    cells: [date, poundsFormat.format(amount), poundsFormat.format(amount - main)],
   })),
 };
 

@@ -17,7 +17,7 @@ import {
 } from "../src/index.ts";
 import { Group, Specimen } from "./specimen.tsx";
 
-const journey = ["Quote", "Privacy", "Your details", "Check", "Decision", "Information", "Sign", "Complete"];
+const journeySteps = ["Quote", "Privacy", "Your details", "Check", "Decision", "Information", "Sign", "Complete"];
 const links = (
   <>
     <a href="#shell">New</a>
@@ -49,7 +49,7 @@ export function Shell() {
             <ContextBar label="On behalf of">
               <b>Harbour Beds Head Office</b> (100100) on behalf of <b>Harbour Beds York</b> (100102)
             </ContextBar>
-            <Steps steps={journey} current={2} />
+            <Steps steps={journeySteps} current={2} />
           </Site>
         </div>
       </Specimen>
@@ -76,7 +76,7 @@ export function Shell() {
               part={1}
               filled={50}
               note="Step 3: address"
-              words={wordsOfGuest}
+              words={guestProgressWords}
             />
             <Footer links={[{ key: "help", link: <a href="#shell">Help</a> }]}>
               A footer with long words about who provides what, and who watches over them, which wrap.
@@ -109,14 +109,14 @@ export function Shell() {
             </Notice>
           )}
         >
-          <Fragile />
+          <BreakingExample />
         </ErrorBoundary>
       </Specimen>
     </Group>
   );
 }
 
-const wordsOfGuest = {
+const guestProgressWords = {
   label: "Progress of a guest",
   done: "Done:",
   now: (number: number, of: number, part: string) => `${number} of ${of}: ${part}`,
@@ -146,7 +146,7 @@ function ExampleHead() {
   );
 }
 
-function Fragile() {
+function BreakingExample() {
   const [broken, setBroken] = useState(false);
   if (broken) throw new Error("broken on purpose");
   return (

@@ -23,9 +23,9 @@ export {
   FieldGroup,
   type FieldGroupProps,
   type FieldProps,
+  type FieldTexts as Labelled,
   Hint,
   type InputAttributes,
-  type Labelled,
 } from "./forms/field.tsx";
 export { MoneyInput, type MoneyInputProps } from "./forms/money-input.tsx";
 export { PasswordInput, type PasswordInputProps } from "./forms/password-input.tsx";
@@ -41,7 +41,7 @@ export { type Toast, ToastProvider, type ToastProviderProps, type Toasts, useToa
 export { type BarLook, CostBar, type CostBarProps, type CostPart } from "./pictures/cost-bar.tsx";
 export { customProperties } from "./pictures/custom-properties.ts";
 export { Icon, type IconName, iconNames } from "./pictures/icon.tsx";
-export { Mark } from "./pictures/mark.tsx";
+export { BrandMark as Mark } from "./pictures/mark.tsx";
 export { PictureTable, type PictureTableProps } from "./pictures/picture-table.tsx";
 export { Progress, type ProgressProps, Strength, type StrengthProps } from "./pictures/progress.tsx";
 export { QrCode, type QrCodeProps } from "./pictures/qr-code.tsx";

@@ -22,9 +22,9 @@ const folders = [
   "apps/sandbox",
 ];
 const stylesheets = folders.flatMap((folder) => filesBelow(folder, /\.css$/));
-const sources = folders.flatMap((folder) => filesBelow(folder, /(?<!\.test)\.(tsx?|js)$/));
+const sourceTexts = folders.flatMap((folder) => filesBelow(folder, /(?<!\.test)\.(tsx?|js)$/));
 
-const styled = new Set(
+const styledClasses = new Set(
   stylesheets.flatMap((text) =>
     [...text.replace(/\/\*[\s\S]*?\*\/|"[^"]*"|url\([^)]*\)|@(layer|import)[^{;]*/g, "").matchAll(/\.([a-z][\w-]*)/gi)].map(
       ([, name = ""]) => name,
@@ -41,7 +41,7 @@ function bracketed(text: string, start: number): string {
   return "";
 }
 
-const withoutWords = (text: string): string => text.replace(/[!=]== "[^"]*"|\w+: "[^"]*"|\$\{[^}]*\}/g, " ");
+const removeNonClassTexts = (text: string): string => text.replace(/[!=]== "[^"]*"|\w+: "[^"]*"|\$\{[^}]*\}/g, " ");
 const literals = (text: string): string[] =>
   [...text.matchAll(/"([^"\n]*)"|'([^'\n]*)'|`([^`]*)`/g)].map(([, a, b, c]) => a ?? b ?? c ?? "");
 const tokens = (texts: readonly string[]): string[] =>
@@ -52,29 +52,31 @@ const classTexts = (text: string): string[] => [
     ([, a, b, c]) => a ?? b ?? c ?? "",
   ),
   ...[...text.matchAll(/className=\{|classNames\(/g)].flatMap(({ 0: opening, index }) =>
-    literals(withoutWords(bracketed(text, index + opening.length - 1))),
+    literals(removeNonClassTexts(bracketed(text, index + opening.length - 1))),
   ),
 ];
 /** Finds the CSS classes in a component's table of variants, such as `rows: "results"`. */
-const looks = (text: string): string[] => [...text.matchAll(/\w+: "([\w -]+)"/g)].map(([, value = ""]) => value);
+const variantClassTexts = (text: string): string[] => [...text.matchAll(/\w+: "([\w -]+)"/g)].map(([, value = ""]) => value);
 
-const written = new Set(tokens(sources.flatMap(classTexts)));
-const named = new Set(tokens(filesBelow("packages/ui/src", /\.tsx$/).flatMap(looks)));
-const allWords = new Set(tokens(sources.flatMap(literals)));
+const writtenClasses = new Set(tokens(sourceTexts.flatMap(classTexts)));
+const variantClasses = new Set(tokens(filesBelow("packages/ui/src", /\.tsx$/).flatMap(variantClassTexts)));
+const allWords = new Set(tokens(sourceTexts.flatMap(literals)));
 /** Some class names end with a variable, such as `tag--${tone}`. This list contains their fixed beginnings, such as `tag--`. */
-const beginnings = [
-  ...new Set(sources.flatMap((text) => [...text.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, beginning = ""]) => beginning))),
+const classPrefixes = [
+  ...new Set(sourceTexts.flatMap((text) => [...text.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, beginning = ""]) => beginning))),
 ];
 const isWordOrNumber = (text: string) => allWords.has(text) || /^\d$/.test(text);
-const isMade = (name: string) => beginnings.some((beginning) => name.startsWith(beginning) && isWordOrNumber(name.slice(beginning.length)));
+const isBuiltFromPrefix = (name: string) =>
+  classPrefixes.some((beginning) => name.startsWith(beginning) && isWordOrNumber(name.slice(beginning.length)));
 
 test("each CSS class of the stylesheets is used by a component or a page", () => {
   // A name with a hyphen or an underscore counts as used if it occurs in any string. A plain word counts only where CSS classes are
   // expected.
-  const isUsed = (name: string) => written.has(name) || named.has(name) || (/[-_]/.test(name) && allWords.has(name)) || isMade(name);
-  expect([...styled].filter((name) => !isUsed(name)).sort()).toEqual([]);
+  const isUsed = (name: string) =>
+    writtenClasses.has(name) || variantClasses.has(name) || (/[-_]/.test(name) && allWords.has(name)) || isBuiltFromPrefix(name);
+  expect([...styledClasses].filter((name) => !isUsed(name)).sort()).toEqual([]);
 });
 
 test("a stylesheet defines each CSS class that a component or a page uses", () => {
-  expect([...written].filter((name) => !styled.has(name) && !name.endsWith("-")).sort()).toEqual([]);
+  expect([...writtenClasses].filter((name) => !styledClasses.has(name) && !name.endsWith("-")).sort()).toEqual([]);
 });

@@ -19,7 +19,7 @@ import { useOwnApplication } from "../shared/journey/use-own-application.ts";
 import { Page } from "../shell/frame.tsx";
 import { InactivitySignOut } from "../shell/inactivity.tsx";
 import { NotFound, Placeholder } from "../shell/message-pages.tsx";
-import { replaceWith, wasRedirected } from "../shell/navigation.tsx";
+import { replacePage, wasRedirected } from "../shell/navigation.tsx";
 import { currentApplication } from "../shell/session.ts";
 import { signOut } from "../shell/sign-out.ts";
 import { journeyScreens } from "./journey-screens.tsx";
@@ -44,7 +44,7 @@ export function Journey({ applicationId, path }: { applicationId: string; path: 
     case "loading":
       return <Placeholder />;
     case "failed":
-      return <NotRetrieved>{state.because}</NotRetrieved>;
+      return <ApplicationNotRetrieved>{state.because}</ApplicationNotRetrieved>;
     case "loaded":
       return (
         <JourneyContext value={state.journey}>
@@ -59,7 +59,7 @@ export function Journey({ applicationId, path }: { applicationId: string; path: 
 
 function LoadedJourney({ journey: { application }, path }: { journey: JourneyValue; path: string | undefined }) {
   if (application.pairing) return <PairedJourney pairing={application.pairing} path={path} />;
-  return path === undefined ? <StatusRouter /> : <Guarded key={screenOfPath(path)} path={path} />;
+  return path === undefined ? <StatusRouter /> : <GuardedScreen key={screenOfPath(path)} path={path} />;
 }
 
 function useRouterFacts() {
@@ -98,11 +98,11 @@ const pathOf = (id: string, destination: Destination): string =>
   destination.is === "screen" ? subRoutePath(id, destination.subRoute) : applicationPath(id);
 
 function Redirect({ to }: { to: string }) {
-  useEffect(() => replaceWith(to), [to]);
+  useEffect(() => replacePage(to), [to]);
   return <Placeholder />;
 }
 
-function Guarded({ path }: { path: string }) {
+function GuardedScreen({ path }: { path: string }) {
   const environment = useStaticConfig()?.currentEnv ?? "prod";
   const { application } = useJourney();
   const facts = useRouterFacts();
@@ -129,7 +129,7 @@ function Guarded({ path }: { path: string }) {
   }
 }
 
-function NotRetrieved({ children }: { children: ReactNode }) {
+function ApplicationNotRetrieved({ children }: { children: ReactNode }) {
   return (
     <Page retailer={currentApplication.read()?.retailer}>
       <MessagePage

@@ -6,9 +6,9 @@ import { ResumeLink } from "../features/resume/resume-link.tsx";
 import { BeginSignIn } from "../features/sign-in/begin-sign-in.tsx";
 import { LoginPage } from "../features/sign-in/login-page.tsx";
 import { SignInCallback } from "../features/sign-in/sign-in-callback.tsx";
-import { About, Entry, NotFound, Placeholder, ThankYou, TimedOut } from "../shell/message-pages.tsx";
+import { About, NotFound, Placeholder, StartPage, ThankYou, TimedOut } from "../shell/message-pages.tsx";
 import { ApplicantNavigation } from "../shell/navigation.tsx";
-import { rememberOpenedDecision, signedInFor } from "../shell/session.ts";
+import { isSignedInFor, rememberOpenedDecision } from "../shell/session.ts";
 import { Journey } from "./journey-router.tsx";
 
 const mailOrderLinkPattern = /^\/(?:mo\/)?(?<id>\d{9})$/;
@@ -22,7 +22,7 @@ const SigningRoom = lazy(async () => ({ default: (await import("../features/sign
 const SigningCallback = lazy(async () => ({ default: (await import("../features/signing-room/signing-callback.tsx")).SigningCallback }));
 const TillPage = lazy(async () => ({ default: (await import("../features/pairing/till-page.tsx")).TillPage }));
 
-const aboutLender = /^\/(?<page>privacy|accessibility|complaints)$/;
+const aboutLenderPattern = /^\/(?<page>privacy|accessibility|complaints)$/;
 
 const ResumePage = lazy(async () => ({ default: (await import("../features/resume/resume-page.tsx")).ResumePage }));
 const AgreementPage = lazy(async () => ({ default: (await import("../features/agreement-download/agreement-page.tsx")).AgreementPage }));
@@ -35,7 +35,7 @@ const feedbackLinkPattern = /^\/customer-satisfaction\/(?<answer>satisfied|dissa
 
 function LinkedApplication({ id }: { id: string }) {
   useState(() => new URLSearchParams(location.search).has(decisionParameter) && rememberOpenedDecision(id));
-  return signedInFor(id) ? <Redirect replace to={applicationPath(id)} /> : <BeginSignIn applicationId={id} />;
+  return isSignedInFor(id) ? <Redirect replace to={applicationPath(id)} /> : <BeginSignIn applicationId={id} />;
 }
 
 /** Every journey starts from a link, so the start page only says where to find that link. */
@@ -44,7 +44,7 @@ export function App() {
     <ApplicantNavigation>
       <Switch>
         <Route path={applicantRoutes["mailOrder.index"]}>
-          <Entry more={<ResumeLink />} />
+          <StartPage more={<ResumeLink />} />
         </Route>
         <Route path={applicantRoutes["mailOrder.resume"]}>
           <Suspense>
@@ -87,7 +87,7 @@ export function App() {
         <Route path={mailOrderLinkPattern}>{({ id = "" }) => <LinkedApplication key={id} id={id} />}</Route>
         <Route path={applicationPathPattern}>
           {({ id = "", path }) =>
-            signedInFor(id) ? (
+            isSignedInFor(id) ? (
               <Journey key={id} applicationId={id} path={path} />
             ) : (
               <Redirect replace to={loginPath(location.pathname + location.search)} />
@@ -104,7 +104,7 @@ export function App() {
             <Suspense>{answer === "satisfied" ? <SatisfiedPage token={token} /> : <DissatisfiedPage token={token} />}</Suspense>
           )}
         </Route>
-        <Route path={aboutLender}>
+        <Route path={aboutLenderPattern}>
           {({ page }) => (
             <About
               page={page as AboutPageName}

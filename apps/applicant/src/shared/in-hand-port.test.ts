@@ -2,17 +2,17 @@
 import { testFillingInAnApplication, testFollowingAnApplication } from "@farthing/journey/testing";
 import { applicantApplicationPort } from "./in-hand-port.ts";
 
-const read = "GET mo/application/200403301";
+const readCall = "GET mo/application/200403301";
 
 testFollowingAnApplication(applicantApplicationPort, {
-  read,
+  read: readCall,
   decide: "POST mo/application/200403301/decision",
   decideAsynchronously: "POST mo/application/200403301/decision/async",
   latest: "GET mo/application/200403301/latest-decision",
 });
 
 testFillingInAnApplication(applicantApplicationPort, {
-  read,
+  read: readCall,
   save: "POST mo/application/200403301",
   submitSection: (section) => `PUT mo/application/200403301/sections/${section}`,
 });

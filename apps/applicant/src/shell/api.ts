@@ -2,7 +2,7 @@ import { type ApplicantContract, applicantCalls } from "@farthing/contract/calls
 import { createClient } from "@farthing/contract/client";
 import { applicantRoutes } from "@farthing/domain/navigation";
 import { watchedFetch } from "@farthing/shell";
-import { replaceWith } from "./navigation.tsx";
+import { replacePage } from "./navigation.tsx";
 import { accessToken, deleteToken } from "./session.ts";
 
 /** The token opens one application. An expired token signs the customer out (S3 §4). */
@@ -15,6 +15,6 @@ export const api = createClient<ApplicantContract>(applicantCalls, {
   },
   onSignedOut: () => {
     deleteToken();
-    replaceWith(applicantRoutes["mailOrder.timeout"]);
+    replacePage(applicantRoutes["mailOrder.timeout"]);
   },
 });

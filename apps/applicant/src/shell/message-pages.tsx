@@ -12,7 +12,7 @@ const { entry, thanks } = screens.applicant;
 const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
 
 /** The app shows `more`, but the prerendered page does not. */
-export const Entry = ({ more }: { more?: ReactNode }) => (
+export const StartPage = ({ more }: { more?: ReactNode }) => (
   <Page>
     <Outcome tone="action" icon="mail" title={entry.title}>
       <p>{entry.text}</p>

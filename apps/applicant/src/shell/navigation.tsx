@@ -12,7 +12,7 @@ export interface PageState {
 }
 
 /** Replaces the current history entry, so that the Back button does not return to a finished page, such as a completed sign-in. */
-export function replaceWith(path: string, state?: PageState): void {
+export function replacePage(path: string, state?: PageState): void {
   forgetEarlyAnswers();
   navigate(path, { replace: true, state });
   scrollTo(0, 0);

@@ -20,15 +20,15 @@ export function switchApplication(applicationId: string): void {
   if (currentApplication.read()?.applicationId !== applicationId) currentApplication.write({ applicationId });
 }
 
-const token = tabValue<Token>("token");
+const storedToken = tabValue<Token>("token");
 
-export const signedInFor = (applicationId: string): boolean => token.read()?.applicationId === applicationId;
+export const isSignedInFor = (applicationId: string): boolean => storedToken.read()?.applicationId === applicationId;
 
-export const accessToken = (): string | undefined => token.read()?.accessToken;
+export const accessToken = (): string | undefined => storedToken.read()?.accessToken;
 
-export const storeToken = (applicationId: string, accessToken: string): void => token.write({ applicationId, accessToken });
+export const storeToken = (applicationId: string, accessToken: string): void => storedToken.write({ applicationId, accessToken });
 
-export const deleteToken = (): void => token.forget();
+export const deleteToken = (): void => storedToken.forget();
 
 const openedDecision = tabValue<string>("decision");
 

@@ -1,5 +1,5 @@
 import { applicantRoutes } from "@farthing/domain/navigation";
-import { type PageState, replaceWith } from "./navigation.tsx";
+import { type PageState, replacePage } from "./navigation.tsx";
 import { accessToken, deletePersonalData } from "./session.ts";
 
 /** Signing out and inactivity both open the timeout page (S3 §4). After signing out, the page does not mention inactivity. */
@@ -10,7 +10,7 @@ export const timeOut = (): void => endSession();
 function endSession(state?: PageState): void {
   const token = accessToken();
   deletePersonalData();
-  replaceWith(applicantRoutes["mailOrder.timeout"], state);
+  replacePage(applicantRoutes["mailOrder.timeout"], state);
   if (token) void revokeAccessToken(token).catch(() => undefined);
 }
 

@@ -13,7 +13,7 @@ import { markPastVersionsAccepted } from "../history/past-servicing.ts";
 import { writePayoutRuns } from "../history/payout-runs.ts";
 import { planApplications } from "../history/planned-applications.ts";
 import { oneOfEachScenario, type RetailerScenarios, retailerScenarios } from "../history/retailer-scenarios.ts";
-import { fillAccounts } from "../shops/fill-accounts.ts";
+import { fillSupplierAccounts } from "../shops/fill-accounts.ts";
 import { fillPeople } from "../shops/fill-people.ts";
 import { fillShops } from "../shops/fill-shops.ts";
 import { fillWebShops } from "../shops/fill-web-shops.ts";
@@ -86,7 +86,7 @@ export const generateShopsAt: Generator = (owner, target, now) =>
   withEnvironment(target, now, async ({ store }) => {
     await fillShops(owner, londonDay(now));
     await fillPeople(owner, store, target.masterKey, now);
-    await fillAccounts(store, now);
+    await fillSupplierAccounts(store, now);
     await fillWebShops(store, target.sandboxOrigin ?? defaultSandboxOrigin, now);
     return { applications: 0, incomplete: [] };
   });
@@ -107,8 +107,8 @@ const generateScenarios = (
       generateHistories(environment, planApplications(now, wanted)),
       fillPeople(owner, environment.store, target.masterKey, now),
     ]);
-    await writeNotes(owner, histories);
-    await fillAccounts(environment.store, now);
+    await writeReferralNotes(owner, histories);
+    await fillSupplierAccounts(environment.store, now);
     await fillWebShops(environment.store, target.sandboxOrigin ?? defaultSandboxOrigin, now);
     await writePayoutRuns(owner, environment, histories);
     await runPastDeadlines(owner, environment);
@@ -146,7 +146,7 @@ function withAsynchronousCommit(connectionString: string): string {
   return url.href;
 }
 
-async function writeNotes(owner: Client, histories: readonly ApplicationHistory[]): Promise<void> {
+async function writeReferralNotes(owner: Client, histories: readonly ApplicationHistory[]): Promise<void> {
   const notes = histories.flatMap(({ id, notes: written }) =>
     written.map(({ at, ...note }) => ({ ...note, application_id: id, created_at: at })),
   );

@@ -36,24 +36,24 @@ export async function readProgress(owner: ClientBase): Promise<Progress> {
 }
 
 /** The generation sets the business clock back by this number of years, to a time before the first event of the demo world. */
-const yearsBack = 3;
+const clockBackYears = 3;
 
 /** The number of the lock that the database function `keep_months` takes while it creates a partition. */
-const keepMonthsLock = 4_610_045;
+const monthPartitionsLock = 4_610_045;
 
 /**
  * Sets the business clock back, so that the running server does not process the deadlines of generated applications. The lock prevents the
  * server from creating partitions for the past months.
  */
 export async function startGeneration(owner: ClientBase): Promise<void> {
-  await owner.query("select pg_advisory_lock($1)", [keepMonthsLock]);
+  await owner.query("select pg_advisory_lock($1)", [monthPartitionsLock]);
   await owner.query(`insert into demo_world.making (begun_at) values (now())
     on conflict (only_row) do update set begun_at = now(), finished_at = null`);
-  await owner.query("update business_clock set ahead_by = make_interval(years => $1)", [-yearsBack]);
+  await owner.query("update business_clock set ahead_by = make_interval(years => $1)", [-clockBackYears]);
 }
 
 export async function finishGeneration(owner: ClientBase): Promise<void> {
   await owner.query("begin; update business_clock set ahead_by = interval '0'; update demo_world.making set finished_at = now(); commit");
   await owner.query("select keep_months()");
-  await owner.query("select pg_advisory_unlock($1)", [keepMonthsLock]);
+  await owner.query("select pg_advisory_unlock($1)", [monthPartitionsLock]);
 }

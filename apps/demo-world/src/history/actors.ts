@@ -1,5 +1,5 @@
 import { type Actor, type Permission, permissionsOf, type Role, staffScope } from "@farthing/domain/access";
-import { colleagues } from "../shops/colleagues.ts";
+import { backgroundUsers } from "../shops/colleagues.ts";
 import { branches, type DemoUser, retailers, supplierOversight, users } from "../shops/tenants.ts";
 
 export interface Staff {
@@ -28,7 +28,7 @@ export function staffOf(supplierNumber: string): Staff {
             retailer === branch?.retailer && branches.some((head) => head.supplierNumber === at && head.isHeadOffice),
         )
       : undefined;
-  const own = colleagues.filter((user) => user.branch === supplierNumber && isActive(user));
+  const own = backgroundUsers.filter((user) => user.branch === supplierNumber && isActive(user));
   const staff = (known.length > 0 ? known : proposer ? [proposer] : own).map(actorOf);
   const withPermission = (permission: Permission) =>
     staff.filter(({ role }) => permissionsOf(role, { userManagement: true }).includes(permission));
@@ -41,8 +41,8 @@ export function staffOf(supplierNumber: string): Staff {
   };
 }
 
-const overseenBy = (supplierNumber: string): string[] =>
-  supplierOversight.flatMap(([overseer, supplier]) => (overseer === supplierNumber ? [supplier, ...overseenBy(supplier)] : []));
+const suppliersOverseenBy = (supplierNumber: string): string[] =>
+  supplierOversight.flatMap(([overseer, supplier]) => (overseer === supplierNumber ? [supplier, ...suppliersOverseenBy(supplier)] : []));
 
 function actorOf({ retailer, username, role, branch }: Pick<DemoUser, "retailer" | "username" | "role" | "branch">): Actor {
   return {
@@ -51,7 +51,7 @@ function actorOf({ retailer, username, role, branch }: Pick<DemoUser, "retailer"
     role,
     retailer: retailer === "farthing" ? null : retailer,
     supplierNumber: branch,
-    scope: staffScope(role, branch, overseenBy(branch)),
+    scope: staffScope(role, branch, suppliersOverseenBy(branch)),
     userManagement: true,
   };
 }
@@ -60,7 +60,7 @@ const lenderUser = (username: string, role: Role): Actor => actorOf({ retailer: 
 
 export const underwriters = [lenderUser("una.underwriter", "underwriter"), lenderUser("uma.underwriter", "underwriter")] as const;
 /** One user prepares a payout run, and the other user must release it. */
-export const operations = {
+export const operationsUsers = {
   prepares: lenderUser("otto.operations", "operations"),
   releases: lenderUser("oona.operations", "operations"),
 } as const;

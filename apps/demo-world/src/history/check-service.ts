@@ -10,12 +10,12 @@ export interface CheckService {
   readonly applicantOrigin: string;
 }
 
-const withinMs = 10_000;
+const answerTimeoutMs = 10_000;
 
 /** Returns undefined if the check service does not answer. The demo world then sends no links to checks. */
 export async function connectCheckService(variables: Readonly<Record<string, string | undefined>>): Promise<CheckService | undefined> {
   const { outside, origins } = readConfig(variables);
-  const answers = await fetch(outside.checks.url, { signal: AbortSignal.timeout(withinMs) }).then(
+  const answers = await fetch(outside.checks.url, { signal: AbortSignal.timeout(answerTimeoutMs) }).then(
     () => true,
     () => false,
   );
@@ -23,7 +23,7 @@ export async function connectCheckService(variables: Readonly<Record<string, str
   const service = createOutsideService({
     name: "checks",
     access: outside.checks,
-    withinMs,
+    withinMs: answerTimeoutMs,
     metrics: createMetrics(),
     log: createLog("silent"),
   });

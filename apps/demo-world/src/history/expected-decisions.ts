@@ -14,7 +14,7 @@ import type { PlannedApplication } from "./planned-applications.ts";
  */
 export type Persona = keyof typeof expectedDecisions;
 
-const isReferredFor = (referType: "IDVT" | "OBR" | "IDVT_OBR" | null) => (evaluation: Evaluation) =>
+const makeReferralTest = (referType: "IDVT" | "OBR" | "IDVT_OBR" | null) => (evaluation: Evaluation) =>
   evaluation.outcome === "refer" && referTypeOf(evaluation.reasonCodes) === referType;
 
 const isDeclinedForAffordability = ({ outcome, reasonCodes }: Evaluation): boolean =>
@@ -32,18 +32,21 @@ const expectedDecisions = {
   decline: (evaluation: Evaluation) => evaluation.outcome === "decline" && !isDeclinedForAffordability(evaluation),
   tailor: (evaluation: Evaluation, asked: RequestedLoan) =>
     isDeclinedForAffordability(evaluation) && isOfferable(evaluation, asked) && evaluation.maxInstalment > 0.55 * asked.instalment,
-  "refer-idv": isReferredFor("IDVT"),
-  "refer-ob": isReferredFor("OBR"),
-  "refer-both": isReferredFor("IDVT_OBR"),
-  fraud: isReferredFor(null),
+  "refer-idv": makeReferralTest("IDVT"),
+  "refer-ob": makeReferralTest("OBR"),
+  "refer-both": makeReferralTest("IDVT_OBR"),
+  fraud: makeReferralTest(null),
 } as const satisfies Record<string, (evaluation: Evaluation, asked: RequestedLoan) => boolean>;
 
 /** The monthly payment that a persona can afford, in per cent of the requested instalment. */
-const affordPercent: Partial<Record<Persona, readonly [least: number, most: number]>> = { more: [190, 290], tailor: [62, 88] };
+const affordableInstalmentPercent: Partial<Record<Persona, readonly [least: number, most: number]>> = {
+  more: [190, 290],
+  tailor: [62, 88],
+};
 
 /** Returns a tag for the customer's e-mail address, by which the sandbox's bureau recognises the persona. */
 export function personaTag(choose: SeededChoices, persona: Persona | undefined, loan: Loan): string {
-  const percent = persona && affordPercent[persona];
+  const percent = persona && affordableInstalmentPercent[persona];
   if (!percent) return persona ?? "";
   return `affords-${Math.ceil((quote(loan).instalment * choose.between(...percent)) / 100_00)}`;
 }

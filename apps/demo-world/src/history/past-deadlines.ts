@@ -4,7 +4,7 @@ import type { HistoryEnvironment } from "./application-history.ts";
 import { bureauAt } from "./local-providers.ts";
 import { pastJobs } from "./past-jobs.ts";
 
-interface Due {
+interface DueDeadline {
   readonly id: string;
   readonly applicationId: string;
   readonly kind: keyof typeof pastJobs;
@@ -12,7 +12,7 @@ interface Due {
 }
 
 /** The server looks for due deadlines once a minute, so it runs a deadline up to one minute late. */
-const sweepMs = 60_000;
+const deadlineSweepIntervalMs = 60_000;
 
 /**
  * The server would run all past deadlines today, so this function runs each one at the time when it was due. The deadlines of loans whose
@@ -25,13 +25,13 @@ export async function runPastDeadlines(owner: ClientBase, { store, now }: Histor
 }
 
 async function runDueDeadlines(owner: ClientBase, { store, now }: Pick<HistoryEnvironment, "store" | "now">): Promise<number> {
-  const { rows } = await owner.query<Due>(
+  const { rows } = await owner.query<DueDeadline>(
     `with due as (update deadline set done_at = due_at where done_at is null and due_at <= $1 returning id, application_id, kind, due_at)
      select id, application_id as "applicationId", kind, due_at as "dueAt" from due order by due_at`,
     [now],
   );
   for (const { id: requestId, applicationId, kind, dueAt } of rows) {
-    const foundAt = new Date(Math.min(dueAt.getTime() + sweepMs, now.getTime()));
+    const foundAt = new Date(Math.min(dueAt.getTime() + deadlineSweepIntervalMs, now.getTime()));
     const ctx = createContext(store, { actor: systemActor, call: kind, requestId, idempotency: undefined, now: foundAt });
     await pastJobs[kind]?.(ctx, { applicationId, eventId: requestId }, { bureau: bureauAt(foundAt) });
   }

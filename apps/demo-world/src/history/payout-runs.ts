@@ -8,7 +8,7 @@ import { submitPayoutRun } from "@farthing/server/use-cases/payouts/submit-run";
 import { writePayoutFile } from "@farthing/server/use-cases/payouts/write-file";
 import type { ClientBase } from "pg";
 import { insertRows } from "../shops/insert-rows.ts";
-import { operations } from "./actors.ts";
+import { operationsUsers } from "./actors.ts";
 import type { ApplicationHistory, HistoryEnvironment, Payout } from "./application-history.ts";
 
 interface PaidLoan extends Payout {
@@ -35,7 +35,7 @@ export async function writePayoutRuns(
   const asSystem = createContext(store, { ...requestContext, actor: systemActor, now: new Date() });
   const accounts = await asSystem.transaction((tx) => tx.supplierAccounts.current());
   const days = [...Map.groupBy(paid, ({ startedAt }) => londonDay(startedAt))].sort(([one], [other]) => (one < other ? -1 : 1));
-  const runs = days.flatMap(([, ofDay]) => [...Map.groupBy(ofDay, runKeyOf).values()].map((payouts) => toRun(payouts, accounts)));
+  const runs = days.flatMap(([, ofDay]) => [...Map.groupBy(ofDay, runKeyOf).values()].map((payouts) => toPayoutRunRows(payouts, accounts)));
   const rows = runs.map(({ run }) => run);
   const [lines, returns] = [runs.flatMap((run) => run.lines), runs.flatMap((run) => run.returns)];
   await insertRows(owner, "payout_run", rows);
@@ -50,17 +50,20 @@ export async function writePayoutRuns(
   if (last) await submitLastRun({ store }, last);
 }
 
-type Store = Pick<HistoryEnvironment, "store">;
+type StoreEnvironment = Pick<HistoryEnvironment, "store">;
 
-async function submitLastRun({ store }: Store, { id: runId, released_at: now }: { readonly id: string; readonly released_at: Date }) {
+async function submitLastRun(
+  { store }: StoreEnvironment,
+  { id: runId, released_at: now }: { readonly id: string; readonly released_at: Date },
+) {
   await writePayoutFile(createContext(store, { ...requestContext, actor: systemActor, now }), demoLender);
   const run = await createContext(store, { ...requestContext, actor: systemActor, now }).transaction((tx) => tx.payoutRuns.find(runId));
-  const asReleaser = createContext(store, { ...requestContext, actor: operations.releases, now });
+  const asReleaser = createContext(store, { ...requestContext, actor: operationsUsers.releases, now });
   if (run?.fileDigest) await submitPayoutRun(asReleaser, { runId, digest: run.fileDigest });
 }
 
 /** A past run paid exactly its prepared lines, so the digests of the prepared, released and submitted content are equal. */
-async function recordDigests(owner: ClientBase, { store }: Store, runIds: readonly string[]): Promise<void> {
+async function recordDigests(owner: ClientBase, { store }: StoreEnvironment, runIds: readonly string[]): Promise<void> {
   const digests = await createContext(store, { ...requestContext, actor: systemActor, now: new Date() }).transaction(async (tx) => {
     const found: [string, string][] = [];
     for (const id of runIds) {
@@ -82,11 +85,11 @@ async function recordDigests(owner: ClientBase, { store }: Store, runIds: readon
  */
 const runKeyOf = ({ isSent, outcome, applicationId }: PaidLoan): string => `${isSent} ${outcome === "returned" ? applicationId : ""}`;
 
-const preparedBeforeMs = 40 * 60_000;
-const submittedAfterMs = 15 * 60_000;
+const preparedBeforeReleaseMs = 40 * 60_000;
+const submittedAfterReleaseMs = 15 * 60_000;
 const returnReason: CreditReturnReason = "B";
 
-function toRun(payouts: readonly PaidLoan[], accounts: AccountIds) {
+function toPayoutRunRows(payouts: readonly PaidLoan[], accounts: AccountIds) {
   const moments = payouts.map(({ startedAt }) => startedAt.getTime());
   const releasedAt = new Date(Math.max(...moments));
   // `bacsDays` gets the start of the day, so that the payout run counts as submitted before the bank's cut-off time.
@@ -96,14 +99,14 @@ function toRun(payouts: readonly PaidLoan[], accounts: AccountIds) {
   const id = uuid();
   const run = {
     id,
-    prepared_by: operations.prepares.username,
-    prepared_at: new Date(Math.min(...moments) - preparedBeforeMs),
-    released_by: operations.releases.username,
+    prepared_by: operationsUsers.prepares.username,
+    prepared_at: new Date(Math.min(...moments) - preparedBeforeReleaseMs),
+    released_by: operationsUsers.releases.username,
     released_at: releasedAt,
     file_written_at: isSent ? releasedAt : null,
     due_day: isSent ? processing : null,
-    submitted_by: isSent ? operations.releases.username : null,
-    sent_at: isSent ? new Date(releasedAt.getTime() + submittedAfterMs) : null,
+    submitted_by: isSent ? operationsUsers.releases.username : null,
+    sent_at: isSent ? new Date(releasedAt.getTime() + submittedAfterReleaseMs) : null,
     processing_day: isSent ? processing : null,
     entry_day: isSent ? entry : null,
     settled_at: isSent && isOver ? endOfDay(entry) : null,
@@ -126,9 +129,9 @@ function toRun(payouts: readonly PaidLoan[], accounts: AccountIds) {
       returned_on: entry,
       reason: returnReason,
       pence: amount,
-      recorded_by: operations.prepares.username,
+      recorded_by: operationsUsers.prepares.username,
       recorded_at: startOfDay(entry),
-      confirmed_by: operations.releases.username,
+      confirmed_by: operationsUsers.releases.username,
       confirmed_at: startOfDay(entry),
     }));
   return { run, lines, returns };

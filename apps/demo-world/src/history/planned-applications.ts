@@ -13,7 +13,7 @@ import { type Loan, type LoanRequirements, loanDocument, ProductCatalogue } from
 import { type RetailerScenarios, retailerScenarios } from "./retailer-scenarios.ts";
 import { type Scenario, type ScenarioName, scenarios } from "./scenarios.ts";
 import { lastTradingDayUntil, subtractOpeningMinutes, timeWithinShopHours } from "./shop-hours.ts";
-import { features } from "./steps/applying.ts";
+import { allFeatures } from "./steps/applying.ts";
 
 export interface PlannedApplication {
   readonly name: string;
@@ -33,7 +33,10 @@ export interface PlannedApplication {
   readonly added: ApplicationDocument;
 }
 
-type Assignment = Pick<PlannedApplication, "name" | "retailer" | "supplierNumber" | "flags" | "agreementType" | "scenario" | "staff">;
+type ScenarioAssignment = Pick<
+  PlannedApplication,
+  "name" | "retailer" | "supplierNumber" | "flags" | "agreementType" | "scenario" | "staff"
+>;
 
 /**
  * Yields the plans one by one, so that histories start while later plans are still being made. The same `now` always gives the same plans.
@@ -44,17 +47,17 @@ export async function* planApplications(
 ): AsyncGenerator<PlannedApplication> {
   const catalogue = new ProductCatalogue(londonDay(now));
   const taken = new Set<string>();
-  for (const assignment of assignmentsOf(wanted))
-    yield await planApplication(assignment, { now, catalogue, id: freeId(createSeededChoices(`id of ${assignment.name}`), taken) });
+  for (const assignment of scenarioAssignments(wanted))
+    yield await planApplication(assignment, { now, catalogue, id: chooseUnusedId(createSeededChoices(`id of ${assignment.name}`), taken) });
 }
 
-function assignmentsOf(wanted: readonly RetailerScenarios[]): readonly Assignment[] {
+function scenarioAssignments(wanted: readonly RetailerScenarios[]): readonly ScenarioAssignment[] {
   return wanted.flatMap(({ retailer, branches, agreementTypes, scenarios: often }) => {
     const flags = retailers.find(({ normalisedName }) => normalisedName === retailer)?.flags ?? {};
     return (Object.entries(often) as [ScenarioName, number][]).flatMap(([name, times], place) => {
       const scenario: Scenario = scenarios[name];
       const suited = agreementTypes.filter((type) => isPossibleFor(scenario, type, flags));
-      return Array.from({ length: times }, (_, turn): Assignment => {
+      return Array.from({ length: times }, (_, turn): ScenarioAssignment => {
         const supplierNumber = branches[turn === 0 ? 0 : (turn + place) % branches.length] ?? "";
         const agreementType = suited[(turn + place) % suited.length] ?? "IN_STORE";
         return {
@@ -72,9 +75,9 @@ function assignmentsOf(wanted: readonly RetailerScenarios[]): readonly Assignmen
 }
 
 const isPossibleFor = ({ agreementTypes, soft }: Scenario, type: AgreementType, flags: Partial<RetailerFlags>): boolean =>
-  (agreementTypes?.includes(type) ?? true) && (soft === undefined || softSearchApplies(type, features, flags) === soft);
+  (agreementTypes?.includes(type) ?? true) && (soft === undefined || softSearchApplies(type, allFeatures, flags) === soft);
 
-function freeId(choose: SeededChoices, taken: Set<string>): string {
+function chooseUnusedId(choose: SeededChoices, taken: Set<string>): string {
   for (;;) {
     const id = applicationIdFrom(`${choose.between(1, 9)}${choose.digits(7)}`);
     if (!taken.has(id)) {
@@ -93,7 +96,7 @@ interface PlanningContext {
 }
 
 /** Invents customers until the credit policy decides about one of them as planned. */
-async function planApplication(assignment: Assignment, context: PlanningContext): Promise<PlannedApplication> {
+async function planApplication(assignment: ScenarioAssignment, context: PlanningContext): Promise<PlannedApplication> {
   for (let tries = 0; ; tries++) {
     const plan = draftPlan(assignment, context, createSeededChoices(tries === 0 ? assignment.name : `${assignment.name} again ${tries}`));
     if (tries === triesMax || (await policyDecidesAsPlanned(plan))) return plan;
@@ -102,7 +105,7 @@ async function planApplication(assignment: Assignment, context: PlanningContext)
 
 const webShopRequirements: LoanRequirements = { products: ["pbf-119", "if-10", "if-12"] };
 
-function draftPlan(assignment: Assignment, { now, catalogue, id }: PlanningContext, choose: SeededChoices): PlannedApplication {
+function draftPlan(assignment: ScenarioAssignment, { now, catalogue, id }: PlanningContext, choose: SeededChoices): PlannedApplication {
   const { retailer, supplierNumber, flags, agreementType, scenario } = assignment;
   const begunAt = chooseBeginTime(choose, scenario, now);
   const on = londonDay(begunAt);

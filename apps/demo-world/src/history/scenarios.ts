@@ -24,12 +24,12 @@ import {
   resendNote,
   resolveComplaint,
   returnPayout,
-  settlePart,
+  settlePartOfLoan,
   startLatestPayout,
   startPayout,
 } from "./steps/paying-out.ts";
 import {
-  amend,
+  amendLoan,
   cancelAmendment,
   completeAgreement,
   failDeposit,
@@ -63,15 +63,15 @@ const paidSteps = [...readyForPayoutSteps, startPayout, receivePayout] as const;
 const projectLoanSteps = [...acceptedSteps, takeOffer("projectLoan"), completeAgreement] as const;
 const severalTerms: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199"] };
 /** The law did not always permit a withdrawal from short interest-free loans, so this list leaves them out. */
-const longEnoughToWithdraw: LoanRequirements = { products: ["ib-149", "ib-199", "if-24", "bnpl-6-24"] };
+const withdrawableLoans: LoanRequirements = { products: ["ib-149", "ib-199", "if-24", "bnpl-6-24"] };
 /** The repayments of a project loan begin immediately, so the goods loan beside it must begin immediately too. */
-const besideProject: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199", "if-24", "if-36"] };
-const depositOnline = { agreementTypes: ["MAIL_ORDER", "PBF"], loanRequirements: { withDeposit: true } } as const;
+const loansBesideProject: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199", "if-24", "if-36"] };
+const onlineDepositSettings = { agreementTypes: ["MAIL_ORDER", "PBF"], loanRequirements: { withDeposit: true } } as const;
 /**
  * These scenarios need a full search with a bad result. In a shop with soft searches, a declined soft search could end the application
  * earlier.
  */
-const withoutSoftSearch = { soft: false } as const;
+const fullSearchOnly = { soft: false } as const;
 
 export const scenarios = {
   quoteBegun: { daysAgo: [0, 20], steps: [] },
@@ -129,28 +129,28 @@ export const scenarios = {
     daysAgo: [5, 24],
     steps: [fillAllDetails, applyForDecision, exchangeNotes, underwrite("accept")],
     persona: "refer-idv",
-    ...withoutSoftSearch,
+    ...fullSearchOnly,
   },
-  declined: { daysAgo: [0, 120], steps: [fillAllDetails, applyForDecision], persona: "decline", ...withoutSoftSearch },
+  declined: { daysAgo: [0, 120], steps: [fillAllDetails, applyForDecision], persona: "decline", ...fullSearchOnly },
   declinedWithOffers: {
     daysAgo: [0, 24],
     steps: [fillAllDetails, applyForDecision],
     persona: "tailor",
     loanRequirements: severalTerms,
-    ...withoutSoftSearch,
+    ...fullSearchOnly,
   },
   declinedOffersExpired: {
     daysAgo: [34, 90],
     steps: [fillAllDetails, applyForDecision],
     persona: "tailor",
     loanRequirements: severalTerms,
-    ...withoutSoftSearch,
+    ...fullSearchOnly,
   },
   declinedByUnderwriter: {
     daysAgo: [5, 60],
     steps: [fillAllDetails, applyForDecision, addInternalNote, underwrite("decline")],
     persona: "fraud",
-    ...withoutSoftSearch,
+    ...fullSearchOnly,
   },
   declinedAfterAppeal: {
     daysAgo: [5, 60],
@@ -163,30 +163,30 @@ export const scenarios = {
     daysAgo: [0, 8],
     steps: [fillAllDetails, applyForDecision, exchangeNotes],
     persona: "refer-idv",
-    ...withoutSoftSearch,
+    ...fullSearchOnly,
   },
-  referredBanking: { daysAgo: [0, 8], steps: [fillAllDetails, applyForDecision, exchangeNotes], persona: "refer-ob", ...withoutSoftSearch },
-  referredBoth: { daysAgo: [1, 8], steps: [fillAllDetails, applyForDecision, exchangeNotes], persona: "refer-both", ...withoutSoftSearch },
-  referredSilently: { daysAgo: [0, 9], steps: [fillAllDetails, applyForDecision, addInternalNote], persona: "fraud", ...withoutSoftSearch },
+  referredBanking: { daysAgo: [0, 8], steps: [fillAllDetails, applyForDecision, exchangeNotes], persona: "refer-ob", ...fullSearchOnly },
+  referredBoth: { daysAgo: [1, 8], steps: [fillAllDetails, applyForDecision, exchangeNotes], persona: "refer-both", ...fullSearchOnly },
+  referredSilently: { daysAgo: [0, 9], steps: [fillAllDetails, applyForDecision, addInternalNote], persona: "fraud", ...fullSearchOnly },
 
-  depositPageOpen: { daysAgo: [0, 5], steps: [...acceptedSteps, openDepositPage], persona: "accept", ...depositOnline },
+  depositPageOpen: { daysAgo: [0, 5], steps: [...acceptedSteps, openDepositPage], persona: "accept", ...onlineDepositSettings },
   depositFailedOnce: {
     daysAgo: [0, 5],
     steps: [...acceptedSteps, openDepositPage, failDeposit, openDepositPage],
     persona: "accept",
-    ...depositOnline,
+    ...onlineDepositSettings,
   },
-  depositPaid: { daysAgo: [0, 8], steps: [...acceptedSteps, openDepositPage, payDeposit], persona: "accept", ...depositOnline },
+  depositPaid: { daysAgo: [0, 8], steps: [...acceptedSteps, openDepositPage, payDeposit], persona: "accept", ...onlineDepositSettings },
   depositUnsuccessful: {
     daysAgo: [0, 30],
     steps: [...acceptedSteps, openDepositPage, failDeposit, openDepositPage, failDeposit, openDepositPage, failDeposit],
     persona: "accept",
-    ...depositOnline,
+    ...onlineDepositSettings,
   },
 
   signing: { daysAgo: [0, 1], steps: [...acceptedSteps, signAgreement], persona: "accept" },
   signed: { daysAgo: [0, 11], steps: agreedSteps, persona: "accept" },
-  signedWithProject: { daysAgo: [0, 11], steps: projectLoanSteps, persona: "more", loanRequirements: besideProject },
+  signedWithProject: { daysAgo: [0, 11], steps: projectLoanSteps, persona: "more", loanRequirements: loansBesideProject },
   signedAfterOffer: {
     daysAgo: [0, 11],
     steps: [...acceptedSteps, takeOffer("reduceTerm", "increaseLoan"), completeAgreement],
@@ -199,12 +199,12 @@ export const scenarios = {
     daysAgo: [5, 11],
     steps: [...projectLoanSteps, requestAmendment],
     persona: "more",
-    loanRequirements: besideProject,
+    loanRequirements: loansBesideProject,
   },
-  amendedToBeSigned: { daysAgo: [5, 22], steps: [...agreedSteps, amend], persona: "accept" },
-  amendedBeforeSigning: { daysAgo: [5, 22], steps: [...acceptedSteps, amend], persona: "accept" },
-  amendedAndSigned: { daysAgo: [6, 12], steps: [...agreedSteps, amend, completeAgreement], persona: "accept" },
-  amendmentGivenUp: { daysAgo: [7, 12], steps: [...agreedSteps, amend, cancelAmendment], persona: "accept" },
+  amendedToBeSigned: { daysAgo: [5, 22], steps: [...agreedSteps, amendLoan], persona: "accept" },
+  amendedBeforeSigning: { daysAgo: [5, 22], steps: [...acceptedSteps, amendLoan], persona: "accept" },
+  amendedAndSigned: { daysAgo: [6, 12], steps: [...agreedSteps, amendLoan, completeAgreement], persona: "accept" },
+  amendmentGivenUp: { daysAgo: [7, 12], steps: [...agreedSteps, amendLoan, cancelAmendment], persona: "accept" },
 
   noteWaiting: { daysAgo: [8, 13], steps: [...agreedSteps, deliver], persona: "accept" },
   noteResent: { daysAgo: [12, 16], steps: [...agreedSteps, deliver, resendNote], persona: "accept" },
@@ -215,12 +215,12 @@ export const scenarios = {
     persona: "accept",
   },
   goodsInHand: { daysAgo: [11, 14], steps: deliveredSteps, persona: "accept" },
-  projectInHand: { daysAgo: [9, 12], steps: [...projectLoanSteps, deliver], persona: "more", loanRequirements: besideProject },
+  projectInHand: { daysAgo: [9, 12], steps: [...projectLoanSteps, deliver], persona: "more", loanRequirements: loansBesideProject },
   coolingOff: {
     daysAgo: [11, 13],
     steps: [...deliveredSteps, assessPayoutHold],
     persona: "accept",
-    loanRequirements: longEnoughToWithdraw,
+    loanRequirements: withdrawableLoans,
   },
   readyForPayout: { daysAgo: [18, 24], steps: readyForPayoutSteps, persona: "accept" },
   payoutPending: { daysAgo: [24, 28], steps: [...readyForPayoutSteps, startLatestPayout], persona: "accept" },
@@ -228,7 +228,7 @@ export const scenarios = {
     daysAgo: [24, 28],
     steps: [...projectLoanSteps, deliver, endPayoutHold, startLatestPayout],
     persona: "more",
-    loanRequirements: besideProject,
+    loanRequirements: loansBesideProject,
   },
   paid: { daysAgo: [30, 300], steps: paidSteps, persona: "accept" },
   paidLate: {
@@ -260,7 +260,7 @@ export const scenarios = {
     ],
     persona: "tailor",
     loanRequirements: severalTerms,
-    ...withoutSoftSearch,
+    ...fullSearchOnly,
   },
   paidAfterReferral: {
     daysAgo: [36, 300],
@@ -276,15 +276,15 @@ export const scenarios = {
       receivePayout,
     ],
     persona: "refer-ob",
-    ...withoutSoftSearch,
+    ...fullSearchOnly,
   },
   paidWithProject: {
     daysAgo: [30, 300],
     steps: [...projectLoanSteps, deliver, endPayoutHold, startPayout, receivePayout],
     persona: "more",
-    loanRequirements: besideProject,
+    loanRequirements: loansBesideProject,
   },
-  paidAndSettledInPart: { daysAgo: [46, 200], steps: [...paidSteps, settlePart], persona: "accept" },
+  paidAndSettledInPart: { daysAgo: [46, 200], steps: [...paidSteps, settlePartOfLoan], persona: "accept" },
 
   cancelledOpen: { daysAgo: [6, 85], steps: [fillSomeDetails, cancelBecause(null)] },
   cancelledDuplicate: { daysAgo: [6, 85], steps: [fillAllDetails, cancelBecause("DUPLICATE")], persona: "accept" },
@@ -294,7 +294,7 @@ export const scenarios = {
     daysAgo: [6, 60],
     steps: [fillAllDetails, applyForDecision, addInternalNote, cancelBecause("SUSPECTED_FRAUD")],
     persona: "fraud",
-    ...withoutSoftSearch,
+    ...fullSearchOnly,
   },
   cancelledSigned: { daysAgo: [6, 150], steps: [...agreedSteps, cancelBecause("GOODS_UNAVAILABLE")], persona: "accept" },
   cancelledOrderChanged: { daysAgo: [6, 150], steps: [...agreedSteps, cancelBecause("ORDER_CHANGED")], persona: "accept" },
@@ -304,20 +304,20 @@ export const scenarios = {
     daysAgo: [36, 120],
     steps: [fillAllDetails, applyForDecision, exchangeNotes],
     persona: "refer-ob",
-    ...withoutSoftSearch,
+    ...fullSearchOnly,
   },
   droppedOut: { daysAgo: [3, 100], steps: [...acceptedSteps, abandon], persona: "accept" },
   withdrawnSigned: {
     daysAgo: [6, 150],
     steps: [...agreedSteps, withdrawByPhone],
     persona: "accept",
-    loanRequirements: longEnoughToWithdraw,
+    loanRequirements: withdrawableLoans,
   },
   withdrawnCoolingOff: {
     daysAgo: [15, 150],
     steps: [...deliveredSteps, assessPayoutHold, withdrawByPhone],
     persona: "accept",
-    loanRequirements: longEnoughToWithdraw,
+    loanRequirements: withdrawableLoans,
   },
 } as const satisfies Record<string, Scenario>;
 

@@ -36,9 +36,11 @@ interface Person {
 export function customer(choose: SeededChoices, purchase: Purchase): CustomerSections {
   const who = person(choose);
   const employmentStatus = choose.weighted<EmploymentStatus>(employmentWeights);
-  const maritalStatus = choose.weighted<MaritalStatus>(maritalStatuses);
+  const maritalStatus = choose.weighted<MaritalStatus>(maritalStatusWeights);
   const home = addressNear(choose, purchase.supplierNumber);
-  const accommodationStatus = choose.weighted<AccommodationStatus>(employmentStatus === "STUDENT" ? studentHomes : homeWeights);
+  const accommodationStatus = choose.weighted<AccommodationStatus>(
+    employmentStatus === "STUDENT" ? studentAccommodationWeights : accommodationWeights,
+  );
   return {
     personalDetails: {
       title: who.title,
@@ -66,22 +68,22 @@ export function customer(choose: SeededChoices, purchase: Purchase): CustomerSec
   } satisfies CompleteDetails;
 }
 
-const maritalStatuses = { SINGLE: 2, MARRIED: 2, COHABITING: 1, CIVIL_PARTNERSHIP: 1, DIVORCED: 1, SEPARATED: 1, WIDOWED: 1 };
+const maritalStatusWeights = { SINGLE: 2, MARRIED: 2, COHABITING: 1, CIVIL_PARTNERSHIP: 1, DIVORCED: 1, SEPARATED: 1, WIDOWED: 1 };
 const employmentWeights = { FULL_TIME: 5, PART_TIME: 2, SELF_EMPLOYED: 2, RETIRED: 2, HOMEMAKER: 1, STUDENT: 1 };
-const homeWeights = {
+const accommodationWeights = {
   OWNER_OCCUPIER: 3,
   TENANT_UNFURNISHED: 1,
   TENANT_FURNISHED: 1,
   LIVING_WITH_PARENTS: 1,
   COUNCIL_OR_HOUSING_ASSOCIATION: 1,
 };
-const studentHomes = { TENANT_FURNISHED: 1, LIVING_WITH_PARENTS: 1 };
-const womensTitles = { MRS: 8, MS: 8, MISS: 4, DR: 3, MX: 1 };
-const mensTitles = { MR: 20, DR: 2, REV: 1, PROF: 1, MX: 1 };
+const studentAccommodationWeights = { TENANT_FURNISHED: 1, LIVING_WITH_PARENTS: 1 };
+const womensTitleWeights = { MRS: 8, MS: 8, MISS: 4, DR: 3, MX: 1 };
+const mensTitleWeights = { MR: 20, DR: 2, REV: 1, PROF: 1, MX: 1 };
 
 function person(choose: SeededChoices): Person {
   const woman = choose.chance(51);
-  const title = choose.weighted<Title>(woman ? womensTitles : mensTitles);
+  const title = choose.weighted<Title>(woman ? womensTitleWeights : mensTitleWeights);
   if (choose.chance(3)) {
     const [given, family] = choose.oneOf(longNames);
     return { title, given, family };
@@ -112,7 +114,7 @@ function income(choose: SeededChoices, employmentStatus: EmploymentStatus): numb
   }
 }
 
-const mailboxes = ["post.test", "mail.test", "inbox.test", "letterbox.test"];
+const emailDomains = ["post.test", "mail.test", "inbox.test", "letterbox.test"];
 
 const asciiLetters = (name: string): string =>
   name
@@ -124,7 +126,7 @@ const asciiLetters = (name: string): string =>
 function emailAddress(choose: SeededChoices, { given, family }: Person, { emailOptional }: Purchase): string | null {
   if (emailOptional && choose.chance(30)) return null;
   const name = `${asciiLetters(given)}.${asciiLetters(family)}`.slice(0, 28);
-  return `${name}@${choose.oneOf(mailboxes)}`;
+  return `${name}@${choose.oneOf(emailDomains)}`;
 }
 
 export function withEmailTag(sections: CustomerSections, tag: string): CustomerSections {
@@ -151,7 +153,7 @@ function deliveryAndIdentity(choose: SeededChoices, present: boolean): Pick<Comp
 }
 
 /** Published test accounts that the sandbox's bank directory knows. */
-const accounts = [
+const testBankAccounts = [
   { sortCode: "200000", accountNumber: "55779911" },
   { sortCode: "089999", accountNumber: "66374958" },
   { sortCode: "107999", accountNumber: "88837491" },
@@ -165,5 +167,5 @@ function bankAccount(choose: SeededChoices, { title, given, family }: Person): C
   const spoken = title.charAt(0) + title.slice(1).toLowerCase();
   const joint = `${spoken} ${given.charAt(0)} & ${choose.oneOf(["Mr J", "Mrs A", "Ms R"])} ${family}`;
   const name = choose.chance(15) ? joint : `${given} ${family}`;
-  return { name, ...(choose.chance(4) ? uncheckableAccount : choose.oneOf(accounts)) };
+  return { name, ...(choose.chance(4) ? uncheckableAccount : choose.oneOf(testBankAccounts)) };
 }

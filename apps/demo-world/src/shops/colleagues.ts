@@ -2,7 +2,7 @@ import { backgroundStaff, usernameOf } from "@farthing/sandbox/demo/background-s
 import { branches, type DemoUser } from "./tenants.ts";
 
 /** The start page does not offer these users for sign-in. Some sell at branches without other users, and some only fill the user lists. */
-export const colleagues: readonly DemoUser[] = branches.flatMap(({ supplierNumber, retailer }) =>
+export const backgroundUsers: readonly DemoUser[] = branches.flatMap(({ supplierNumber, retailer }) =>
   (backgroundStaff[supplierNumber] ?? []).map(([givenName, familyName, role, left]) => ({
     retailer,
     username: usernameOf(givenName, familyName),

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Actor } from "@farthing/domain/access";
 import { lastNameKey } from "@farthing/domain/application";
 import { addDays, type LocalDate, londonDay } from "@farthing/domain/money";
-import { rideReady } from "@farthing/sandbox/partner/ride-ready";
+import { rideReadyPartner } from "@farthing/sandbox/partner/ride-ready";
 import { uuid } from "@farthing/server/platform/ids";
 import { KeyRing } from "@farthing/server/platform/secrets";
 import { sealSecret, secondFactorKeyPurpose } from "@farthing/server/store/accounts/second-factors";
@@ -16,7 +16,7 @@ import type { ClientBase } from "pg";
 import { lenderAdmins } from "../history/actors.ts";
 import { lastTradingDayUntil, timeWithinShopHours } from "../history/shop-hours.ts";
 import { createSeededChoices } from "../seeded-choices.ts";
-import { colleagues } from "./colleagues.ts";
+import { backgroundUsers } from "./colleagues.ts";
 import { insertRows } from "./insert-rows.ts";
 import { type DemoUser, everyonesPassword, users } from "./tenants.ts";
 
@@ -25,7 +25,7 @@ const isLenderAdmin = ({ role }: DemoUser): boolean => role === "lender_admin";
 
 export async function fillPeople(owner: ClientBase, store: Store, masterKey: string, now: Date): Promise<void> {
   const today = londonDay(now);
-  const allUsers = [...users, ...colleagues];
+  const allUsers = [...users, ...backgroundUsers];
   await insertLenderAdmins(owner, allUsers.filter(isLenderAdmin), today);
   for (const { at, run } of accountEvents(
     allUsers.filter((user) => !isLenderAdmin(user)),
@@ -132,7 +132,7 @@ async function giveSecondFactors(owner: ClientBase, masterKey: string): Promise<
 }
 
 async function insertPartner(owner: ClientBase): Promise<void> {
-  const { user, keyId, issuer, name, supplierNumber, publicKey, algorithm } = rideReady;
+  const { user, keyId, issuer, name, supplierNumber, publicKey, algorithm } = rideReadyPartner;
   await owner.query(
     `with account as (
        insert into staff_user (id, retailer, username, given_name, family_name, family_name_key, email, role, default_branch, password_hash)

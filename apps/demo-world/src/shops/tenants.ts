@@ -11,7 +11,7 @@ export interface DemoRetailer {
   readonly flags: Partial<RetailerFlags>;
 }
 
-const tailoring = {
+const tailoringFlags = {
   increaseTermEnabled: true,
   increaseDepositEnabled: true,
   reduceLoanEnabled: true,
@@ -31,7 +31,7 @@ export const retailers: readonly DemoRetailer[] = [
     accent: "#23406E",
     secondFactor: "optional",
     flags: {
-      ...tailoring,
+      ...tailoringFlags,
       softSearchEnabled: true,
       esatNoteEnabled: true,
       partialSettlementsEnabled: true,
@@ -46,7 +46,7 @@ export const retailers: readonly DemoRetailer[] = [
     kind: "retailer",
     accent: "#7A2E4D",
     flags: {
-      ...tailoring,
+      ...tailoringFlags,
       mailorderEnabled: true,
       moSoftSearchEnabled: true,
       pbfSoftSearchEnabled: true,
@@ -59,7 +59,7 @@ export const retailers: readonly DemoRetailer[] = [
     name: "Alder Kitchens",
     kind: "retailer",
     accent: "#3F5B2A",
-    flags: { ...tailoring, fusionLoanEnabled: true, partialSettlementsEnabled: true, mailorderEnabled: true },
+    flags: { ...tailoringFlags, fusionLoanEnabled: true, partialSettlementsEnabled: true, mailorderEnabled: true },
   },
   {
     normalisedName: "northgate-brokers",

@@ -7,7 +7,7 @@ import { createMemoryHistory, createRouter, RouterProvider } from "@tanstack/rea
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queries } from "../shell/api.ts";
+import { queryClient } from "../shell/api.ts";
 import { pages } from "../shell/pages.ts";
 import { router } from "./router.tsx";
 
@@ -30,17 +30,17 @@ const sessionOf = (role: Role): Reply<Contract["sessionCheck"]> => ({
   applicationId: null,
 });
 
-const refused = () => Response.json({ code: "session.required", message: "Sign in" }, { status: 401 });
+const sessionRequiredResponse = () => Response.json({ code: "session.required", message: "Sign in" }, { status: 401 });
 
 let role: Role | undefined;
 let app: Root;
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  queries.clear();
+  queryClient.clear();
   vi.stubGlobal("scrollTo", () => undefined);
   vi.stubGlobal("fetch", async (url: string) => {
-    if (!role) return refused();
+    if (!role) return sessionRequiredResponse();
     if (url.endsWith("/api/protected/session-check")) return Response.json(sessionOf(role));
     return Promise.withResolvers<Response>().promise;
   });
@@ -52,14 +52,14 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function open(path: string, as?: LenderRole, element = "h1") {
+async function openPage(path: string, as?: LenderRole, element = "h1") {
   role = as;
   const opened = createRouter({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
   const place = document.body.appendChild(document.createElement("div"));
   app = createRoot(place);
   await act(async () =>
     app.render(
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <ToastProvider>
           <RouterProvider router={opened} />
         </ToastProvider>
@@ -71,7 +71,7 @@ async function open(path: string, as?: LenderRole, element = "h1") {
 }
 
 test.each(["/", "/payouts", "/policy/draft", "/profile"])("without a session, %s leads to the sign-in page", async (path) => {
-  const { path: shown, title } = await open(path);
+  const { path: shown, title } = await openPage(path);
   expect([shown(), title()]).toEqual(["/", "Sign in"]);
 });
 
@@ -93,11 +93,11 @@ test.each<[string, LenderRole]>([
   ["/policy", "operations"],
   ["/messages", "underwriter"],
 ])("%s leads to the home page for a user with the role %s, who may not open that page", async (path, as) => {
-  const { path: shown, title } = await open(path, as);
+  const { path: shown, title } = await openPage(path, as);
   expect([shown(), title()]).toEqual(["/", "Waiting for you"]);
 });
 
-const navigation: Record<LenderRole, { readonly bar: readonly string[]; readonly more: readonly string[] }> = {
+const expectedNavigation: Record<LenderRole, { readonly bar: readonly string[]; readonly more: readonly string[] }> = {
   underwriter: { bar: ["/", "/search", "/dashboard", "/referrals", "/policy"], more: [] },
   operations: {
     bar: ["/", "/search", "/dashboard", "/payouts", "/complaint-register", "/direct-debits"],
@@ -110,19 +110,19 @@ const navigation: Record<LenderRole, { readonly bar: readonly string[]; readonly
 };
 
 test.each(lenderRoles)("the navigation of a user with the role %s lists the pages that the role may open", async (as) => {
-  const { place } = await open("/", as);
+  const { place } = await openPage("/", as);
   const linksIn = (part: string) => [...place.querySelectorAll(part)].map((link) => link.getAttribute("href"));
-  expect({ bar: linksIn("header nav > a"), more: linksIn("header nav .more-links a") }).toEqual(navigation[as]);
+  expect({ bar: linksIn("header nav > a"), more: linksIn("header nav .more-links a") }).toEqual(expectedNavigation[as]);
 });
 
 test("the navigation marks the section of the open page", async () => {
-  const { place } = await open("/payouts/7", "operations", "main .back");
+  const { place } = await openPage("/payouts/7", "operations", "main .back");
   const current = [...place.querySelectorAll("[aria-current=page]")].map((link) => link.getAttribute("href"));
   expect(current).toEqual(["/payouts"]);
 });
 
 test("a signed-in user sees the navigation also on pages that need no session", async () => {
-  const { place, title } = await open("/nowhere", "operations");
+  const { place, title } = await openPage("/nowhere", "operations");
   expect(title()).toBe("Page not found");
   expect(place.querySelector('header nav a[href="/payouts"]')).not.toBeNull();
 });

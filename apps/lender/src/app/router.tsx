@@ -7,7 +7,7 @@ import { parseSearch, parseTextParams, stringifySearch } from "@farthing/shell/s
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { HomePage } from "../features/home/home-page.tsx";
-import { api, queries } from "../shell/api.ts";
+import { api, queryClient } from "../shell/api.ts";
 import { pageRouteOptions, publicPages, root, signedInRoute } from "../shell/layout.tsx";
 import { Loading, TimedOut } from "../shell/message-pages.tsx";
 
@@ -27,7 +27,7 @@ const singleSignOn = createRoute({
   loader: async ({ location }) => {
     const finished = await finishSingleSignOn(api, location);
     if ("is" in finished) return finished;
-    await queries.resetQueries();
+    await queryClient.resetQueries();
     throw redirect({ to: "/" });
   },
   component: lazyRouteComponent(() => import("../features/company-sign-in/company-sign-in.tsx"), "SecondFactorAfterCompany"),
@@ -188,7 +188,7 @@ const managePassword = createRoute({
 
 const timeout = createRoute({ getParentRoute: () => publicPages, path: "/timeout", component: TimedOut });
 
-const about = (name: AboutPageName) =>
+const createAboutRoute = (name: AboutPageName) =>
   createRoute({
     getParentRoute: () => publicPages,
     path: `/${name}`,
@@ -235,7 +235,13 @@ export const router = createRouter({
       profile,
       managePassword,
     ]),
-    publicPages.addChildren([timeout, about("privacy"), about("accessibility"), about("complaints"), notFound]),
+    publicPages.addChildren([
+      timeout,
+      createAboutRoute("privacy"),
+      createAboutRoute("accessibility"),
+      createAboutRoute("complaints"),
+      notFound,
+    ]),
   ]),
   InnerWrap: RouterNavigation,
   parseSearch,

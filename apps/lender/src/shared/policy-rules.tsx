@@ -11,14 +11,14 @@ interface RuleFinding {
   readonly findings: readonly string[];
 }
 
-const icons = { hit: "warning", miss: "done", missing: "info" } as const satisfies Record<RuleFinding["result"], IconName>;
+const iconByResult = { hit: "warning", miss: "done", missing: "info" } as const satisfies Record<RuleFinding["result"], IconName>;
 
 export function PolicyRules({ rules }: { rules: readonly RuleFinding[] }) {
   return (
     <ol className="trace">
       {rules.map(({ code, name, result, findings }) => (
         <li key={code} data-result={result}>
-          <Icon name={icons[result]} />
+          <Icon name={iconByResult[result]} />
           <div>
             <b>
               {name} <small>{code}</small>

@@ -79,7 +79,7 @@ function Change({ change }: { change: ProposedChange }) {
           </div>
         ))}
       </dl>
-      <RoleOf changes={changes} />
+      <ChangedRole changes={changes} />
       <p className="muted small">{words.proposed(proposedBy, formatDay(proposed, "d MMMM y"), formatDay(expires, "d MMMM y"))}</p>
       <Actions because={isCurrent ? (mayConfirm ? undefined : words.own) : words.stale}>
         {mayConfirm && (
@@ -108,7 +108,7 @@ function Change({ change }: { change: ProposedChange }) {
   );
 }
 
-function RoleOf({ changes }: Pick<ProposedChange, "changes">) {
+function ChangedRole({ changes }: Pick<ProposedChange, "changes">) {
   const changed = changes.find(({ field }) => field === "role");
   if (typeof changed?.before !== "string" || typeof changed.after !== "string") return null;
   return isRole(changed.before) && isRole(changed.after) ? <RoleChange from={changed.before} to={changed.after} /> : null;
@@ -130,10 +130,10 @@ function useSettleChange() {
   });
 }
 
-const linkOf = (field: string): readonly string[] | undefined => /^(\d+) > (\d+)$/.exec(field)?.slice(1);
+const parseLinkField = (field: string): readonly string[] | undefined => /^(\d+) > (\d+)$/.exec(field)?.slice(1);
 
 function labelOf({ field }: ChangedField): string {
-  const [overseer = "", supplier = ""] = linkOf(field) ?? [];
+  const [overseer = "", supplier = ""] = parseLinkField(field) ?? [];
   return overseer ? words.link(overseer, supplier) : (fieldLabels[field] ?? flagLabels[field] ?? field);
 }
 
@@ -142,7 +142,7 @@ function textOf({ field }: ChangedField, value: string | boolean): string {
     if (field === "state") return stateLabels[value] ?? value;
     return field === "role" && isRole(value) ? roleTable[value].label : value;
   }
-  if (linkOf(field)) return value ? words.linked.on : words.linked.off;
+  if (parseLinkField(field)) return value ? words.linked.on : words.linked.off;
   const { on, off } = field === "enabled" ? words.account : field === "secondFactor" ? words.secondFactor : words.flag;
   return value ? on : off;
 }

@@ -8,7 +8,7 @@ import { QueryResult } from "./query-result.tsx";
 
 beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
-async function show(queryFn: () => Promise<string>, isPage = false) {
+async function renderQuery(queryFn: () => Promise<string>, isPage = false) {
   function Example() {
     const query = useQuery({ queryKey: ["example"], queryFn, retry: false });
     return (
@@ -31,27 +31,27 @@ async function show(queryFn: () => Promise<string>, isPage = false) {
   };
 }
 
-const notFound = new CallFailed(404, { code: "application.not_found", message: "no such application" });
-const unreachable = new CallFailed(0, { code: "network.failed", message: "no answer" });
+const notFoundError = new CallFailed(404, { code: "application.not_found", message: "no such application" });
+const unreachableError = new CallFailed(0, { code: "network.failed", message: "no answer" });
 
 test("a loading query shows a placeholder and then its data", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const { shows } = await show(() => promise);
+  const { shows } = await renderQuery(() => promise);
   await shows("Loading");
   resolve("Twelve loans");
   await shows("Twelve loans");
 });
 
 test("if a record does not exist, the page shows the not-found message", async () => {
-  const { shows } = await show(() => Promise.reject(notFound), true);
+  const { shows } = await renderQuery(() => Promise.reject(notFoundError), true);
   await shows("Page not found");
 });
 
 test("the button Try again repeats a failed query", async () => {
   let sent = 0;
-  const { place, shows } = await show(async () => {
+  const { place, shows } = await renderQuery(async () => {
     sent += 1;
-    if (sent === 1) throw unreachable;
+    if (sent === 1) throw unreachableError;
     return "Twelve loans";
   });
   await shows("Try again");

@@ -11,4 +11,4 @@ export const api = createClient<LenderContract>(lenderCalls, {
   isUserActive,
 });
 
-export const queries = createQueries();
+export const queryClient = createQueries();

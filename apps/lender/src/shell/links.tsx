@@ -1,8 +1,8 @@
 import { BackLink, ButtonLink } from "@farthing/ui";
 import { createLink, type LinkComponent } from "@tanstack/react-router";
 
-export const ButtonTo = createLink(ButtonLink);
+export const RouterButtonLink = createLink(ButtonLink);
 
-const BackToParent = createLink(BackLink);
+const RouterBackLinkBase = createLink(BackLink);
 /** Without an exact match, a link to the parent page would look like the current page. */
-export const BackTo: LinkComponent<typeof BackLink> = (props) => <BackToParent activeOptions={{ exact: true }} {...props} />;
+export const RouterBackLink: LinkComponent<typeof BackLink> = (props) => <RouterBackLinkBase activeOptions={{ exact: true }} {...props} />;

@@ -4,7 +4,7 @@ import { Spinner } from "@farthing/ui";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect } from "react";
 import { BackOffice } from "./frame.tsx";
-import { ButtonTo } from "./links.tsx";
+import { RouterButtonLink } from "./links.tsx";
 
 const { frame, session } = screens.shell;
 
@@ -29,4 +29,4 @@ export function PageFailed({ reset }: ErrorComponentProps) {
   );
 }
 
-export const TimedOut = () => <TimedOutMessage signIn={<ButtonTo to="/">{session.timedOut.signInAgain}</ButtonTo>} />;
+export const TimedOut = () => <TimedOutMessage signIn={<RouterButtonLink to="/">{session.timedOut.signInAgain}</RouterButtonLink>} />;

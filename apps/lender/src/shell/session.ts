@@ -2,7 +2,7 @@ import type { Contract, Reply } from "@farthing/contract";
 import { type Permission, type Role, roleOfGroups, rolePermissions } from "@farthing/domain/access";
 import { requestSession } from "@farthing/shell";
 import { queryOptions, useSuspenseQuery } from "@tanstack/react-query";
-import { api, queries } from "./api.ts";
+import { api, queryClient } from "./api.ts";
 
 type SessionReply = Reply<Contract["sessionCheck"]>;
 
@@ -25,7 +25,7 @@ export const sessionQuery = queryOptions({
 });
 
 /** Returns undefined if there is no valid session or if the server does not respond. */
-export const findSession = (): Promise<Session | undefined> => queries.ensureQueryData(sessionQuery).catch(() => undefined);
+export const findSession = (): Promise<Session | undefined> => queryClient.ensureQueryData(sessionQuery).catch(() => undefined);
 
 /** Use this hook only inside the signed-in layout, which renders only with a session. */
 export const useSession = (): Session => useSuspenseQuery(sessionQuery).data;

@@ -1,10 +1,10 @@
 import { findProviderSignOutUrl, rememberedRetailer, useSignOutAction } from "@farthing/account";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { api, queries } from "./api.ts";
+import { api, queryClient } from "./api.ts";
 
 /** Resets all queries, including the session, so that the layout shows the sign-in form. */
-const forgetSession = () => queries.resetQueries();
+const forgetSession = () => queryClient.resetQueries();
 
 export const useSignOut = (): (() => void) => useEndSession(() => api.logout({})).mutate;
 

@@ -12,7 +12,7 @@ export interface Bank {
   readonly bankSupportsDirectDebit: boolean;
 }
 
-interface Range {
+interface SortCodeRange {
   readonly from: string;
   readonly to: string;
   readonly bank: Bank;
@@ -30,7 +30,7 @@ const bank = (bankName: string, branchName: string, addressLine1: string, town: 
   bankSupportsDirectDebit: true,
 });
 
-const ranges: readonly Range[] = [
+const sortCodeRanges: readonly SortCodeRange[] = [
   // The first range that contains a sort code counts. This range is listed first, because the next range contains it.
   {
     from: "110000",
@@ -67,13 +67,13 @@ const ranges: readonly Range[] = [
 ];
 
 const unknownAccounts: ReadonlySet<string> = new Set(["200000 55555555"]);
-const accountsOutOfReach: ReadonlySet<string> = new Set(["090126 00000045"]);
+const accountsWithServiceDown: ReadonlySet<string> = new Set(["090126 00000045"]);
 
 export type DirectoryAnswer = { readonly valid: true; readonly bank: Bank } | { readonly valid: false } | "unavailable";
 
 export function lookUpAccount(sortCode: string, accountNumber: string): DirectoryAnswer {
   const pair = `${sortCode} ${accountNumber}`;
-  if (accountsOutOfReach.has(pair)) return "unavailable";
-  const found = ranges.find(({ from, to }) => from <= sortCode && sortCode <= to);
+  if (accountsWithServiceDown.has(pair)) return "unavailable";
+  const found = sortCodeRanges.find(({ from, to }) => from <= sortCode && sortCode <= to);
   return found && !unknownAccounts.has(pair) ? { valid: true, bank: found.bank } : { valid: false };
 }

@@ -21,7 +21,7 @@ function seededNumbersOf({ person, addresses }: Search): SeededNumbers {
   return (thing) => hash("sha256", `${seed}|${thing}`, "buffer").readUInt32BE() / 2 ** 32;
 }
 
-const wholeBetween = (from: number, to: number, fraction: number): number => from + Math.floor(fraction * (to - from + 1));
+const integerBetween = (from: number, to: number, fraction: number): number => from + Math.floor(fraction * (to - from + 1));
 const poundsOf = (pounds: number): string => toPounds(pence(Math.round(pounds) * 100));
 
 export const thinFile = (reference: string): BureauFile => ({
@@ -57,15 +57,15 @@ export function ordinaryFile(search: Search): BureauFile {
     reference,
     found: true,
     ...historyOf(numberFor),
-    fileAgeMonths: wholeBetween(8, 300, numberFor("fileAge")),
+    fileAgeMonths: integerBetween(8, 300, numberFor("fileAge")),
     electoralRoll: numberFor("electoralRoll") < 0.92,
-    accounts: wholeBetween(2, 14, numberFor("accounts")),
-    searchesLast3Months: wholeBetween(0, 4, numberFor("searches") ** 2),
+    accounts: integerBetween(2, 14, numberFor("accounts")),
+    searchesLast3Months: integerBetween(0, 4, numberFor("searches") ** 2),
     mortgagePayment: poundsOf(hasMortgage ? monthlyIncome * (0.12 + 0.12 * numberFor("mortgagePayment")) : 0),
     instalmentCommitments: poundsOf(monthlyIncome * 0.1 * numberFor("instalments") ** 2),
     revolvingBalance: poundsOf(limit * 0.7 * numberFor("revolvingBalance") ** 2),
     revolvingLimit: poundsOf(limit),
-    verifiedIncome: incomeSeen(declared.annualIncome, numberFor),
+    verifiedIncome: verifiedIncomeOf(declared.annualIncome, numberFor),
     identity: { strength: strengthOf(numberFor) },
     fraudMarker: numberFor("fraud") < 0.005,
     deceased: false,
@@ -76,25 +76,25 @@ export function ordinaryFile(search: Search): BureauFile {
 function historyOf(numberFor: SeededNumbers): Pick<BureauFile, "score" | "ccjs" | "defaults"> {
   if (numberFor("trouble") > 0.14) {
     return {
-      score: wholeBetween(560, 999, Math.sqrt(numberFor("score"))),
+      score: integerBetween(560, 999, Math.sqrt(numberFor("score"))),
       ccjs: { count: 0, unsatisfied: 0, newestMonthsAgo: null },
       defaults: { count: 0, newestMonthsAgo: null },
     };
   }
-  const ccjs = wholeBetween(0, 2, numberFor("ccjs"));
-  const monthsAgo = wholeBetween(2, 70, numberFor("troubleMonthsAgo"));
+  const ccjs = integerBetween(0, 2, numberFor("ccjs"));
+  const monthsAgo = integerBetween(2, 70, numberFor("troubleMonthsAgo"));
   return {
-    score: wholeBetween(320, 560, numberFor("score")),
+    score: integerBetween(320, 560, numberFor("score")),
     ccjs: {
       count: ccjs,
-      unsatisfied: Math.min(ccjs, wholeBetween(0, 1, numberFor("unsatisfied"))),
+      unsatisfied: Math.min(ccjs, integerBetween(0, 1, numberFor("unsatisfied"))),
       newestMonthsAgo: ccjs > 0 ? monthsAgo : null,
     },
-    defaults: { count: wholeBetween(1, 3, numberFor("defaults")), newestMonthsAgo: monthsAgo },
+    defaults: { count: integerBetween(1, 3, numberFor("defaults")), newestMonthsAgo: monthsAgo },
   };
 }
 
-function incomeSeen(declared: number, numberFor: SeededNumbers): string | null {
+function verifiedIncomeOf(declared: number, numberFor: SeededNumbers): string | null {
   const seen = numberFor("incomeSeen");
   if (seen < 0.2) return null;
   return poundsOf(declared * (seen < 0.24 ? 0.55 : 0.97 + 0.06 * numberFor("income")));

@@ -38,7 +38,7 @@ const cleanFile = ({ reference, declared }: Search): BureauFile => ({
 
 const penceOfIncome = (pounds: number): Pence => pence(Math.floor(Number((pounds * 100).toFixed(4))));
 
-const withFile =
+const personaWithFile =
   (change: (search: Search) => Partial<BureauFile>): Persona =>
   (search) => ({ is: "file", file: { ...cleanFile(search), ...change(search) } });
 
@@ -46,7 +46,7 @@ const withFile =
  * Gives the customer debts, so that exactly this instalment is affordable. A customer whose income is too low for the instalment gets no
  * debts.
  */
-const withAffordableInstalment =
+const personaAffordingInstalment =
   (maxInstalment: Pence): Persona =>
   async (search, askToday) => {
     const file = { ...cleanFile(search), revolvingBalance: "0.00" };
@@ -72,23 +72,23 @@ const withAffordableInstalment =
 
 const weakIdentity = { identity: { strength: "weak" }, electoralRoll: false } as const;
 
-const littleIncomeSeen = ({ declared }: Search) => ({ verifiedIncome: toPounds(penceOfIncome(declared.annualIncome * 0.4)) });
+const lowVerifiedIncome = ({ declared }: Search) => ({ verifiedIncome: toPounds(penceOfIncome(declared.annualIncome * 0.4)) });
 
 const personas: Readonly<Record<string, Persona>> = {
-  accept: withFile(() => ({})),
-  decline: withFile(() => ({
+  accept: personaWithFile(() => ({})),
+  decline: personaWithFile(() => ({
     score: 388,
     ccjs: { count: 2, unsatisfied: 1, newestMonthsAgo: 5 },
     defaults: { count: 3, newestMonthsAgo: 4 },
     searchesLast3Months: 6,
   })),
-  tailor: withAffordableInstalment(pence(110_00)),
-  more: withAffordableInstalment(pence(260_00)),
-  "refer-idv": withFile(() => weakIdentity),
-  "refer-ob": withFile(littleIncomeSeen),
-  "refer-both": withFile((search) => ({ ...weakIdentity, ...littleIncomeSeen(search) })),
+  tailor: personaAffordingInstalment(pence(110_00)),
+  more: personaAffordingInstalment(pence(260_00)),
+  "refer-idv": personaWithFile(() => weakIdentity),
+  "refer-ob": personaWithFile(lowVerifiedIncome),
+  "refer-both": personaWithFile((search) => ({ ...weakIdentity, ...lowVerifiedIncome(search) })),
   thin: ({ reference }) => ({ is: "file", file: thinFile(reference) }),
-  fraud: withFile(() => ({ fraudMarker: true })),
+  fraud: personaWithFile(() => ({ fraudMarker: true })),
   slow: (search) => ({ is: "lateFile", file: cleanFile(search) }),
   down: () => ({ is: "unavailable" }),
   refused: () => ({ is: "refused" }),
@@ -101,7 +101,7 @@ export function personaOf(emailAddress: string | null): Persona | undefined {
   const [local = ""] = (emailAddress ?? "").toLowerCase().split("@");
   for (const tag of local.split("+").slice(1)) {
     const pounds = affordsPattern.exec(tag)?.[1];
-    if (pounds !== undefined) return withAffordableInstalment(parsePounds(pounds));
+    if (pounds !== undefined) return personaAffordingInstalment(parsePounds(pounds));
     const persona = Object.hasOwn(personas, tag) ? personas[tag] : undefined;
     if (persona) return persona;
   }

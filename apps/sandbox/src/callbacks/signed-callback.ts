@@ -9,7 +9,7 @@ export interface SignedCallback {
   readonly closing: AbortSignal;
 }
 
-export async function callBack({ url, secret, body, closing }: SignedCallback): Promise<boolean> {
+export async function sendSignedCallback({ url, secret, body, closing }: SignedCallback): Promise<boolean> {
   const seconds = Math.floor(Date.now() / 1_000);
   const signature = createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
   try {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { callBack } from "../callbacks/signed-callback.ts";
+import { sendSignedCallback } from "../callbacks/signed-callback.ts";
 import type { FaultSwitch } from "../faults.ts";
 import type { Check } from "./check.ts";
 
@@ -7,7 +7,7 @@ import type { Check } from "./check.ts";
  * The pauses between the attempts to send a callback. After the last attempt, Farthing must request the result with `GET
  * /checks/v1/checks/:id`.
  */
-const pausesMs = [500, 2_000, 8_000, 30_000];
+const retryPausesMs = [500, 2_000, 8_000, 30_000];
 
 export interface CallbackOptions {
   readonly secret: string;
@@ -21,11 +21,11 @@ export async function sendCheckCallback(check: Check, options: CallbackOptions):
   const { fault } = options;
   if (fault.mode === "down") return;
   if (fault.mode === "slow") {
-    void retry(check, [fault.delayMs, ...pausesMs], options);
+    void retry(check, [fault.delayMs, ...retryPausesMs], options);
     return;
   }
   const accepted = await send(check, options);
-  if (!accepted) void retry(check, pausesMs, options);
+  if (!accepted) void retry(check, retryPausesMs, options);
   else if (fault.mode === "duplicate") await send(check, options);
 }
 
@@ -40,5 +40,5 @@ async function retry(check: Check, pauses: readonly number[], options: CallbackO
 function send(check: Check, { secret, closing }: CallbackOptions): Promise<boolean> {
   const { id, eventId, reference, kind, state, findings } = check;
   const body = JSON.stringify({ eventId, checkId: id, reference, kind, outcome: state, findings });
-  return callBack({ url: check.callbackUrl, secret, body, closing });
+  return sendSignedCallback({ url: check.callbackUrl, secret, body, closing });
 }

@@ -5,7 +5,7 @@ const checkKinds = ["identity", "openBanking"] as const;
 export const checkOutcomes = ["passed", "failed", "abandoned"] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
-export const requestSchema = z.object({
+export const checkRequestSchema = z.object({
   kind: z.enum(checkKinds, `must be one of ${checkKinds.join(", ")}`),
   reference: z.string().min(1).max(100),
   person: z.object({ firstName: z.string().min(1).max(100), lastName: z.string().min(1).max(100) }),
@@ -14,11 +14,11 @@ export const requestSchema = z.object({
   returnUrl: z.url({ protocol: /^https?$/ }),
   expiresAt: z.iso.datetime().nullable().default(null),
 });
-export type CheckRequest = z.infer<typeof requestSchema>;
+export type CheckRequest = z.infer<typeof checkRequestSchema>;
 
 const findingsSchema = z.object({ verifiedIncome: poundsSchema, monthlyEssentials: poundsSchema });
 
-export const checkSchema = requestSchema.extend({
+export const checkSchema = checkRequestSchema.extend({
   id: z.string(),
   key: z.string(),
   openedAt: z.iso.datetime(),
@@ -32,14 +32,14 @@ export type Check = z.infer<typeof checkSchema>;
 export const isExpired = ({ expiresAt }: Pick<Check, "expiresAt">, now: Date): boolean => expiresAt !== null && now >= new Date(expiresAt);
 
 /** The monthly spending in pence of a household that passes the check, and of a household that fails. */
-const essentialsPence = { passed: 52_000, failed: 145_000 } as const;
+const essentialSpendingPence = { passed: 52_000, failed: 145_000 } as const;
 /** The share of the stated income that appears on the customer's bank account. */
-const incomeShare = { passed: 1, failed: 0.5 } as const;
+const confirmedIncomeShare = { passed: 1, failed: 0.5 } as const;
 
 export function findingsOf({ kind, declared }: CheckRequest, outcome: CheckOutcome): Check["findings"] {
   if (kind === "identity" || outcome === "abandoned") return null;
   return {
-    verifiedIncome: toPounds(pence(Math.round(declared.annualIncome * 100 * incomeShare[outcome]))),
-    monthlyEssentials: toPounds(pence(essentialsPence[outcome])),
+    verifiedIncome: toPounds(pence(Math.round(declared.annualIncome * 100 * confirmedIncomeShare[outcome]))),
+    monthlyEssentials: toPounds(pence(essentialSpendingPence[outcome])),
   };
 }

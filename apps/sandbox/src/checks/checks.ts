@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { Journal } from "../journal.ts";
-import { type Check, type CheckOutcome, type CheckRequest, checkSchema, findingsOf, requestSchema } from "./check.ts";
+import { type Check, type CheckOutcome, type CheckRequest, checkRequestSchema, checkSchema, findingsOf } from "./check.ts";
 
 export class Checks {
   readonly #journal: Journal<Check>;
@@ -21,7 +21,7 @@ export class Checks {
   /** If the idempotency key is known, returns the existing check. Returns "another" if that check was requested with other content. */
   async request(key: string, request: CheckRequest): Promise<{ readonly check: Check; readonly first: boolean } | "another"> {
     const earlier = this.#journal.list().find((check) => check.key === key);
-    if (earlier) return isDeepStrictEqual(requestSchema.parse(earlier), request) ? { check: earlier, first: false } : "another";
+    if (earlier) return isDeepStrictEqual(checkRequestSchema.parse(earlier), request) ? { check: earlier, first: false } : "another";
     const check: Check = {
       ...request,
       id: randomBytes(16).toString("base64url"),

@@ -38,7 +38,7 @@ export const companies: readonly Company[] = [
   },
 ];
 
-export const personWith = (subject: string): CompanyPerson | undefined =>
+export const personBySubject = (subject: string): CompanyPerson | undefined =>
   companies.flatMap(({ people }) => people).find((person) => person.subject === subject);
 
 export const emailOf = ({ username }: CompanyPerson): string => `${username}@example.test`;

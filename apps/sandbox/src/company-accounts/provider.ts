@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair } from "jose";
 import { type Adapter, type AdapterPayload, type Configuration, type KoaContextWithOIDC, Provider } from "oidc-provider";
 import type { Settings } from "../settings.ts";
-import { clientIdOf, clientSecret, companies, emailOf, personWith } from "./people.ts";
+import { clientIdOf, clientSecret, companies, emailOf, personBySubject } from "./people.ts";
 
 /** The issuer is the sandbox's origin with this path. */
 export const companyAccountsPath = "/company-accounts";
@@ -42,12 +42,12 @@ export async function createCompanyAccounts(
     features: {
       devInteractions: { enabled: false },
       backchannelLogout: { enabled: true },
-      rpInitiatedLogout: { enabled: true, logoutSource: confirmSignOut },
+      rpInitiatedLogout: { enabled: true, logoutSource: showSignOutPage },
     },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 3_600, IdToken: 600, Interaction: 600, Session: 3_600 },
     interactions: { url: (_ctx, { uid }) => `${companyAccountsPath}/sign-in/${uid}` },
     findAccount: (_ctx, subject) => {
-      const person = personWith(subject);
+      const person = personBySubject(subject);
       return (
         person && {
           accountId: subject,
@@ -62,14 +62,14 @@ export async function createCompanyAccounts(
         }
       );
     },
-    loadExistingGrant: grantToFarthing,
+    loadExistingGrant: createFarthingGrant,
     fetch: (url, options) => send(url, options),
   };
   return new Provider(`${origin}${companyAccountsPath}`, configuration);
 }
 
 /** Companies do not ask their own people for consent, so this provider does not ask either. */
-async function grantToFarthing({ oidc }: KoaContextWithOIDC) {
+async function createFarthingGrant({ oidc }: KoaContextWithOIDC) {
   const { client, session } = oidc;
   if (!client || !session?.accountId) return undefined;
   const grant = new oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
@@ -79,7 +79,7 @@ async function grantToFarthing({ oidc }: KoaContextWithOIDC) {
 }
 
 /** `form` is the HTML of a form that has the id `op.logoutForm` and only hidden fields. The buttons below submit this form. */
-async function confirmSignOut(ctx: KoaContextWithOIDC, form: string): Promise<void> {
+async function showSignOutPage(ctx: KoaContextWithOIDC, form: string): Promise<void> {
   ctx.body = `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width">

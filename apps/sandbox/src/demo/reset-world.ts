@@ -2,9 +2,9 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import type { Answer } from "../product.ts";
+import type { FarthingAnswer } from "../product.ts";
 
-export type ResetWorld = () => Promise<Answer<null>>;
+export type ResetWorld = () => Promise<FarthingAnswer<null>>;
 
 const generatorPath = fileURLToPath(new URL("../../../demo-world/src/main.ts", import.meta.url));
 

@@ -29,7 +29,7 @@ export const asset = (name: string, body: Buffer): Asset => ({
   etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
 });
 
-const ownFolder = join(import.meta.dirname, "../../assets");
+const sandboxAssetsFolder = join(import.meta.dirname, "../../assets");
 const resolvePath = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
 export async function loadAssets(): Promise<Assets> {
@@ -38,10 +38,10 @@ export async function loadAssets(): Promise<Assets> {
   for (const name of (await readdir(designFolder)).filter((file) => /\.(woff2|svg)$/.test(file))) {
     assets.set(name, asset(name, await readFile(join(designFolder, name))));
   }
-  for (const name of (await readdir(ownFolder)).filter((file) => file.endsWith(".js") || file === "shop.css")) {
-    assets.set(name, asset(name, await readFile(join(ownFolder, name))));
+  for (const name of (await readdir(sandboxAssetsFolder)).filter((file) => file.endsWith(".js") || file === "shop.css")) {
+    assets.set(name, asset(name, await readFile(join(sandboxAssetsFolder, name))));
   }
-  assets.set("farthing.css", asset("farthing.css", Buffer.from(await readStyles(join(ownFolder, "sandbox.css")))));
+  assets.set("farthing.css", asset("farthing.css", Buffer.from(await readStyles(join(sandboxAssetsFolder, "sandbox.css")))));
   return assets;
 }
 

@@ -6,7 +6,7 @@ import { checkPage } from "../pages/check-page.tsx";
 import type { Sandbox } from "../sandbox.ts";
 import { parse, showPage } from "./show-page.tsx";
 
-const choiceSchema = z.object({ outcome: z.enum(checkOutcomes, `must be one of ${checkOutcomes.join(", ")}`) });
+const outcomeChoiceSchema = z.object({ outcome: z.enum(checkOutcomes, `must be one of ${checkOutcomes.join(", ")}`) });
 
 type CheckRoute = { Params: { id: string } };
 
@@ -32,7 +32,7 @@ export const checkPageRoutes =
     });
 
     server.post<CheckRoute>("/checks/:id", async (request, reply) => {
-      const { outcome } = parse(choiceSchema, request.body);
+      const { outcome } = parse(outcomeChoiceSchema, request.body);
       const check = checks.find(request.params.id);
       if (!check) return reply.callNotFound();
       const ended = (await isOver(check)) ? undefined : await checks.end(check, outcome);

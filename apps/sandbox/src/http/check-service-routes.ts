@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
-import { requestSchema } from "../checks/check.ts";
+import { checkRequestSchema } from "../checks/check.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { answerIfFailing, idempotencyKeyOf, requireBearer, sendKeyMismatch, sendServiceAnswer } from "./service-answers.ts";
 import { parse } from "./show-page.tsx";
@@ -16,7 +16,7 @@ export const checkServiceRoutes =
       if (failure) return failure;
 
       const key = idempotencyKeyOf(request);
-      const wanted = parse(requestSchema, request.body);
+      const wanted = parse(checkRequestSchema, request.body);
       if (![wanted.callbackUrl, wanted.returnUrl].every((url) => ownOrigins.includes(new URL(url).origin))) {
         return reply.code(422).send({ code: "address.unknown", message: "callbackUrl and returnUrl must lead to the product." });
       }

@@ -6,7 +6,7 @@ import { companySignInPage } from "../pages/company-sign-in-page.tsx";
 import type { Sandbox } from "../sandbox.ts";
 import { parse, showPage } from "./show-page.tsx";
 
-const choiceSchema = z.object({ person: z.string().max(100), secondFactor: z.literal("yes").optional() });
+const personChoiceSchema = z.object({ person: z.string().max(100), secondFactor: z.literal("yes").optional() });
 
 export const companyAccountRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
@@ -21,7 +21,7 @@ export const companyAccountRoutes =
     });
 
     server.post(`${companyAccountsPath}/sign-in/:uid`, async ({ raw, body }, reply) => {
-      const { person, secondFactor } = parse(choiceSchema, body);
+      const { person, secondFactor } = parse(personChoiceSchema, body);
       const login = { accountId: person, amr: secondFactor ? ["pwd", "mfa"] : ["pwd"] };
       return reply.redirect(await provider.interactionResult(raw, reply.raw, { login }), 303);
     });

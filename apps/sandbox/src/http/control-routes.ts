@@ -1,19 +1,19 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
-import { clockMoved, clockPage } from "../pages/clock-page.tsx";
+import { clockMovedBanner, clockPage } from "../pages/clock-page.tsx";
 import { resetPage } from "../pages/reset-page.tsx";
 import { defaultEmail, signPartnerToken } from "../partner/ride-ready.ts";
 import { clockDaysMax } from "../product.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { parse, showFarthingError, showPage } from "./show-page.tsx";
 
-const daysRule = `The clock moves on by 1 to ${clockDaysMax} days`;
+const daysRuleText = `The clock moves on by 1 to ${clockDaysMax} days`;
 const moveClockSchema = z.object({
-  days: z.coerce.number(daysRule).int(daysRule).min(1, daysRule).max(clockDaysMax, daysRule),
+  days: z.coerce.number(daysRuleText).int(daysRuleText).min(1, daysRuleText).max(clockDaysMax, daysRuleText),
   back: z.enum(["/", "/clock"]).catch("/clock"),
 });
 const movedQuerySchema = z.object({ moved: z.coerce.number().int().optional().catch(undefined) });
-const arrivalSchema = z.object({ emailAddress: z.email().max(60).catch(defaultEmail) });
+const partnerArrivalSchema = z.object({ emailAddress: z.email().max(60).catch(defaultEmail) });
 const signInSchema = z.object({
   retailerName: z.string().min(1).max(100),
   username: z.string().min(1).max(100),
@@ -31,7 +31,7 @@ export const controlRoutes =
 
     server.get("/clock", async (request, reply) => {
       const { moved } = parse(movedQuerySchema, request.query);
-      return showPage(sandbox, reply, ({ clock }) => clockPage(clock, clockMoved(moved, clock)));
+      return showPage(sandbox, reply, ({ clock }) => clockPage(clock, clockMovedBanner(moved, clock)));
     });
 
     server.post("/clock", async (request, reply) => {
@@ -56,7 +56,7 @@ export const controlRoutes =
     server.post("/arrive-from-partner", async (request, reply) => {
       const { staff } = settings.origins;
       return reply.redirect(
-        `${staff}/direct-apps/${await signPartnerToken(staff, parse(arrivalSchema, request.body ?? {}).emailAddress)}`,
+        `${staff}/direct-apps/${await signPartnerToken(staff, parse(partnerArrivalSchema, request.body ?? {}).emailAddress)}`,
         303,
       );
     });

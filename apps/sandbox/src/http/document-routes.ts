@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { documentPage, documentsPage, titleOf } from "../pages/document-pages.tsx";
 import type { Sandbox } from "../sandbox.ts";
 import { asset, sendAsset } from "./assets.ts";
-import { projectRoot, readInside } from "./project-files.ts";
+import { projectRoot, readFileInside } from "./project-files.ts";
 import { showPage } from "./show-page.tsx";
 
 const servedFileTypes = new Set([".png", ".jpg", ".svg", ".json", ".tsv", ".txt"]);
@@ -30,9 +30,9 @@ export const documentRoutes =
 async function readDocument(path: string): Promise<{ file: string; content: Buffer } | undefined> {
   const isPage = extname(path) === ".md";
   if (!isPage && !servedFileTypes.has(extname(path))) return undefined;
-  const inDocs = await readInside(join(projectRoot, "docs"), path);
+  const inDocs = await readFileInside(join(projectRoot, "docs"), path);
   if (inDocs) return { file: `docs/${path}`, content: inDocs };
-  const inRoot = isPage && !path.includes("/") ? await readInside(projectRoot, path) : undefined;
+  const inRoot = isPage && !path.includes("/") ? await readFileInside(projectRoot, path) : undefined;
   return inRoot && { file: path, content: inRoot };
 }
 

@@ -6,14 +6,14 @@ import { banner } from "../pages/layout.tsx";
 import type { Sandbox } from "../sandbox.ts";
 import { parse, showPage } from "./show-page.tsx";
 
-const delayRule = `must be a whole number of milliseconds from 1 to ${delayMsMax}`;
-const delayMs = z.number(delayRule).int(delayRule).min(1, delayRule).max(delayMsMax, delayRule);
-const mode = z.enum(faultModes, `must be one of ${faultModes.join(", ")}`);
-const service = z.enum(serviceNames, `must be one of ${serviceNames.join(", ")}`);
+const delayRuleText = `must be a whole number of milliseconds from 1 to ${delayMsMax}`;
+const delayMsSchema = z.number(delayRuleText).int(delayRuleText).min(1, delayRuleText).max(delayMsMax, delayRuleText);
+const modeSchema = z.enum(faultModes, `must be one of ${faultModes.join(", ")}`);
+const serviceSchema = z.enum(serviceNames, `must be one of ${serviceNames.join(", ")}`);
 
-const changesSchema = z.partialRecord(service, z.strictObject({ mode: mode.optional(), delayMs: delayMs.optional() }));
-const formSchema = z.object({ mode, delayMs: z.coerce.number(delayRule).pipe(delayMs) });
-const doneSchema = z.object({ set: service.optional().catch(undefined), right: z.string().optional() });
+const changesSchema = z.partialRecord(serviceSchema, z.strictObject({ mode: modeSchema.optional(), delayMs: delayMsSchema.optional() }));
+const formSchema = z.object({ mode: modeSchema, delayMs: z.coerce.number(delayRuleText).pipe(delayMsSchema) });
+const doneQuerySchema = z.object({ set: serviceSchema.optional().catch(undefined), right: z.string().optional() });
 
 export const faultRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
@@ -29,7 +29,7 @@ export const faultRoutes =
     });
 
     server.get("/faults", async (request, reply) => {
-      const { set, right } = parse(doneSchema, request.query);
+      const { set, right } = parse(doneQuerySchema, request.query);
       const confirmation =
         (set && banner("success", `${services[set].name} is set`, services[set].modes[faults.of(set).mode])) ||
         (right !== undefined && banner("success", "Everything works again", "Every service is back to normal."));
@@ -42,7 +42,7 @@ export const faultRoutes =
     });
 
     server.post<{ Params: { service: string } }>("/faults/:service", async (request, reply) => {
-      const key = parse(service, request.params.service);
+      const key = parse(serviceSchema, request.params.service);
       faults.set(key, parse(formSchema, request.body));
       return reply.redirect(`/faults?set=${key}`, 303);
     });

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { messagePage } from "../pages/layout.tsx";
 import type { Sandbox } from "../sandbox.ts";
 import { asset, sendAsset } from "./assets.ts";
-import { projectRoot, readInside } from "./project-files.ts";
+import { projectRoot, readFileInside } from "./project-files.ts";
 import { showPage } from "./show-page.tsx";
 
 const galleryFolder = join(projectRoot, "packages/ui/dist/gallery");
@@ -24,7 +24,7 @@ export const galleryRoutes =
 
     server.get<{ Params: { "*": string } }>("/gallery/*", async (request, reply) => {
       const path = request.params["*"] || "index.html";
-      const file = await readInside(galleryFolder, path);
+      const file = await readFileInside(galleryFolder, path);
       if (file) return sendAsset(request, reply.header("content-security-policy", galleryPolicy), asset(path, file));
       if (path !== "index.html") return reply.callNotFound();
       const page = messagePage({

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import { type Email, readEmail } from "../inbox/email.ts";
 import { type Message, messageKinds } from "../inbox/message.ts";
-import { type InboxQuery, inboxAddress, inboxPage } from "../pages/inbox-page.tsx";
+import { type InboxQuery, inboxPage, inboxUrl } from "../pages/inbox-page.tsx";
 import { type EmailView, emailArticle, emailViews, textArticle } from "../pages/message-article.tsx";
 import type { Sandbox } from "../sandbox.ts";
 import { emailHtmlPolicy, prepareEmailHtml, showsWithoutScripts } from "./email-html.ts";
@@ -37,7 +37,7 @@ export const inboxRoutes =
       }
       const opened = await openEmail(message.id);
       const address = (other: EmailView) => {
-        const same = inboxAddress(query, {}, message.id);
+        const same = inboxUrl(query, {}, message.id);
         return other === "sent" ? same : `${same}${same.includes("?") ? "&" : "?"}view=${other}`;
       };
       return opened && emailArticle({ ...opened, view, address });

@@ -30,13 +30,13 @@ export async function buildPaymentPageServer({ settings, payments }: Sandbox, as
   server.addHook("onSend", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", policyFor("'none'"));
+    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", contentSecurityPolicyFor("'none'"));
   });
 
   server.get<PaymentPageRoute>("/pay/:page", async (request, reply) => {
     const payment = payments.ofPage(request.params.page);
     if (!payment) return reply.code(404).send({ code: "not_found", message: "There is no such page." });
-    return isOpen(payment) ? sendPaymentPage(reply, payment, hostedPaymentPage(payment)) : showEnded(reply, payment);
+    return isOpen(payment) ? sendPaymentPage(reply, payment, hostedPaymentPage(payment)) : sendEndedPage(reply, payment);
   });
 
   server.post<PaymentPageRoute>("/pay/:page", async (request, reply) => {
@@ -50,7 +50,7 @@ export async function buildPaymentPageServer({ settings, payments }: Sandbox, as
       const problems = Object.fromEntries(card.error.issues.map(({ path, message }) => [path.join("."), message]));
       return reply.code(422).send({ code: "card.invalid", problems });
     }
-    if (!(await payments.take(payment))) return showEnded(reply, payment);
+    if (!(await payments.take(payment))) return sendEndedPage(reply, payment);
     const said = answerFor(card.data.number);
     if (said.slow) await wait(Math.min(settings.slowPersonaMs, slowCardMsMax), undefined, { signal: closing.signal });
     return reply.send(await payments.end(payment, said, secret));
@@ -62,7 +62,7 @@ export async function buildPaymentPageServer({ settings, payments }: Sandbox, as
 
 const isOpen = (payment: Payment): boolean => stateOf(payment, new Date()) === "open";
 
-const policyFor = (framedBy: string): string =>
+const contentSecurityPolicyFor = (framedBy: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -76,7 +76,7 @@ const policyFor = (framedBy: string): string =>
   ].join("; ");
 
 const sendPaymentPage = (reply: FastifyReply, { request }: Payment, page: string): FastifyReply =>
-  reply.type("text/html; charset=utf-8").header("content-security-policy", policyFor(request.HPP_POST_RESPONSE)).send(page);
+  reply.type("text/html; charset=utf-8").header("content-security-policy", contentSecurityPolicyFor(request.HPP_POST_RESPONSE)).send(page);
 
-const showEnded = (reply: FastifyReply, payment: Payment): FastifyReply =>
+const sendEndedPage = (reply: FastifyReply, payment: Payment): FastifyReply =>
   sendPaymentPage(reply.code(410), payment, endedPaymentPage(payment.request.HPP_POST_RESPONSE));

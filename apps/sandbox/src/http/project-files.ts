@@ -4,7 +4,7 @@ import { join, sep } from "node:path";
 export const projectRoot = join(import.meta.dirname, "../../../..");
 
 /** Returns undefined if the path leads outside the folder, for example through a symbolic link. */
-export async function readInside(folder: string, path: string): Promise<Buffer | undefined> {
+export async function readFileInside(folder: string, path: string): Promise<Buffer | undefined> {
   try {
     const root = await realpath(folder);
     const file = await realpath(join(root, path));

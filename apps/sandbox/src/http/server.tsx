@@ -39,8 +39,8 @@ export async function buildServer(sandbox: Sandbox, assets: Assets): Promise<Fas
   });
 
   acceptFormBodies(server);
-  guard(server, sandbox);
-  answerProblems(server, sandbox);
+  addSecurityHooks(server, sandbox);
+  setErrorHandlers(server, sandbox);
 
   await server.register(startPageRoutes(sandbox));
   await server.register(controlRoutes(sandbox));
@@ -74,7 +74,7 @@ export function acceptFormBodies(server: FastifyInstance): void {
   });
 }
 
-function guard(server: FastifyInstance, { settings }: Sandbox): void {
+function addSecurityHooks(server: FastifyInstance, { settings }: Sandbox): void {
   // A sign-in form redirects to one of Farthing's origins, and Chromium applies `form-action` also to redirects. The policy therefore lists
   // these origins.
   const formTargets = ["'self'", ...new Set(Object.values(settings.origins))].join(" ");
@@ -93,7 +93,7 @@ function guard(server: FastifyInstance, { settings }: Sandbox): void {
 
   server.addHook("onRequest", async (request, reply) => {
     // Browsers send a cookie to all ports of a host, so Farthing's cookies are discarded.
-    const own = ownCookies(request.headers.cookie);
+    const own = keepCompanyCookies(request.headers.cookie);
     if (own === "") delete request.headers.cookie;
     else request.headers.cookie = own;
     // Other websites must not submit the sandbox's forms. Farthing's pages may submit them, because they are on the same host.
@@ -108,7 +108,7 @@ function guard(server: FastifyInstance, { settings }: Sandbox): void {
   });
 }
 
-const ownCookies = (cookies = ""): string =>
+const keepCompanyCookies = (cookies = ""): string =>
   cookies
     .split("; ")
     .filter((cookie) => cookie.startsWith(companyCookiePrefix))
@@ -117,7 +117,7 @@ const ownCookies = (cookies = ""): string =>
 const answersInJson = (url: string): boolean =>
   /^\/(api|texts|bureau|bank-directory|payee-check|gazetteer|checks\/v1|payments|servicing|shop\/webhooks)\//.test(url);
 
-function answerProblems(server: FastifyInstance, sandbox: Sandbox): void {
+function setErrorHandlers(server: FastifyInstance, sandbox: Sandbox): void {
   server.setNotFoundHandler(async (request, reply) => {
     if (answersInJson(request.url)) return reply.code(404).send({ code: "not_found", message: "There is nothing at this address." });
     const [path] = request.url.split("?");

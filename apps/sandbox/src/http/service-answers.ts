@@ -14,9 +14,9 @@ export function requireBearer(server: FastifyInstance, key: string): void {
   });
 }
 
-const keySchema = z.object({ "idempotency-key": z.string("must be given").min(1).max(200) });
+const idempotencyKeySchema = z.object({ "idempotency-key": z.string("must be given").min(1).max(200) });
 
-export const idempotencyKeyOf = (request: FastifyRequest): string => parse(keySchema, request.headers)["idempotency-key"];
+export const idempotencyKeyOf = (request: FastifyRequest): string => parse(idempotencyKeySchema, request.headers)["idempotency-key"];
 
 export function answerIfFailing(reply: FastifyReply, { mode }: FaultSwitch): FastifyReply | undefined {
   if (mode === "down") return hangUp(reply);

@@ -2,7 +2,7 @@ import { ButtonLink } from "@farthing/ui";
 import type { FastifyReply } from "fastify";
 import type { z } from "zod";
 import { messagePage, type Page, type PageFrameData, renderPage } from "../pages/layout.tsx";
-import type { Answer } from "../product.ts";
+import type { FarthingAnswer } from "../product.ts";
 import type { Sandbox } from "../sandbox.ts";
 
 export async function showPage(
@@ -14,7 +14,7 @@ export async function showPage(
   return reply.type("text/html; charset=utf-8").send(renderPage(page(surroundings), surroundings));
 }
 
-export function showFarthingError(sandbox: Sandbox, reply: FastifyReply, answer: Exclude<Answer<unknown>, { is: "answered" }>) {
+export function showFarthingError(sandbox: Sandbox, reply: FastifyReply, answer: Exclude<FarthingAnswer<unknown>, { is: "answered" }>) {
   const silent = answer.is === "silent";
   const page = messagePage({
     title: silent ? "Farthing is not answering" : "Farthing said no",

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
-import { clockMoved } from "../pages/clock-page.tsx";
+import { clockMovedBanner } from "../pages/clock-page.tsx";
 import { banner } from "../pages/layout.tsx";
 import { applyByPhonePage, peoplePage } from "../pages/people-page.tsx";
 import { startPage } from "../pages/start-page.tsx";
@@ -8,7 +8,7 @@ import { testDataPage } from "../pages/test-data-page.tsx";
 import type { Sandbox } from "../sandbox.ts";
 import { parse, showFarthingError, showPage } from "./show-page.tsx";
 
-const doneSchema = z.object({
+const doneQuerySchema = z.object({
   moved: z.coerce.number().int().optional().catch(undefined),
   reset: z.literal("done").optional().catch(undefined),
 });
@@ -19,7 +19,7 @@ export const startPageRoutes =
     const { product, settings } = sandbox;
 
     server.get("/", async (request, reply) => {
-      const { moved, reset } = parse(doneSchema, request.query);
+      const { moved, reset } = parse(doneQuerySchema, request.query);
       const users = await product.users();
       return showPage(sandbox, reply, ({ clock }) =>
         startPage({
@@ -27,7 +27,7 @@ export const startPageRoutes =
           staffOrigin: settings.origins.staff,
           confirmation: reset
             ? banner("success", "The demo is as new", "All users have been signed out, and the mailbox is empty.")
-            : clockMoved(moved, clock),
+            : clockMovedBanner(moved, clock),
         }),
       );
     });

@@ -37,7 +37,7 @@ export interface MessageFilter {
 }
 
 /** Ignores the case of an e-mail address. "07700 900518" and "+44 7700 900518" count as the same number. */
-const plainAddress = (address: string): string => {
+const normaliseAddress = (address: string): string => {
   if (address.includes("@")) return address.trim().toLowerCase();
   return address.replace(/\D/g, "").replace(/^44/, "0");
 };
@@ -47,14 +47,14 @@ const contains = (text: string, part: string): boolean => text.toLowerCase().inc
 export function matches(message: Message, filter: MessageFilter): boolean {
   const { kind, to, subject, words } = filter;
   if (kind && message.kind !== kind) return false;
-  if (to && !message.to.some((address) => plainAddress(address) === plainAddress(to))) return false;
+  if (to && !message.to.some((address) => normaliseAddress(address) === normaliseAddress(to))) return false;
   if (subject && !contains(message.subject, subject)) return false;
   if (!words) return true;
   const written = [message.subject, message.text, message.from.name, message.from.address, ...message.to];
-  return written.some((text) => contains(text, words)) || isNumberOf(message, words);
+  return written.some((text) => contains(text, words)) || isTextToNumber(message, words);
 }
 
-function isNumberOf(message: Message, words: string): boolean {
-  const digits = /^[+\d\s()-]+$/.test(words) ? plainAddress(words) : "";
-  return digits.length >= 5 && message.kind === "text" && message.to.some((number) => plainAddress(number).includes(digits));
+function isTextToNumber(message: Message, words: string): boolean {
+  const digits = /^[+\d\s()-]+$/.test(words) ? normaliseAddress(words) : "";
+  return digits.length >= 5 && message.kind === "text" && message.to.some((number) => normaliseAddress(number).includes(digits));
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { callBack } from "../callbacks/signed-callback.ts";
+import { sendSignedCallback } from "../callbacks/signed-callback.ts";
 import type { Settings } from "../settings.ts";
 import type { MessageKind } from "./message.ts";
 
@@ -15,23 +15,23 @@ const endsWith = (number: string, digits: string): boolean => number.replace(/\D
 export const refusesTexts = (number: string): boolean => endsWith(number, "7700900404");
 export const losesTexts = (number: string): boolean => endsWith(number, "7700900405");
 
-const pausesMs = [300, 2_000, 8_000, 30_000];
+const retryPausesMs = [300, 2_000, 8_000, 30_000];
 
-interface Report {
+interface DeliveryReport {
   readonly kind: MessageKind;
   readonly messageId: string;
   readonly outcome: "delivered" | "undelivered";
 }
 
 export async function reportDelivery(
-  { kind, messageId, outcome }: Report,
+  { kind, messageId, outcome }: DeliveryReport,
   { origins, deliverySecret }: Pick<Settings, "origins" | "deliverySecret">,
   closing: AbortSignal,
 ): Promise<void> {
   const url = `${origins.applicant}/api/callbacks/messages`;
   const body = JSON.stringify({ kind, messageId: messageId.replace(/^<|>$/g, ""), outcome });
-  for (const pauseMs of pausesMs) {
+  for (const pauseMs of retryPausesMs) {
     const closed = await wait(pauseMs, false, { signal: closing, ref: false }).catch(() => true);
-    if (closed || (await callBack({ url, secret: deliverySecret, body, closing }))) return;
+    if (closed || (await sendSignedCallback({ url, secret: deliverySecret, body, closing }))) return;
   }
 }

@@ -5,7 +5,7 @@ import type { SandboxIconName } from "./icons.tsx";
 import { messagePage, type Page } from "./layout.tsx";
 import { TryCard } from "./try-card.tsx";
 
-interface Choice {
+interface OutcomeChoice {
   readonly outcome: CheckOutcome;
   readonly title: string;
   readonly text: string;
@@ -16,7 +16,7 @@ interface CheckTexts {
   readonly eyebrow: string;
   readonly title: string;
   readonly lede: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly OutcomeChoice[];
 }
 
 const texts: Readonly<Record<Check["kind"], CheckTexts>> = {

@@ -1,11 +1,11 @@
 import { Button, Field, PageHead, Panel } from "@farthing/ui";
 import type { ReactNode } from "react";
-import { type Answer, type BusinessClock, clockDaysMax } from "../product.ts";
-import { count, longDate } from "./formats.ts";
+import { type BusinessClock, clockDaysMax, type FarthingAnswer } from "../product.ts";
+import { countText, longDate } from "./formats.ts";
 import { banner, type Page } from "./layout.tsx";
 import { MoveClockForm } from "./move-clock-form.tsx";
 
-export const clockPage = (clock: Answer<BusinessClock>, confirmation: ReactNode): Page => ({
+export const clockPage = (clock: FarthingAnswer<BusinessClock>, confirmation: ReactNode): Page => ({
   title: "The demo’s clock",
   current: "/clock",
   live: true,
@@ -62,13 +62,13 @@ export const clockPage = (clock: Answer<BusinessClock>, confirmation: ReactNode)
 });
 
 const clockOffsetText = ({ offsetDays }: BusinessClock): string =>
-  offsetDays === 0 ? "The same as the real date." : `${count(offsetDays, "day")} ahead of the real date.`;
+  offsetDays === 0 ? "The same as the real date." : `${countText(offsetDays, "day")} ahead of the real date.`;
 
-export const clockMoved = (days: number | undefined, clock: Answer<BusinessClock>): ReactNode =>
+export const clockMovedBanner = (days: number | undefined, clock: FarthingAnswer<BusinessClock>): ReactNode =>
   days !== undefined &&
   clock.is === "answered" &&
   banner(
     "success",
-    `The clock moved on by ${count(days, "day")}`,
+    `The clock moved on by ${countText(days, "day")}`,
     `Today is ${longDate(clock.value.today)}. Everything that fell due is being processed now.`,
   );

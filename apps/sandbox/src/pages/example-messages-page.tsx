@@ -1,7 +1,7 @@
 import { classNames, Icon } from "@farthing/ui";
 import type { ExampleMessage } from "../product.ts";
 import { EmailFrame } from "./email-frame.tsx";
-import { count } from "./formats.ts";
+import { countText } from "./formats.ts";
 import type { Page } from "./layout.tsx";
 import { linkedText } from "./linked-text.tsx";
 import { BackToList, NoMessageOpen } from "./message-list.tsx";
@@ -18,7 +18,7 @@ export interface ExampleMessagesPage {
   readonly open?: number;
 }
 
-const addressOf = (index: number, view: ExampleView = "sent"): string => `/letters/${index + 1}${view === "sent" ? "" : `?view=${view}`}`;
+const messagePath = (index: number, view: ExampleView = "sent"): string => `/letters/${index + 1}${view === "sent" ? "" : `?view=${view}`}`;
 
 export function exampleMessagesPage({ messages, view, open }: ExampleMessagesPage): Page {
   const message = open === undefined ? undefined : messages[open];
@@ -30,7 +30,7 @@ export function exampleMessagesPage({ messages, view, open }: ExampleMessagesPag
         <div className={classNames("page-head", message && "only-wide-post")}>
           {message ? <p className="mailbox-name">Every message</p> : <h1>Every message</h1>}
           <p className="lede">
-            All {count(messages.length, "e-mail and text", "e-mails and texts")} that Farthing can send, with example data. The messages
+            All {countText(messages.length, "e-mail and text", "e-mails and texts")} that Farthing can send, with example data. The messages
             that were really sent are in the <a href="/inbox">mailbox</a>.
           </p>
         </div>
@@ -38,7 +38,7 @@ export function exampleMessagesPage({ messages, view, open }: ExampleMessagesPag
           <div className={classNames("stack stack--snug", message && "only-wide-post")}>
             <ul className="panel panel--flush post__list">
               {messages.map((each, index) => (
-                <Row key={`${each.title} ${each.example}`} message={each} href={addressOf(index)} isOpen={index === open} />
+                <Row key={`${each.title} ${each.example}`} message={each} href={messagePath(index)} isOpen={index === open} />
               ))}
             </ul>
           </div>
@@ -81,7 +81,7 @@ const Article = ({ message, index, view }: { message: ExampleMessage; index: num
       {message.kind === "email" && (
         <SegmentLinks
           label="Show as"
-          links={exampleViews.map((each) => ({ href: addressOf(index, each), name: viewNames[each], isCurrent: each === view }))}
+          links={exampleViews.map((each) => ({ href: messagePath(index, each), name: viewNames[each], isCurrent: each === view }))}
         />
       )}
     </div>

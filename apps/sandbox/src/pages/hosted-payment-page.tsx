@@ -6,7 +6,7 @@ import type { Payment } from "../payments/payments.ts";
 import { renderDocument } from "./document.tsx";
 
 /** Renders a page without the sandbox's bar at the top, because Farthing shows the page in a frame. */
-const renderFramed = (title: string, content: ReactNode): string =>
+const renderFramedPage = (title: string, content: ReactNode): string =>
   renderDocument({
     title: `${title} · Tollgate Payments`,
     scripts: ["hosted-payment"],
@@ -38,7 +38,7 @@ const CardField = ({ name, label, hint, ...input }: CardFieldProps) => (
 
 export function hostedPaymentPage({ request }: Payment): string {
   const amount = formatPounds(toPounds(pence(Number(request.AMOUNT))));
-  return renderFramed(
+  return renderFramedPage(
     `Pay ${amount}`,
     <form className="stack" id="card" noValidate data-host={request.HPP_POST_RESPONSE}>
       <h1 className="visually-hidden">Pay {amount} by card</h1>
@@ -57,7 +57,7 @@ export function hostedPaymentPage({ request }: Payment): string {
 }
 
 export const endedPaymentPage = (host: string): string =>
-  renderFramed(
+  renderFramedPage(
     "This page has ended",
     <div className="stack" id="over" data-host={host}>
       <h1>This payment page has ended</h1>

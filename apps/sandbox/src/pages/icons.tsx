@@ -1,6 +1,6 @@
 import { Icon, type IconName, iconNames } from "@farthing/ui";
 
-const outlines = {
+const iconPaths = {
   basket: "M2.5 8h15L16 16.5H4zM6.5 8 9 3.5M13.5 8 11 3.5",
   bolt: "M11 2.5 4.5 11.5H10l-1 6 6.5-9H10z",
   lifebelt:
@@ -9,15 +9,15 @@ const outlines = {
   till: "M3.5 17h13v-4h-13zM5 13l1.2-6h7.6L15 13M8 7V3.5h4V7M9 15h2",
 } as const;
 
-export type SandboxIconName = IconName | keyof typeof outlines;
+export type SandboxIconName = IconName | keyof typeof iconPaths;
 
-const isCommon = (name: SandboxIconName): name is IconName => (iconNames as readonly string[]).includes(name);
+const isSharedIcon = (name: SandboxIconName): name is IconName => (iconNames as readonly string[]).includes(name);
 
 export const SandboxIcon = ({ name }: { name: SandboxIconName }) =>
-  isCommon(name) ? (
+  isSharedIcon(name) ? (
     <Icon name={name} />
   ) : (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-      <path d={outlines[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );

@@ -1,7 +1,7 @@
 import { Button, classNames, Field, Icon, Panel, Tag } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { headline, type Message, type MessageKind } from "../inbox/message.ts";
-import { count, receivedTimeText } from "./formats.ts";
+import { countText, receivedTimeText } from "./formats.ts";
 import type { Page } from "./layout.tsx";
 import { BackToList, NoMessageOpen } from "./message-list.tsx";
 import { SegmentLinks } from "./segment-links.tsx";
@@ -42,7 +42,7 @@ export const inboxPage = (page: InboxPage): Page => ({
         </div>
         {page.open ? (
           <div className="stack">
-            <BackToList href={inboxAddress(page.query)}>Back to the mailbox</BackToList>
+            <BackToList href={inboxUrl(page.query)}>Back to the mailbox</BackToList>
             {page.open.article}
           </div>
         ) : (
@@ -53,7 +53,7 @@ export const inboxPage = (page: InboxPage): Page => ({
   ),
 });
 
-export function inboxAddress(query: InboxQuery, change: Partial<InboxQuery> = {}, id = ""): string {
+export function inboxUrl(query: InboxQuery, change: Partial<InboxQuery> = {}, id = ""): string {
   const { words, kind, page } = { ...query, ...change };
   const search = new URLSearchParams();
   if (words) search.set("q", words);
@@ -63,7 +63,7 @@ export function inboxAddress(query: InboxQuery, change: Partial<InboxQuery> = {}
   return `/inbox${id && `/${id}`}${written && `?${written}`}`;
 }
 
-const kinds = [
+const kindFilters = [
   { kind: undefined, name: "All" },
   { kind: "email", name: "E-mails" },
   { kind: "text", name: "Texts" },
@@ -85,7 +85,7 @@ const Search = ({ query }: { query: InboxQuery }) => (
       {query.kind && <input type="hidden" name="kind" value={query.kind} />}
       <SegmentLinks
         label="Kind of message"
-        links={kinds.map(({ kind, name }) => ({ href: inboxAddress(query, { kind, page: 1 }), name, isCurrent: kind === query.kind }))}
+        links={kindFilters.map(({ kind, name }) => ({ href: inboxUrl(query, { kind, page: 1 }), name, isCurrent: kind === query.kind }))}
       />
     </form>
   </search>
@@ -108,13 +108,15 @@ function MessageList({ query: requested, found, total, now, open }: InboxPage) {
               <Row
                 key={message.id}
                 message={message}
-                href={inboxAddress(query, {}, message.id)}
+                href={inboxUrl(query, {}, message.id)}
                 now={now}
                 isOpen={message.id === open?.message.id}
               />
             ))}
           </ul>
-          <p className="small muted">{found.length < total ? `${found.length} of ${count(total, "message")}` : count(total, "message")}</p>
+          <p className="small muted">
+            {found.length < total ? `${found.length} of ${countText(total, "message")}` : countText(total, "message")}
+          </p>
         </>
       )}
       <InboxPager query={query} last={lastPage(found.length)} />
@@ -140,11 +142,11 @@ function InboxPager({ query, last }: { query: InboxQuery; last: number }) {
   if (last === 1) return null;
   return (
     <nav className="pager" aria-label="Pages">
-      {query.page > 1 && <a href={inboxAddress(query, { page: query.page - 1 })}>Newer</a>}
+      {query.page > 1 && <a href={inboxUrl(query, { page: query.page - 1 })}>Newer</a>}
       <span className="muted">
         Page {query.page} of {last}
       </span>
-      {query.page < last && <a href={inboxAddress(query, { page: query.page + 1 })}>Older</a>}
+      {query.page < last && <a href={inboxUrl(query, { page: query.page + 1 })}>Older</a>}
     </nav>
   );
 }

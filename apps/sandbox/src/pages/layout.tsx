@@ -1,12 +1,12 @@
 import { Actions, Banner, ContextBar, DemoRibbon, Footer, Icon, type IconName, Mark, Outcome, SkipLink, Tag } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { type Faults, services } from "../faults.ts";
-import type { Answer, BusinessClock } from "../product.ts";
+import type { BusinessClock, FarthingAnswer } from "../product.ts";
 import { renderDocument } from "./document.tsx";
-import { count, longDate } from "./formats.ts";
+import { countText, longDate } from "./formats.ts";
 
 export interface PageFrameData {
-  readonly clock: Answer<BusinessClock>;
+  readonly clock: FarthingAnswer<BusinessClock>;
   readonly unread: number;
   readonly faults: Faults;
 }
@@ -95,7 +95,7 @@ function FaultBar({ faults }: Pick<PageFrameData, "faults">) {
     <div data-live="faults">
       {on.length > 0 && (
         <ContextBar label="Faults" icon="warning">
-          {count(on.length, "fault")} switched on.{" "}
+          {countText(on.length, "fault")} switched on.{" "}
           {on.map((key) => (
             <span key={key}>
               <b>{services[key].name}:</b> {services[key].modes[faults.of(key).mode]}{" "}

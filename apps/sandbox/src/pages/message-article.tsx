@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Email } from "../inbox/email.ts";
 import { headline, type Message } from "../inbox/message.ts";
 import { EmailFrame } from "./email-frame.tsx";
-import { fileSize, momentReceived, receivedTimeText } from "./formats.ts";
+import { fileSize, receivedDateTimeText, receivedTimeText } from "./formats.ts";
 import { linkedText } from "./linked-text.tsx";
 import { SegmentLinks } from "./segment-links.tsx";
 
@@ -13,7 +13,7 @@ export type EmailView = (typeof emailViews)[number];
 const viewNames: Readonly<Record<EmailView, string>> = { sent: "As sent", text: "Plain text", headers: "Headers", source: "Source" };
 
 /** The page cuts off a longer source. The download contains the whole source. */
-const sourceShownMax = 100_000;
+const sourceBytesShownMax = 100_000;
 
 export interface EmailArticle {
   readonly message: Message;
@@ -29,9 +29,9 @@ export const emailArticle = ({ message, email, source, view, address }: EmailArt
       <h1>{headline(message)}</h1>
       <p className="small muted">
         From {senderOf(message)} · To {message.to.join(", ")} ·{" "}
-        <time dateTime={message.receivedAt}>{momentReceived(message.receivedAt)}</time>
+        <time dateTime={message.receivedAt}>{receivedDateTimeText(message.receivedAt)}</time>
       </p>
-      <Repeats message={message} />
+      <RepeatedDeliveries message={message} />
       <SegmentLinks
         label="Show as"
         links={emailViews.map((each) => ({ href: address(each), name: viewNames[each], isCurrent: each === view }))}
@@ -44,7 +44,7 @@ export const emailArticle = ({ message, email, source, view, address }: EmailArt
 
 const senderOf = ({ from }: Message): string => [from.name, from.address].filter(Boolean).join(", ");
 
-function Repeats({ message: { deliveries } }: { message: Message }) {
+function RepeatedDeliveries({ message: { deliveries } }: { message: Message }) {
   if (deliveries === 1) return null;
   return (
     <p>
@@ -76,7 +76,7 @@ function Body({ message, email, source, view }: Omit<EmailArticle, "address">) {
       return (
         <>
           <section className="panel mono wrapped" aria-label="Source">
-            {source.toString("utf8", 0, sourceShownMax)}
+            {source.toString("utf8", 0, sourceBytesShownMax)}
           </section>
           <p>
             <a className="link-row" href={`/inbox/${message.id}/source`}>
@@ -122,7 +122,7 @@ export const textArticle = (message: Message, conversation: readonly Message[], 
   <article className="stack stack--snug" aria-label="Text message">
     <div className="stack stack--tight">
       <h1>Text message to {message.to.join(", ")}</h1>
-      <Repeats message={message} />
+      <RepeatedDeliveries message={message} />
     </div>
     <div className="phone">
       {conversation.map((text) => (

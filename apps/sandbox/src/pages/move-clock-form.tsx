@@ -1,5 +1,5 @@
 import { Button } from "@farthing/ui";
-import { count } from "./formats.ts";
+import { countText } from "./formats.ts";
 
 const daysOffered = [1, 14, 30];
 
@@ -9,7 +9,7 @@ export const MoveClockForm = ({ back }: { back: "/" | "/clock" }) => (
     <input type="hidden" name="back" value={back} />
     {daysOffered.map((days) => (
       <Button key={days} type="submit" name="days" value={days} look="second" small>
-        {count(days, "day")}
+        {countText(days, "day")}
       </Button>
     ))}
   </form>

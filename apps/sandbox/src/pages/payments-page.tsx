@@ -2,10 +2,10 @@ import { pence, toPounds } from "@farthing/domain/money";
 import { formatPounds } from "@farthing/domain/wording";
 import { PageHead, Panel, Tag, type TagTone } from "@farthing/ui";
 import { type Payment, stateOf } from "../payments/payments.ts";
-import { count, momentReceived } from "./formats.ts";
+import { countText, receivedDateTimeText } from "./formats.ts";
 import type { Page } from "./layout.tsx";
 
-const shownMax = 100;
+const paymentsShownMax = 100;
 
 export const paymentsPage = (payments: readonly Payment[], now: Date): Page => ({
   title: "Card payments",
@@ -22,12 +22,12 @@ export const paymentsPage = (payments: readonly Payment[], now: Date): Page => (
       ) : (
         <>
           <p className="muted">
-            {count(payments.length, "page")}
-            {payments.length > shownMax && `, the newest ${shownMax} shown`}
+            {countText(payments.length, "page")}
+            {payments.length > paymentsShownMax && `, the newest ${paymentsShownMax} shown`}
           </p>
           <Panel aria-label="Payments">
             <ul className="people">
-              {payments.slice(0, shownMax).map((payment) => (
+              {payments.slice(0, paymentsShownMax).map((payment) => (
                 <PaymentRow key={payment.id} payment={payment} now={now} />
               ))}
             </ul>
@@ -46,7 +46,7 @@ function PaymentRow({ payment, now }: { payment: Payment; now: Date }) {
       <div>
         <b>{formatPounds(toPounds(pence(Number(request.AMOUNT))))}</b>
         <small>
-          Application {request.COMMENT1}, {momentReceived(openedAt)}
+          Application {request.COMMENT1}, {receivedDateTimeText(openedAt)}
           {result && `, ${result.RESULT} ${result.MESSAGE}`}
         </small>
       </div>

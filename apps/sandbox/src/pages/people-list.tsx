@@ -1,6 +1,6 @@
 import { Banner, Button } from "@farthing/ui";
 import { isBackgroundStaff } from "../demo/background-staff.ts";
-import type { Answer, DemoUser } from "../product.ts";
+import type { DemoUser, FarthingAnswer } from "../product.ts";
 import { roleName } from "./formats.ts";
 import { HeadedPanel } from "./headed-panel.tsx";
 import { Copyable } from "./test-values.tsx";
@@ -14,7 +14,7 @@ export const SignInFields = ({ retailerName, username, path }: { retailerName: s
   </>
 );
 
-export function PeopleByRetailer({ users }: { users: Answer<readonly DemoUser[]> }) {
+export function PeopleByRetailer({ users }: { users: FarthingAnswer<readonly DemoUser[]> }) {
   if (users.is !== "answered") {
     return (
       <Banner tone="warning" title="The users cannot be listed" level={2}>

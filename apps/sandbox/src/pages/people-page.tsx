@@ -1,12 +1,12 @@
 import { Button, ButtonLink, Field, PageHead } from "@farthing/ui";
 import { personaAddress, personas } from "../demo/test-data.ts";
 import { defaultEmail } from "../partner/ride-ready.ts";
-import type { Answer, ApplicantLink, DemoUser } from "../product.ts";
+import type { ApplicantLink, DemoUser, FarthingAnswer } from "../product.ts";
 import { messagePage, type Page } from "./layout.tsx";
 import { PeopleByRetailer } from "./people-list.tsx";
 import { Copyable } from "./test-values.tsx";
 
-export const peoplePage = (users: Answer<readonly DemoUser[]>): Page => ({
+export const peoplePage = (users: FarthingAnswer<readonly DemoUser[]>): Page => ({
   title: "People",
   current: "/people",
   main: (

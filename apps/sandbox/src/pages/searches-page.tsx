@@ -1,9 +1,9 @@
 import { PageHead, Panel, Tag } from "@farthing/ui";
 import type { Footprint } from "../bureau/search.ts";
-import { count, momentReceived } from "./formats.ts";
+import { countText, receivedDateTimeText } from "./formats.ts";
 import type { Page } from "./layout.tsx";
 
-const shownMax = 100;
+const searchesShownMax = 100;
 
 export const searchesPage = (footprints: readonly Footprint[]): Page => ({
   title: "Credit searches",
@@ -20,12 +20,12 @@ export const searchesPage = (footprints: readonly Footprint[]): Page => ({
       ) : (
         <>
           <p className="muted">
-            {count(footprints.length, "search", "searches")}
-            {footprints.length > shownMax && `, the newest ${shownMax} shown`}
+            {countText(footprints.length, "search", "searches")}
+            {footprints.length > searchesShownMax && `, the newest ${searchesShownMax} shown`}
           </p>
           <Panel aria-label="Searches">
             <ul className="people">
-              {footprints.slice(0, shownMax).map((footprint) => (
+              {footprints.slice(0, searchesShownMax).map((footprint) => (
                 <FootprintRow key={footprint.id} footprint={footprint} />
               ))}
             </ul>
@@ -41,7 +41,7 @@ const FootprintRow = ({ footprint: { madeAt, kind, name, reference, requests } }
     <div>
       <b>{name}</b>
       <small>
-        Application {reference}, {momentReceived(madeAt)}
+        Application {reference}, {receivedDateTimeText(madeAt)}
         {requests > 1 && `, requested ${requests} times`}
       </small>
     </div>

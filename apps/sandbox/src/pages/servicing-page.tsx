@@ -1,10 +1,10 @@
 import { formatDay, formatPounds, servicingChangeLabels } from "@farthing/domain/wording";
 import { PageHead, Panel, Tag, type TagTone } from "@farthing/ui";
 import type { BookedLoan } from "../servicing/loan-book.ts";
-import { count, momentReceived } from "./formats.ts";
+import { countText, receivedDateTimeText } from "./formats.ts";
 import type { Page } from "./layout.tsx";
 
-const shownMax = 100;
+const loansShownMax = 100;
 
 export const servicingPage = (loans: readonly BookedLoan[]): Page => ({
   title: "Servicing system",
@@ -19,12 +19,12 @@ export const servicingPage = (loans: readonly BookedLoan[]): Page => ({
       ) : (
         <>
           <p className="muted">
-            {count(loans.length, "loan")}
-            {loans.length > shownMax && `, the newest ${shownMax} shown`}
+            {countText(loans.length, "loan")}
+            {loans.length > loansShownMax && `, the newest ${loansShownMax} shown`}
           </p>
           <Panel aria-label="Loans">
             <ul className="people">
-              {loans.slice(0, shownMax).map((loan) => (
+              {loans.slice(0, loansShownMax).map((loan) => (
                 <LoanRow key={loan.id} loan={loan} />
               ))}
             </ul>
@@ -43,7 +43,7 @@ const LoanRow = ({ loan: { id, customer, version, change, status, leftToPay, nex
       </b>
       <small>
         {formatPounds(leftToPay)} left to pay{nextDue && `, next on ${formatDay(nextDue)}`}. Version {version}:{" "}
-        {servicingChangeLabels[change as keyof typeof servicingChangeLabels] ?? change}, {momentReceived(receivedAt)}
+        {servicingChangeLabels[change as keyof typeof servicingChangeLabels] ?? change}, {receivedDateTimeText(receivedAt)}
       </small>
     </div>
     <Tag tone={toneOf(status)}>{status === "repaying" ? "Repaying" : status === "settled" ? "Settled" : "Ended"}</Tag>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { personaAddress, personas, testBankAccounts, testCards, testPostcodes } from "../demo/test-data.ts";
 import { type ThingToTry, thingsToTry } from "../demo/things-to-try.ts";
 import { type TourStep, tour } from "../demo/tour.ts";
-import type { Answer, DemoUser } from "../product.ts";
+import type { DemoUser, FarthingAnswer } from "../product.ts";
 import { HeadedPanel } from "./headed-panel.tsx";
 import type { Page } from "./layout.tsx";
 import { MoveClockForm } from "./move-clock-form.tsx";
@@ -12,7 +12,7 @@ import { Copyable, CopyableFacts, factsOf, passwordFact } from "./test-values.ts
 import { TryCard } from "./try-card.tsx";
 
 export interface StartPage {
-  readonly users: Answer<readonly DemoUser[]>;
+  readonly users: FarthingAnswer<readonly DemoUser[]>;
   readonly staffOrigin: string;
   readonly confirmation: ReactNode;
 }
@@ -32,7 +32,7 @@ export const startPage = ({ users, staffOrigin, confirmation }: StartPage): Page
       {confirmation}
       <div className="columns columns--2">
         {thingsToTry.map((thing) => (
-          <ThingCard key={thing.title} thing={thing} />
+          <ThingToTryCard key={thing.title} thing={thing} />
         ))}
         <Panel look="flat" aria-labelledby="time">
           <div className="row row--between">
@@ -65,7 +65,7 @@ export const startPage = ({ users, staffOrigin, confirmation }: StartPage): Page
   ),
 });
 
-function ThingCard({ thing: { title, text, icon, link, opens } }: { thing: ThingToTry }) {
+function ThingToTryCard({ thing: { title, text, icon, link, opens } }: { thing: ThingToTry }) {
   const detail = (
     <>
       {"page" in link ? "Opens" : "Signs in as"} <b>{opens}</b>

@@ -12,7 +12,7 @@ const privateKey = {
 };
 const { d: _, ...publicKey } = privateKey;
 
-export const rideReady = {
+export const rideReadyPartner = {
   keyId: "ride-ready-2026",
   issuer: "https://ride-ready.test",
   name: "Ride Ready",
@@ -35,11 +35,11 @@ export async function signPartnerToken(audience: string, emailAddress = defaultE
     contact: { emailAddress, phoneNumber: "07700 900456", firstName: "Rosa", lastName: "Delgado" },
   };
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: rideReady.algorithm, kid: rideReady.keyId })
-    .setIssuer(rideReady.issuer)
+    .setProtectedHeader({ alg: rideReadyPartner.algorithm, kid: rideReadyPartner.keyId })
+    .setIssuer(rideReadyPartner.issuer)
     .setAudience(audience)
     .setJti(randomUUID())
     .setIssuedAt()
     .setExpirationTime(tokenLife)
-    .sign(await importJWK(privateKey, rideReady.algorithm));
+    .sign(await importJWK(privateKey, rideReadyPartner.algorithm));
 }

@@ -11,7 +11,7 @@ export const testPayees: readonly { readonly shows: string; readonly value: stri
   { shows: "Bank does not answer", value: "Silent Bank Trading", answer: { result: "unavailable" } },
 ];
 
-const normalised = (name: string): string => name.trim().replace(/\s+/g, " ").toLowerCase();
+const normaliseName = (name: string): string => name.trim().replace(/\s+/g, " ").toLowerCase();
 
 export const checkPayee = (name: string): PayeeCheckAnswer =>
-  testPayees.find(({ value }) => normalised(value) === normalised(name))?.answer ?? { result: "match" };
+  testPayees.find(({ value }) => normaliseName(value) === normaliseName(name))?.answer ?? { result: "match" };

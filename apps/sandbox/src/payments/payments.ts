@@ -13,7 +13,7 @@ import {
   timestampOf,
 } from "./hpp.ts";
 
-const pageMsMax = 15 * 60_000;
+const pageAgeMsMax = 15 * 60_000;
 
 const paymentSchema = z.object({
   id: z.string(),
@@ -33,10 +33,10 @@ export type PaymentState = "open" | "authorising" | "ended" | "expired";
 export const stateOf = ({ result, taken, openedAt }: Payment, now: Date): PaymentState => {
   if (result) return "ended";
   if (taken) return "authorising";
-  return Date.parse(openedAt) + pageMsMax <= now.getTime() ? "expired" : "open";
+  return Date.parse(openedAt) + pageAgeMsMax <= now.getTime() ? "expired" : "open";
 };
 
-const reference = (): string =>
+const newReference = (): string =>
   BigInt(`0x${randomBytes(8).toString("hex")}`)
     .toString()
     .slice(0, 17);
@@ -96,7 +96,7 @@ export class Payments {
         RESULT: result,
         MESSAGE: message,
         AUTHCODE: result === "00" ? "12345" : "",
-        PASREF: reference(),
+        PASREF: newReference(),
         AVSPOSTCODERESULT: postcode,
         CVNRESULT: "M",
         MERCHANT_ID: request.MERCHANT_ID,
@@ -156,7 +156,7 @@ export class Payments {
     if (earlier) return { reference: earlier.reference, first: false };
     const given = payment.refunds.reduce((total, refund) => total + Number(refund.amount), 0);
     if (payment.result?.RESULT !== "00" || given + Number(amount) > Number(payment.request.AMOUNT)) return "too much";
-    const refund = { key, amount, reference: reference(), at: new Date().toISOString() };
+    const refund = { key, amount, reference: newReference(), at: new Date().toISOString() };
     await this.#journal.put({ ...payment, refunds: [...payment.refunds, refund] });
     return { reference: refund.reference, first: true };
   }

@@ -85,14 +85,14 @@ function factsOf({ credit, applicationId, returned }: ShopOrder): readonly (read
   return [
     [bicycle.name, price],
     ["Deposit", inPounds(credit.deposit)],
-    ["Pay over time", paymentsOf(credit)],
+    ["Pay over time", paymentsText(credit)],
     ["Total payable", inPounds(credit.totalAmountPayable)],
     ["Application at Farthing", applicationId ?? "none"],
     ["Returned with", returned ?? "not yet"],
   ];
 }
 
-function paymentsOf({ instalments, deferralPeriod, monthlyPayment, finalPayment }: OrderCredit): string {
+function paymentsText({ instalments, deferralPeriod, monthlyPayment, finalPayment }: OrderCredit): string {
   const payments =
     monthlyPayment === finalPayment
       ? `${instalments} monthly payments of ${inPounds(monthlyPayment)}`
@@ -100,7 +100,7 @@ function paymentsOf({ instalments, deferralPeriod, monthlyPayment, finalPayment 
   return deferralPeriod > 0 ? `${payments}, after ${deferralPeriod} months without payments` : payments;
 }
 
-const receivedTime = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/London" });
+const receivedTimeFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/London" });
 
 /** A customer can change the return URL, so the shop relies on webhooks. */
 const Webhooks = ({ order: { webhooks, latest } }: { order: ShopOrder }) => (
@@ -122,7 +122,7 @@ const Webhooks = ({ order: { webhooks, latest } }: { order: ShopOrder }) => (
             <span>
               <code>{type}</code>
               <small>
-                Version {version}, {receivedTime.format(new Date(receivedAt))}
+                Version {version}, {receivedTimeFormat.format(new Date(receivedAt))}
                 {times > 1 && `, ${times} times`}
               </small>
             </span>

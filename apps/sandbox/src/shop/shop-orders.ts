@@ -3,40 +3,40 @@ import { newer, type WebhookEvent } from "@farthing/node";
 import { z } from "zod";
 import { Journal } from "../journal.ts";
 
-const instant = z.iso.datetime();
-const text = z.string();
+const instantSchema = z.iso.datetime();
+const textSchema = z.string();
 
 const creditSchema = z.object({
-  product: text,
-  deposit: text,
+  product: textSchema,
+  deposit: textSchema,
   instalments: z.number().int(),
   deferralPeriod: z.number().int(),
-  monthlyPayment: text,
-  finalPayment: text,
-  totalAmountPayable: text,
+  monthlyPayment: textSchema,
+  finalPayment: textSchema,
+  totalAmountPayable: textSchema,
 });
 export type OrderCredit = z.infer<typeof creditSchema>;
 
 const webhookSchema = z.object({
-  id: text,
-  type: text,
+  id: textSchema,
+  type: textSchema,
   version: z.number().int(),
-  receivedAt: instant,
+  receivedAt: instantSchema,
   /** How often the webhook arrived. A repeated webhook changes nothing else. */
   times: z.number().int(),
 });
 
 const orderSchema = z.object({
-  id: text,
+  id: textSchema,
   /** Null for an order that was paid by card. */
   credit: creditSchema.nullable(),
-  placedAt: instant,
-  applicationId: text.nullable(),
-  applicantUrl: text.nullable(),
+  placedAt: instantSchema,
+  applicationId: textSchema.nullable(),
+  applicantUrl: textSchema.nullable(),
   /** The status in the return URL. The shop shows this status but does not trust it. */
-  returned: text.nullable(),
+  returned: textSchema.nullable(),
   webhooks: z.array(webhookSchema),
-  latest: z.object({ version: z.number().int(), state: text }).nullable(),
+  latest: z.object({ version: z.number().int(), state: textSchema }).nullable(),
 });
 export type ShopOrder = z.infer<typeof orderSchema>;
 

@@ -16,12 +16,12 @@ const chosenLoanSchema = z.object({
   deferralPeriod: z.coerce.number().default(0),
 });
 const paymentWaySchema = z.object({ way: z.enum(["overTime", "card"]).catch("overTime") });
-const name = z.string().trim().min(1).max(50);
-const buyerSchema = z.object({ firstName: name, lastName: name, emailAddress: z.email().max(60) });
-const returnSchema = z.object({ applicationId: z.string(), status: z.string().max(30), orderReference: z.string() });
+const nameSchema = z.string().trim().min(1).max(50);
+const buyerSchema = z.object({ firstName: nameSchema, lastName: nameSchema, emailAddress: z.email().max(60) });
+const returnQuerySchema = z.object({ applicationId: z.string(), status: z.string().max(30), orderReference: z.string() });
 
 const defaultBuyer: Buyer = { firstName: "Rosa", lastName: "Delgado", emailAddress: "rosa+accept@post.test" };
-type BeginResult = { readonly is: "begun"; readonly applicantUrl: string } | { readonly is: "refused"; readonly checkout: Checkout };
+type BeginLoanResult = { readonly is: "begun"; readonly applicantUrl: string } | { readonly is: "refused"; readonly checkout: Checkout };
 
 const deliveryAddress = {
   houseNumber: "12",
@@ -70,7 +70,7 @@ export const shopRoutes =
       return begun.is === "begun" ? reply.redirect(begun.applicantUrl, 303) : show(reply.code(502), checkoutPage(begun.checkout));
     });
 
-    async function begin(chosen: Loan | undefined, customer: Buyer): Promise<BeginResult> {
+    async function begin(chosen: Loan | undefined, customer: Buyer): Promise<BeginLoanResult> {
       try {
         const loan = chosen ?? (await loanOfExample());
         const order = await orders.place(creditOf(loan, await farthing.createQuote({ ...loan, goodsAmount: bicycle.price })), new Date());
@@ -101,7 +101,7 @@ export const shopRoutes =
     }
 
     server.get("/shop/return", async (request, reply) => {
-      const { data } = returnSchema.safeParse(request.query);
+      const { data } = returnQuerySchema.safeParse(request.query);
       if (!data || orders.find(data.orderReference)?.applicationId !== data.applicationId) return reply.callNotFound();
       await orders.change(data.orderReference, { returned: data.status });
       return reply.redirect(`/shop/orders/${data.orderReference}`, 303);

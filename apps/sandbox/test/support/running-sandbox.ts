@@ -10,7 +10,7 @@ import { startSandbox } from "../../src/sandbox.ts";
 import type { Settings } from "../../src/settings.ts";
 import { controlKey } from "./stand-in-product.ts";
 
-export const keys = {
+export const serviceKeys = {
   texts: "test-texts-key",
   bureau: "test-bureau-key",
   bankDirectory: "test-bank-directory-key",
@@ -56,7 +56,7 @@ export async function runningSandbox(options: SandboxOptions = {}) {
     origins: { staff: productOrigin, applicant: productOrigin, lender: productOrigin },
     dataDir,
     controlKey,
-    keys,
+    keys: serviceKeys,
     callbackSecret,
     payments: { pageOrigin: "http://localhost:4012", merchantId: "farthingtest", secret: paymentSecret },
     deliverySecret,
@@ -87,14 +87,18 @@ export async function runningSandbox(options: SandboxOptions = {}) {
     text: ({ to = "07700 900518", body = "482 913 is your code", key = "key-1" }: TextMessage = {}) =>
       fetchAt("/texts/v1/messages", {
         method: "POST",
-        headers: { authorization: `Bearer ${keys.texts}`, "idempotency-key": key, "content-type": "application/json" },
+        headers: { authorization: `Bearer ${serviceKeys.texts}`, "idempotency-key": key, "content-type": "application/json" },
         body: JSON.stringify({ to, from: "FARTHING", body }),
       }),
-    call: (service: keyof typeof keys, path: string, request: { body?: unknown; key?: string; headers?: Record<string, string> } = {}) =>
+    call: (
+      service: keyof typeof serviceKeys,
+      path: string,
+      request: { body?: unknown; key?: string; headers?: Record<string, string> } = {},
+    ) =>
       fetchAt(path, {
         method: request.body === undefined ? "GET" : "POST",
         headers: {
-          authorization: `Bearer ${keys[service]}`,
+          authorization: `Bearer ${serviceKeys[service]}`,
           ...(request.body !== undefined && { "content-type": "application/json", "idempotency-key": request.key ?? "key-1" }),
           ...request.headers,
         },

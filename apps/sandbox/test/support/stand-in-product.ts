@@ -24,7 +24,7 @@ const users = [
   },
 ];
 
-const messages = [
+const exampleMessages = [
   {
     kind: "email",
     name: "quote",
@@ -69,7 +69,7 @@ export async function standInProduct(): Promise<StandInProduct> {
     },
     "GET users": () => ({ users }),
     "GET applicant-link": () => ({ url: `${product.origin}/mo/104829247`, reference: "104829247", retailer: "Spoke & Chain Cycles" }),
-    "GET messages": () => ({ messages }),
+    "GET messages": () => ({ messages: exampleMessages }),
     "POST sign-in": (body) => {
       const known = users.some(({ username }) => username === JSON.parse(body).username);
       return known ? { url: product.signInLeadsTo } : { status: 404, message: "There is no such user." };

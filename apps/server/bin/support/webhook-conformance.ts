@@ -14,7 +14,7 @@ interface Receiver {
   readonly stateUrl?: string | undefined;
 }
 
-interface Sending {
+interface TestWebhook {
   readonly check: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -34,32 +34,33 @@ const otherSecret = `whsec_${randomBytes(32).toString("base64")}`;
 
 export async function testWebhookReceiver(receiver: Receiver): Promise<ConformanceReport> {
   const { url, secret, stateUrl, order = `CONFORMANCE-${randomUUID().slice(0, 8)}` } = receiver;
-  const sendings = await sendingsFor(secret, order);
+  const sendings = await testWebhooksFor(secret, order);
   const findings: ConformanceFinding[] = [];
-  for (const sending of sendings.list) findings.push(await send(url, sending));
-  if (stateUrl !== undefined) findings.push(...(await checkStored(stateUrl.replaceAll("{order}", encodeURIComponent(order)), sendings)));
+  for (const sending of sendings.list) findings.push(await sendTestWebhook(url, sending));
+  if (stateUrl !== undefined)
+    findings.push(...(await checkStoredOrder(stateUrl.replaceAll("{order}", encodeURIComponent(order)), sendings)));
   const { state, version } = sendings.newest;
   const expectation = `Your shop must now store the state "${state}" (version ${version}) for the order ${order}, and must have processed each event once.`;
   return { findings, expectation };
 }
 
-const storedSchema = z.object({
+const storedOrderSchema = z.object({
   state: z.string(),
   version: z.number(),
   /** The ids of the events that the shop has processed. An event that was processed twice is listed twice. */
   events: z.array(z.string()),
 });
 
-const storedChecks = ["keeps the newest state of the order", "processes each event once", "processes no forged event"] as const;
+const storedOrderChecks = ["keeps the newest state of the order", "processes each event once", "processes no forged event"] as const;
 
-async function checkStored(
+async function checkStoredOrder(
   url: string,
-  { newest, forgedId }: Awaited<ReturnType<typeof sendingsFor>>,
+  { newest, forgedId }: Awaited<ReturnType<typeof testWebhooksFor>>,
 ): Promise<readonly ConformanceFinding[]> {
-  const [keepsNewest, processesOnce, processesNoForged] = storedChecks;
+  const [keepsNewest, processesOnce, processesNoForged] = storedOrderChecks;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(answerMsMax) });
-    const { state, version, events } = storedSchema.parse(await response.json());
+    const { state, version, events } = storedOrderSchema.parse(await response.json());
     const repeated = events.filter((id, index) => events.indexOf(id) < index);
     const isNewest = state === newest.state && version === newest.version;
     const found = (check: string, passed: boolean, detail: string): ConformanceFinding =>
@@ -71,11 +72,11 @@ async function checkStored(
     ];
   } catch {
     const detail = 'the state address must answer with JSON such as {"state": "signed", "version": 8, "events": ["the id of an event"]}';
-    return storedChecks.map((check) => ({ check, passed: false, detail }));
+    return storedOrderChecks.map((check) => ({ check, passed: false, detail }));
   }
 }
 
-async function sendingsFor(secret: string, orderReference: string) {
+async function testWebhooksFor(secret: string, orderReference: string) {
   const accepted = eventOf("application.accepted", "accepted", 6, orderReference);
   const signed = eventOf("application.signed", "signed", 8, orderReference);
   const created = eventOf("application.created", "open", 1, orderReference);
@@ -95,8 +96,8 @@ async function sendingsFor(secret: string, orderReference: string) {
   const twice = await signedBy(signed);
   const rotated = await signedBy(accepted);
   const byOther = (await signedBy(accepted, new Date(), otherSecret)).headers["webhook-signature"];
-  const must = (check: string, message: Pick<Sending, "body" | "headers">): Sending => ({ check, ...message, isForged: false });
-  const mustNot = (check: string, message: Pick<Sending, "body" | "headers">): Sending => ({ check, ...message, isForged: true });
+  const must = (check: string, message: Pick<TestWebhook, "body" | "headers">): TestWebhook => ({ check, ...message, isForged: false });
+  const mustNot = (check: string, message: Pick<TestWebhook, "body" | "headers">): TestWebhook => ({ check, ...message, isForged: true });
   const list = [
     must("accepts a signed event", twice),
     must("accepts the same event a second time", twice),
@@ -113,14 +114,14 @@ async function sendingsFor(secret: string, orderReference: string) {
     mustNot("refuses an event whose content was changed", { ...genuine, body: genuine.body.replace('"paid"', '"signed"') }),
     mustNot("refuses an event under another id", forgedWith({ "webhook-id": randomUUID() })),
     mustNot("refuses a signature from ten minutes ago", await signedBy(forged, new Date(Date.now() - 10 * minuteMs))),
-    mustNot("refuses a signature of another version", forgedWith({ "webhook-signature": plainSignature(genuine.body, secret) })),
+    mustNot("refuses a signature of another version", forgedWith({ "webhook-signature": bodyOnlySignature(genuine.body, secret) })),
   ];
   const newest = [created, late, accepted, signed].map(({ data }) => data.application).reduce(newer);
   return { list, newest, forgedId: forged.id };
 }
 
 /** A signature of the body alone, as some payment services send it. The receiver must refuse this signature, because it permits replays. */
-const plainSignature = (body: string, secret: string): string =>
+const bodyOnlySignature = (body: string, secret: string): string =>
   `v0,${createHmac("sha256", Buffer.from(secret.slice("whsec_".length), "base64"))
     .update(body)
     .digest("base64")}`;
@@ -140,7 +141,7 @@ const eventOf = (type: Event["type"], state: string, version: number, orderRefer
   previous: null,
 });
 
-async function send(url: string, { check, body, headers, isForged }: Sending): Promise<ConformanceFinding> {
+async function sendTestWebhook(url: string, { check, body, headers, isForged }: TestWebhook): Promise<ConformanceFinding> {
   const begun = performance.now();
   try {
     const { status } = await fetch(url, {

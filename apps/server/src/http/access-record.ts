@@ -13,7 +13,7 @@ export class AccessRecorder {
   /** `params` are the unparsed path parameters, because the server may refuse a request before it parses them. */
   recordRefusal(occasion: Pick<RequestContext, "actor" | "call" | "now">, error: unknown, params: unknown): void {
     if (!isRefusal(error)) return;
-    if (isWorthRecording(error.code)) this.#add(occasion, subjectOf(error, params), error.code);
+    if (isWorthRecording(error.code)) this.#add(occasion, applicationIdsIn(error, params), error.code);
     else if (isCredentialGuessError(error.code, occasion.actor)) this.recordUnidentified(occasion.call, error);
   }
 
@@ -43,7 +43,7 @@ export class AccessRecorder {
 }
 
 /** If a record is outside the caller's scope, the server answers that it does not exist. The audit log records such refusals. */
-const hiddenByScope: ReadonlySet<ErrorCode> = new Set([
+const hiddenByScopeCodes: ReadonlySet<ErrorCode> = new Set([
   "application.not_found",
   "branch.not_found",
   "retailer.not_found",
@@ -52,16 +52,16 @@ const hiddenByScope: ReadonlySet<ErrorCode> = new Set([
 
 /** The audit log records refusals that depend on the caller or on an application's status. It does not record refusals of invalid input. */
 const isWorthRecording = (code: ErrorCode): boolean =>
-  hiddenByScope.has(code) || (code !== "request.header_required" && [403, 409].includes(errorCatalogue[code].status));
+  hiddenByScopeCodes.has(code) || (code !== "request.header_required" && [403, 409].includes(errorCatalogue[code].status));
 
-const guessStatuses: readonly number[] = [401, 404, 410, 429];
+const credentialGuessStatuses: readonly number[] = [401, 404, 410, 429];
 
 /** True if a caller who has not signed in gave a wrong answer, such as a wrong code or date of birth. */
 const isCredentialGuessError = (code: ErrorCode, { role }: Actor): boolean =>
-  role === "system" && guessStatuses.includes(errorCatalogue[code].status);
+  role === "system" && credentialGuessStatuses.includes(errorCatalogue[code].status);
 
 /** Only the id of the application is logged. Other path parameters may contain any text. */
-function subjectOf({ facts }: Refusal, params: unknown): string[] {
+function applicationIdsIn({ facts }: Refusal, params: unknown): string[] {
   const named = facts.applicationId ?? (params as { readonly id?: unknown } | undefined)?.id;
   return /^\d{9}$/.test(String(named)) ? [String(named)] : [];
 }

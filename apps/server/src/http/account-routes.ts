@@ -1,7 +1,7 @@
 import type { ReplyInput } from "@farthing/contract";
 import * as contract from "@farthing/contract";
 import { accountEvents } from "@farthing/domain/access";
-import type { App } from "../store/accounts/sessions.ts";
+import type { SessionApp } from "../store/accounts/sessions.ts";
 import { requestPasskeyChallenge } from "../use-cases/accounts/act-with-second-factor.ts";
 import { changePassword } from "../use-cases/accounts/change-password.ts";
 import { forgotPassword, resetPassword } from "../use-cases/accounts/forgot-password.ts";
@@ -18,7 +18,7 @@ import type { EndpointImplementer } from "./implement.ts";
 
 export function serveOwnAccounts(
   implement: EndpointImplementer,
-  app: App,
+  app: SessionApp,
   cookies: ReturnType<typeof sessionCookies>,
   origin: string,
 ): void {

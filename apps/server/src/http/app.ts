@@ -14,7 +14,7 @@ import { setV1Headers } from "./v1/v1-requests.ts";
 const bodyBytesMax = 1_048_576;
 
 /** The contract checks requests and replies. Without this function, Fastify would load two schema compilers that are never used. */
-const noSchemas = (): never => {
+const refuseRouteSchemas = (): never => {
   throw new Error("A route's schema belongs in the contract, not on the route.");
 };
 
@@ -34,7 +34,7 @@ export function createApp(name: AppName, config: Config, log: Log, metrics: Metr
     bodyLimit: bodyBytesMax,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
-    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+    schemaController: { compilersFactory: { buildValidator: refuseRouteSchemas, buildSerializer: refuseRouteSchemas } },
     // Only the last address in `X-Forwarded-For` is trusted, because Farthing's own proxy adds it. A client can forge all other addresses
     // in this header.
     trustProxy: config.env === "prod" && ((_address, hop) => hop === 0),

@@ -1,7 +1,7 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-const assetName = /^\w[\w.-]{0,199}$/;
+const assetNamePattern = /^\w[\w.-]{0,199}$/;
 
 export async function serveAssets(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -14,6 +14,6 @@ export async function serveAssets(app: FastifyInstance, folder: string): Promise
   });
   app.get<{ Params: { "*": string } }>("/assets/*", async (request, reply) => {
     const { "*": name } = request.params;
-    return assetName.test(name) ? reply.sendFile(name) : reply.callNotFound();
+    return assetNamePattern.test(name) ? reply.sendFile(name) : reply.callNotFound();
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 
 /** Shorter answers fit into the first packets of a connection, so compressing them would save no round trip. */
 const longBytesMin = 8_192;
-const level = 5;
+const gzipLevel = 5;
 
 const acceptsGzip = (accepted: string | undefined): boolean => /(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted ?? "");
 
@@ -18,6 +18,6 @@ export function compressLongResponses(app: FastifyInstance): void {
     reply.header("vary", "accept-encoding");
     if (!acceptsGzip(request.headers["accept-encoding"])) return done(null, payload);
     reply.header("content-encoding", "gzip").removeHeader("content-length");
-    gzip(payload, { level }, done);
+    gzip(payload, { level: gzipLevel }, done);
   });
 }

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type App, type SessionTokens, sessionLimits } from "../store/accounts/sessions.ts";
+import { type SessionApp, type SessionTokens, sessionLimits } from "../store/accounts/sessions.ts";
 
 /**
  * A browser sends a cookie to all ports of a host, so the cookie's name contains the app and the port. The name gets the prefix `__Host-`
  * only on https and on the local machine, because browsers refuse this prefix elsewhere.
  */
-export function sessionCookies(app: App, origin: string) {
+export function sessionCookies(app: SessionApp, origin: string) {
   const { protocol, hostname, port } = new URL(origin);
   const trustworthy = protocol === "https:" || hostname === "localhost" || hostname === "127.0.0.1";
   const name = (kind: "at" | "rt") =>

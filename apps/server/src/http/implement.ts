@@ -11,7 +11,7 @@ import type { z } from "zod";
 import { sameSecret } from "../platform/secrets.ts";
 import { inSpan } from "../platform/tracing.ts";
 import type { SessionCache } from "../store/accounts/session-cache.ts";
-import type { App, SessionHolder } from "../store/accounts/sessions.ts";
+import type { SessionApp, SessionHolder } from "../store/accounts/sessions.ts";
 import type { Failover } from "../store/database/failover.ts";
 import type { TokenHolder } from "../store/identity/applicant-tokens.ts";
 import type { SigningSessionHolder } from "../store/signing/signings.ts";
@@ -52,7 +52,7 @@ export interface RouteDependencies {
   readonly app: FastifyInstance;
   readonly origin: string;
   readonly session?: {
-    readonly of: App;
+    readonly of: SessionApp;
     readonly cookies: ReturnType<typeof sessionCookies>;
     readonly sessions: Pick<SessionCache, "holder" | "remembered">;
   };
@@ -75,7 +75,7 @@ export interface FileAnswer {
   readonly opensInPage?: boolean;
 }
 
-type Answer<E extends Endpoint> = E extends { readonly streams: true } | { readonly answersTable: true }
+type HandlerAnswer<E extends Endpoint> = E extends { readonly streams: true } | { readonly answersTable: true }
   ? Readable
   : E extends { readonly answersFile: true }
     ? FileAnswer
@@ -87,12 +87,12 @@ export interface ReadInput<E extends Endpoint> {
 }
 
 export interface EndpointImplementer {
-  <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<Answer<E>>): void;
+  <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<HandlerAnswer<E>>): void;
   /**
    * Implements a call that only reads. The handler starts before PostgreSQL has confirmed the session, which saves a round trip. The server
    * sends the answer only after the confirmation.
    */
-  read<E extends Endpoint>(declared: E, handler: (called: ReadInput<E>) => Promise<Answer<E>>): void;
+  read<E extends Endpoint>(declared: E, handler: (called: ReadInput<E>) => Promise<HandlerAnswer<E>>): void;
 }
 
 const callNames: ReadonlyMap<Endpoint, string> = new Map(
@@ -100,14 +100,18 @@ const callNames: ReadonlyMap<Endpoint, string> = new Map(
 );
 
 export function createEndpointImplementer(parts: RouteDependencies): EndpointImplementer {
-  const serve = <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<Answer<E>>, onlyReads: boolean): void => {
+  const serve = <E extends Endpoint>(
+    declared: E,
+    handler: (called: HandlerInput<E>) => Promise<HandlerAnswer<E>>,
+    onlyReads: boolean,
+  ): void => {
     const route = (app: FastifyInstance) =>
       void app.route({
         method: declared.method,
         url: `/api/${declared.path}`,
         handler: async (raw, reply) => {
           if (contract.isMutation(declared.method) && contract.isBrowserCall(declared)) requireOwnPage(raw, parts.origin);
-          const answerTo = async ({ actor, holder, now, session, key }: IdentifiedCaller): Promise<Answer<E>> => {
+          const answerTo = async ({ actor, holder, now, session, key }: IdentifiedCaller): Promise<HandlerAnswer<E>> => {
             if (session) parts.sessionLimit.count(session);
             requirePermission(declared, actor);
             if (key) requireKeyPermission(declared, key);
@@ -115,7 +119,7 @@ export function createEndpointImplementer(parts: RouteDependencies): EndpointImp
             const given = parseRequest(declared, raw);
             const idempotency = idempotencyOf(declared, raw, actor.id);
             const ctx = parts.contextFor({
-              ...occasionOf(declared, raw, { actor, now }),
+              ...requestContextOf(declared, raw, { actor, now }),
               idempotency,
               device: deviceOf(raw),
               browserSession: parts.session?.cookies.readBoth(raw),
@@ -125,26 +129,27 @@ export function createEndpointImplementer(parts: RouteDependencies): EndpointImp
             return inSpan(callNames.get(declared) ?? declared.path, {}, () => handler(input));
           };
           const { caller, outcome } =
-            (onlyReads && (await answerWhileConfirming(declared, raw, parts, answerTo))) ||
-            (await answerAfterwards(declared, raw, parts, answerTo));
+            (onlyReads && (await answerWhileConfirmingSession(declared, raw, parts, answerTo))) ||
+            (await answerAfterIdentifying(declared, raw, parts, answerTo));
           raw.retailer = caller.actor.retailer;
-          const occasion = occasionOf(declared, raw, caller);
+          const occasion = requestContextOf(declared, raw, caller);
           if (outcome.status === "rejected") {
             parts.record.recordRefusal(occasion, outcome.reason, raw.params);
             throw outcome.reason;
           }
           const answer = outcome.value;
           parts.record.recordView(occasion, declared, answer, raw.params);
-          return reply.sent ? reply : send(declared, reply, answer, toCallersVersion(raw, parts.apiChanges));
+          return reply.sent ? reply : send(declared, reply, answer, createReplyShaper(raw, parts.apiChanges));
         },
       });
     if (declared.needs === "signature") parts.app.register(async (app) => route(keepRawBody(app)));
     else route(parts.app);
   };
   return Object.assign(
-    <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<Answer<E>>) => serve(declared, handler, false),
+    <E extends Endpoint>(declared: E, handler: (called: HandlerInput<E>) => Promise<HandlerAnswer<E>>) => serve(declared, handler, false),
     {
-      read: <E extends Endpoint>(declared: E, handler: (called: ReadInput<E>) => Promise<Answer<E>>) => serve(declared, handler, true),
+      read: <E extends Endpoint>(declared: E, handler: (called: ReadInput<E>) => Promise<HandlerAnswer<E>>) =>
+        serve(declared, handler, true),
     },
   );
 }
@@ -156,7 +161,7 @@ interface CallOutcome<T> {
 
 type AnswerCaller<T> = (caller: IdentifiedCaller) => Promise<T>;
 
-async function answerAfterwards<T>(
+async function answerAfterIdentifying<T>(
   declared: Endpoint,
   raw: FastifyRequest,
   parts: RouteDependencies,
@@ -173,7 +178,7 @@ async function answerAfterwards<T>(
 }
 
 /** Returns undefined if this process has not cached the session, or if the session has changed. */
-async function answerWhileConfirming<T>(
+async function answerWhileConfirmingSession<T>(
   declared: Endpoint,
   raw: FastifyRequest,
   { session }: RouteDependencies,
@@ -187,7 +192,7 @@ async function answerWhileConfirming<T>(
   return isConfirmed ? { caller, outcome: outcome[0] } : undefined;
 }
 
-const occasionOf = ({ method, path }: Endpoint, { id }: FastifyRequest, { actor, now }: Pick<IdentifiedCaller, "actor" | "now">) => ({
+const requestContextOf = ({ method, path }: Endpoint, { id }: FastifyRequest, { actor, now }: Pick<IdentifiedCaller, "actor" | "now">) => ({
   actor,
   call: `${method} ${path}`,
   requestId: id,
@@ -196,7 +201,7 @@ const occasionOf = ({ method, path }: Endpoint, { id }: FastifyRequest, { actor,
 
 type ReplyShaper = (reply: unknown) => unknown;
 
-const toCallersVersion =
+const createReplyShaper =
   ({ apiVersion }: FastifyRequest, changes: readonly ApiVersionChange[] = apiVersionChanges): ReplyShaper =>
   (reply) =>
     apiVersion === null ? reply : toApiVersion(reply, apiVersion, changes);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { sameSecret } from "../platform/secrets.ts";
 import { queuedJobs } from "../store/monitoring/queued-jobs.ts";
 import { lastVerifications } from "../store/monitoring/verifications.ts";
-import { monthsAhead } from "../store/time/months.ts";
+import { partitionMonthsAhead } from "../store/time/months.ts";
 import type { AppDependencies } from "./parts.ts";
 
 type MetricsParts = Pick<AppDependencies, "pool" | "replica" | "store" | "metrics">;
@@ -34,7 +34,7 @@ async function readDatabase({ pool, replica, store, metrics }: MetricsParts): Pr
   metrics.monthsAhead.set(Number.NaN);
   metrics.standbyLag.set(Number.NaN);
   await Promise.allSettled([
-    monthsAhead(pool).then((months) => metrics.monthsAhead.set(months)),
+    partitionMonthsAhead(pool).then((months) => metrics.monthsAhead.set(months)),
     queuedJobs(pool).then((queues) => {
       for (const { name, count, ageSeconds } of queues) {
         metrics.queuedJobs.set({ name }, count);

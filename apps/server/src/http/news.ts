@@ -9,7 +9,7 @@ import { readApplicationRetailer } from "../use-cases/retailers/read-retailer.ts
 import type { EndpointImplementer, HandlerInput } from "./implement.ts";
 
 /** The maximum number of open event streams in one session. If a session has more tabs, the further tabs request the data at intervals. */
-const streamsOfOneSession = 8;
+const streamsPerSessionMax = 8;
 
 /** Access is checked again after this number of heartbeats, because no event reports that a session has expired. */
 const heartbeatsBetweenChecks = 4;
@@ -40,7 +40,7 @@ export const serveCustomerLiveUpdates = (implement: EndpointImplementer, parts: 
  * so a stream may be free.
  */
 const streamRetrySeconds = 30;
-const openBySession = new Map<string, number>();
+const openStreamsBySession = new Map<string, number>();
 
 type Listener = Pick<HandlerInput<typeof contract.followApplications>, "ctx" | "stillHasAccess"> & Pick<ChangeFeedReader, "retailer">;
 
@@ -49,9 +49,9 @@ function openStream(
   session: string,
   listener: Listener,
 ): Readable {
-  const open = openBySession.get(session) ?? 0;
-  if (open >= streamsOfOneSession) refuseIfLimited(streamRetrySeconds);
-  openBySession.set(session, open + 1);
+  const open = openStreamsBySession.get(session) ?? 0;
+  if (open >= streamsPerSessionMax) refuseIfLimited(streamRetrySeconds);
+  openStreamsBySession.set(session, open + 1);
   metrics.openStreams.inc();
 
   const stream = new PassThrough();
@@ -83,9 +83,9 @@ function openStream(
     clearInterval(heartbeat);
     unsubscribe();
     metrics.openStreams.dec();
-    const others = (openBySession.get(session) ?? 1) - 1;
-    if (others > 0) openBySession.set(session, others);
-    else openBySession.delete(session);
+    const others = (openStreamsBySession.get(session) ?? 1) - 1;
+    if (others > 0) openStreamsBySession.set(session, others);
+    else openStreamsBySession.delete(session);
   });
   return stream;
 }

@@ -15,15 +15,15 @@ import { createAppHtmlBuilder, type SessionHint } from "./shells.ts";
 
 type SessionCookies = ReturnType<typeof sessionCookies>;
 
-const workspaces = new URL("../../../", import.meta.url);
+const workspacesFolder = new URL("../../../", import.meta.url);
 
-const buildOf = (name: AppName): string => fileURLToPath(new URL(`${name}/dist/`, workspaces));
+const buildFolderOf = (name: AppName): string => fileURLToPath(new URL(`${name}/dist/`, workspacesFolder));
 
-export const areAppsBuilt = (): boolean => appNames.every((name) => existsSync(`${buildOf(name)}pages.json`));
+export const areAppsBuilt = (): boolean => appNames.every((name) => existsSync(`${buildFolderOf(name)}pages.json`));
 
 /** Browsers never cache the HTML. The server sends the same HTML for every path, and the app in the browser chooses the page. */
 export async function servePages(app: FastifyInstance, name: AppName, config: Config, cookies?: SessionCookies): Promise<void> {
-  const root = buildOf(name);
+  const root = buildFolderOf(name);
   const { tradingName: _, directDebitServiceUserNumber: __, payoutAccount: ___, ...lender } = config.lender;
   const pageConfig: StaticConfig = {
     applicantDomain: config.origins.applicant,

@@ -10,7 +10,7 @@ import {
 } from "../use-cases/paperwork/link-papers.ts";
 import { readLinkedPaper } from "../use-cases/paperwork/open-link.ts";
 import { recordDownload, requestInformationEmail } from "../use-cases/paperwork/request-information-email.ts";
-import { completeLoanAdvanceInfo, showLoanInformation, showOwnLoanInformation, showPaper } from "../use-cases/paperwork/show-paper.ts";
+import { requireLoanAdvanceInfoShown, showLoanInformation, showOwnLoanInformation, showPaper } from "../use-cases/paperwork/show-paper.ts";
 import type { EndpointImplementer } from "./implement.ts";
 import type { AppDependencies } from "./parts.ts";
 
@@ -36,7 +36,7 @@ function serveFiles(implement: EndpointImplementer): void {
   }));
 }
 
-const serveConfirmation = (
+const serveDownloadConfirmation = (
   implement: EndpointImplementer,
   call: typeof contract.recordDownload | typeof contract.confirmOwnDownload,
 ): void =>
@@ -70,7 +70,7 @@ export function serveStaffPapers(implement: EndpointImplementer, parts: PaperDep
 
   implement(contract.declinedLetter, ({ ctx, given }) => readDeclineLetter(ctx, given.params.id, parts));
 
-  serveConfirmation(implement, contract.recordDownload);
+  serveDownloadConfirmation(implement, contract.recordDownload);
 
   implement(contract.showPaper, async ({ ctx, given: { params, body } }) =>
     toWire(await showPaper(ctx, { applicationId: params.id, ...body }, parts.lender)),
@@ -83,7 +83,7 @@ export function serveStaffPapers(implement: EndpointImplementer, parts: PaperDep
 
 export function serveOwnPapers(implement: EndpointImplementer, parts: PaperDependencies, origin: string): void {
   serveFiles(implement);
-  serveConfirmation(implement, contract.confirmOwnDownload);
+  serveDownloadConfirmation(implement, contract.confirmOwnDownload);
 
   implement(contract.downloadDraft, async ({ ctx, given }) => toUrls(origin, await linkDraft(ctx, given.params.id, parts)));
 
@@ -106,7 +106,7 @@ export function serveOwnPapers(implement: EndpointImplementer, parts: PaperDepen
   }));
 
   implement(contract.completeLoanAdvanceInfo, async ({ ctx, given }) => {
-    await completeLoanAdvanceInfo(ctx, given.params.id, parts.lender);
+    await requireLoanAdvanceInfoShown(ctx, given.params.id, parts.lender);
     return { completed: true as const };
   });
 }

@@ -9,7 +9,7 @@ import type { Metrics } from "../platform/metrics.ts";
 import type { Providers } from "../providers/index.ts";
 import type { Sealer } from "../providers/seal/port.ts";
 import { SessionCache } from "../store/accounts/session-cache.ts";
-import type { App } from "../store/accounts/sessions.ts";
+import type { SessionApp } from "../store/accounts/sessions.ts";
 import type { AccessLog } from "../store/audit/access-log.ts";
 import type { Failover } from "../store/database/failover.ts";
 import type { Replica } from "../store/database/replica.ts";
@@ -59,7 +59,7 @@ export function startApp(name: AppName, parts: AppDependencies): StartedApp {
   const app = createApp(name, config, log, metrics);
   serveHealth(app, parts);
   const contextFor: StartedApp["contextFor"] = (occasion) => createContext(store, occasion);
-  const sessionApp: App = name === "lender" ? "lender" : "staff";
+  const sessionApp: SessionApp = name === "lender" ? "lender" : "staff";
   const cookies = sessionCookies(sessionApp, config.origins[name]);
   app.register(fastifyCookie);
 

@@ -19,7 +19,7 @@ export function timeRequests(app: FastifyInstance, { requests }: Pick<Metrics, "
   // The asynchronous context of the stopwatch is lost while the body is read, so this hook enters it again.
   app.addHook("preHandler", (request, _reply, done) => (request.stopwatch ? runWithStopwatch(request.stopwatch, done) : done()));
   app.addHook("onSend", ({ stopwatch }, reply, payload, done) => {
-    if (stopwatch) reply.header("server-timing", timingOf(stopwatch));
+    if (stopwatch) reply.header("server-timing", serverTimingHeader(stopwatch));
     done(null, payload);
   });
   app.addHook("onResponse", (request, reply, done) => {
@@ -30,7 +30,7 @@ export function timeRequests(app: FastifyInstance, { requests }: Pick<Metrics, "
   });
 }
 
-function timingOf(stopwatch: Stopwatch): string {
+function serverTimingHeader(stopwatch: Stopwatch): string {
   const app = `app;dur=${readServerMs(stopwatch).toFixed(1)}`;
   return stopwatch.outsideMs > 0 ? `${app}, outside;dur=${stopwatch.outsideMs.toFixed(1)}` : app;
 }

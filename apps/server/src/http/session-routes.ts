@@ -1,7 +1,7 @@
 import * as contract from "@farthing/contract";
 import { permissionsOf, type Role } from "@farthing/domain/access";
 import type { FastifyReply } from "fastify";
-import type { App } from "../store/accounts/sessions.ts";
+import type { SessionApp } from "../store/accounts/sessions.ts";
 import { setFirstPassword } from "../use-cases/accounts/new-password.ts";
 import { readOwnAccount } from "../use-cases/accounts/own-account.ts";
 import type { AuthenticationResponseJSON } from "../use-cases/accounts/passkey-proof.ts";
@@ -16,7 +16,7 @@ import type { EndpointImplementer } from "./implement.ts";
 
 type Cookies = ReturnType<typeof sessionCookies>;
 
-function welcomeUser(cookies: Cookies, reply: FastifyReply, { tokens, account }: SignedIn) {
+function completeSignIn(cookies: Cookies, reply: FastifyReply, { tokens, account }: SignedIn) {
   cookies.set(reply, tokens);
   return {
     username: account.username,
@@ -29,12 +29,12 @@ function welcomeUser(cookies: Cookies, reply: FastifyReply, { tokens, account }:
 }
 
 export const answerSignIn = (cookies: Cookies, reply: FastifyReply, step: SignInStep) =>
-  step.is === "challenged" ? step.challenge : welcomeUser(cookies, reply, step);
+  step.is === "challenged" ? step.challenge : completeSignIn(cookies, reply, step);
 
-export function serveSessions(implement: EndpointImplementer, app: App, cookies: Cookies, origin: string): void {
+export function serveSessions(implement: EndpointImplementer, app: SessionApp, cookies: Cookies, origin: string): void {
   const { hostname } = new URL(origin);
 
-  const welcome = (reply: FastifyReply, signedIn: SignedIn) => welcomeUser(cookies, reply, signedIn);
+  const welcome = (reply: FastifyReply, signedIn: SignedIn) => completeSignIn(cookies, reply, signedIn);
   const answer = (reply: FastifyReply, step: SignInStep) => answerSignIn(cookies, reply, step);
 
   implement(contract.login, async ({ given, ctx, raw, reply }) =>

@@ -45,7 +45,7 @@ export function createAppHtmlBuilder(
   let builtAt: number | undefined;
   let shellFor: PageBuilder | undefined;
   return async (url, session) => {
-    const newest = await lastBuildMs(root);
+    const newest = await lastBuiltAtMs(root);
     if (!shellFor || (newest !== undefined && newest !== builtAt)) {
       shellFor = await readBuild(root, config, isPrerendered);
       builtAt = newest;
@@ -55,7 +55,8 @@ export function createAppHtmlBuilder(
 }
 
 /** The build writes `pages.json` last, so the time of this file identifies a complete build. */
-const lastBuildMs = async (root: string): Promise<number | undefined> => (await stat(`${root}pages.json`).catch(() => undefined))?.mtimeMs;
+const lastBuiltAtMs = async (root: string): Promise<number | undefined> =>
+  (await stat(`${root}pages.json`).catch(() => undefined))?.mtimeMs;
 
 async function readBuild(root: string, config: StaticConfig, isPrerendered: (path: string) => boolean): Promise<PageBuilder | undefined> {
   if (!existsSync(`${root}index.html`)) return undefined;

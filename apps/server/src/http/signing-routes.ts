@@ -12,20 +12,20 @@ import type { AppDependencies } from "./parts.ts";
 
 const userAgentCharactersMax = 300;
 
-const requestParts = ({ config }: Pick<AppDependencies, "config">) => ({
+const signingDependencies = ({ config }: Pick<AppDependencies, "config">) => ({
   signingService: createOwnSigningService(config.origins.applicant),
   lender: config.lender,
 });
 
 export function serveStaffSigning(implement: EndpointImplementer, parts: AppDependencies): void {
-  implement(contract.requestSigning, async ({ ctx, given }) => requestSigning(ctx, given.params.id, requestParts(parts)));
+  implement(contract.requestSigning, async ({ ctx, given }) => requestSigning(ctx, given.params.id, signingDependencies(parts)));
 
   implement(contract.getSigning, async ({ ctx, given }) => ({ signing: await readSigningProgress(ctx, given.params.id) }));
 }
 
 export function serveSigningSession(implement: EndpointImplementer, parts: AppDependencies): void {
   const { lender, origins } = parts.config;
-  implement(contract.requestOwnSigning, async ({ ctx, given }) => requestSigning(ctx, given.params.id, requestParts(parts)));
+  implement(contract.requestOwnSigning, async ({ ctx, given }) => requestSigning(ctx, given.params.id, signingDependencies(parts)));
 
   implement(contract.getOwnSigning, async ({ ctx, given }) => ({ outcome: await readSigningOutcome(ctx, given.params.id) }));
 

@@ -1,7 +1,7 @@
 import * as contract from "@farthing/contract";
 import type { FastifyRequest } from "fastify";
 import type { SingleSignOn } from "../providers/single-sign-on/port.ts";
-import type { App } from "../store/accounts/sessions.ts";
+import type { SessionApp } from "../store/accounts/sessions.ts";
 import { finishSingleSignOn, startSingleSignOn } from "../use-cases/single-sign-on/sign-in.ts";
 import { readSignOutAddress, receiveProviderLogout } from "../use-cases/single-sign-on/sign-out.ts";
 import { networkOf } from "./caller-network.ts";
@@ -9,8 +9,8 @@ import type { sessionCookies } from "./cookies.ts";
 import type { EndpointImplementer } from "./implement.ts";
 import { answerSignIn } from "./session-routes.ts";
 
-interface Parts {
-  readonly app: App;
+interface SingleSignOnDependencies {
+  readonly app: SessionApp;
   readonly origin: string;
   readonly provider: SingleSignOn;
 }
@@ -18,7 +18,7 @@ interface Parts {
 export function serveSingleSignOn(
   implement: EndpointImplementer,
   cookies: ReturnType<typeof sessionCookies>,
-  { app, origin, provider }: Parts,
+  { app, origin, provider }: SingleSignOnDependencies,
 ): void {
   implement(contract.startSingleSignOn, async ({ ctx, given, raw }) => ({
     ...(await startSingleSignOn(ctx, provider, { ...given.body, app, origin, network: networkOf(raw.ip) })),

@@ -1,18 +1,18 @@
 import type { InvalidValueDetail } from "@farthing/domain/wording";
 
-const notText = "must be text without NUL characters or halves of characters";
-const tooDeep = "is nested too deeply";
+const notTextMessage = "must be text without NUL characters or halves of characters";
+const tooDeepMessage = "is nested too deeply";
 
 /** A value that is nested more deeply than this is refused, because checking it could overflow the stack. */
 const depthMax = 50;
 
 /** PostgreSQL cannot store a NUL character or half of a surrogate pair. */
 export function unstorableTexts(value: unknown, path = "", depth = 0): readonly InvalidValueDetail[] {
-  if (typeof value === "string") return isStorable(value) ? [] : [{ path, message: notText }];
+  if (typeof value === "string") return isStorable(value) ? [] : [{ path, message: notTextMessage }];
   if (typeof value !== "object" || value === null) return [];
-  if (depth === depthMax) return [{ path, message: tooDeep }];
+  if (depth === depthMax) return [{ path, message: tooDeepMessage }];
   return Object.entries(value).flatMap(([name, inner]) =>
-    isStorable(name) ? unstorableTexts(inner, path === "" ? name : `${path}.${name}`, depth + 1) : [{ path, message: notText }],
+    isStorable(name) ? unstorableTexts(inner, path === "" ? name : `${path}.${name}`, depth + 1) : [{ path, message: notTextMessage }],
   );
 }
 

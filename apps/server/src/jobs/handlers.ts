@@ -73,36 +73,41 @@ import type { V1Settings } from "../use-cases/web-shop/v1-application.ts";
 
 /** A job may run twice, so every use case in this list is idempotent. */
 
-const applicationEventData = z.object({ eventId: z.uuid(), applicationId: z.string() });
-const applicationData = z.object({ applicationId: z.string() });
+const applicationEventDataSchema = z.object({ eventId: z.uuid(), applicationId: z.string() });
+const applicationDataSchema = z.object({ applicationId: z.string() });
 
-const status = z.enum(statuses);
-const shopNotificationData = applicationEventData.extend({
+const statusSchema = z.enum(statuses);
+const shopNotificationDataSchema = applicationEventDataSchema.extend({
   version: z.number().int(),
-  status,
-  previousStatus: status.nullable(),
+  status: statusSchema,
+  previousStatus: statusSchema.nullable(),
   auditEvent: z.string().optional(),
 });
 
-const eventLetterData = applicationEventData.extend({ letter: z.enum(eventLetters) });
+const eventLetterDataSchema = applicationEventDataSchema.extend({ letter: z.enum(eventLetters) });
 
-const remittanceData = z.object({ runId: z.uuid(), supplierNumber: z.string() });
+const remittanceDataSchema = z.object({ runId: z.uuid(), supplierNumber: z.string() });
 
-const supplierAccountData = z.object({ accountId: z.uuid(), supplierNumber: z.string() });
+const supplierAccountDataSchema = z.object({ accountId: z.uuid(), supplierNumber: z.string() });
 
-const complaintData = z.object({ complaintId: z.uuid() });
+const complaintDataSchema = z.object({ complaintId: z.uuid() });
 
-const disputeEventData = complaintData.extend({ eventId: z.uuid(), type: z.enum(["dispute.opened", "dispute.closed"]) });
+const disputeEventDataSchema = complaintDataSchema.extend({ eventId: z.uuid(), type: z.enum(["dispute.opened", "dispute.closed"]) });
 
-const payoutEventData = remittanceData.extend({ eventId: z.uuid(), type: z.enum(["payout.paid", "payout.returned"]) });
+const payoutEventDataSchema = remittanceDataSchema.extend({ eventId: z.uuid(), type: z.enum(["payout.paid", "payout.returned"]) });
 
-const backtestStepData = z.object({ backtestId: z.uuid(), counted: z.number().int() });
+const backtestStepDataSchema = z.object({ backtestId: z.uuid(), counted: z.number().int() });
 
-const userEventData = z.object({ eventId: z.uuid(), userId: z.uuid() });
+const userEventDataSchema = z.object({ eventId: z.uuid(), userId: z.uuid() });
 
-const signInCodeData = z.object({ applicationId: z.string(), signIn: z.string(), codeId: z.uuid(), channel: z.enum(["text", "email"]) });
+const signInCodeDataSchema = z.object({
+  applicationId: z.string(),
+  signIn: z.string(),
+  codeId: z.uuid(),
+  channel: z.enum(["text", "email"]),
+});
 
-const passwordResetData = z.object({ retailerName: z.string(), username: z.string(), app: z.enum(["staff", "lender"]) });
+const passwordResetDataSchema = z.object({ retailerName: z.string(), username: z.string(), app: z.enum(["staff", "lender"]) });
 
 export interface JobDependencies {
   readonly log: Log;
@@ -150,76 +155,80 @@ export const handlers = {
     // The maintenance of partitions fails if a table is locked. It comes last, so that all other steps still run.
     await maintainPartitions(ctx);
   },
-  "expire-application": (ctx, data) => expireApplication(ctx, applicationData.parse(data)),
-  "decide-application": (ctx, data, parts) => decideApplication(ctx, applicationData.parse(data), decisionParts(parts)),
+  "expire-application": (ctx, data) => expireApplication(ctx, applicationDataSchema.parse(data)),
+  "decide-application": (ctx, data, parts) => decideApplication(ctx, applicationDataSchema.parse(data), decisionParts(parts)),
   "text-late-decision": (ctx, data, { providers, origins, lender }) =>
-    sendLateDecisionText(ctx, applicationEventData.parse(data), { texts: providers.texts, lender, applicantOrigin: origins.applicant }),
+    sendLateDecisionText(ctx, applicationEventDataSchema.parse(data), {
+      texts: providers.texts,
+      lender,
+      applicantOrigin: origins.applicant,
+    }),
   "email-outcome": (ctx, data, { origins, ...post }) =>
-    sendOutcomeEmail(ctx, applicationData.parse(data), { ...post, applicantOrigin: origins.applicant }),
+    sendOutcomeEmail(ctx, applicationDataSchema.parse(data), { ...post, applicantOrigin: origins.applicant }),
   "email-order-changed": (ctx, data, { origins, ...post }) =>
-    sendOrderChanged(ctx, applicationEventData.parse(data), { ...post, staffOrigin: origins.staff }),
+    sendOrderChanged(ctx, applicationEventDataSchema.parse(data), { ...post, staffOrigin: origins.staff }),
   "ask-customer": (ctx, data, { providers, origins, ...post }) =>
-    inviteToChecks(ctx, applicationData.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
+    inviteToChecks(ctx, applicationDataSchema.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
   "ask-customer-again": (ctx, data, { providers, origins, ...post }) =>
-    resendInvitations(ctx, applicationEventData.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
-  "reassess-referral": (ctx, data) => reassessReferral(ctx, applicationData.parse(data)),
+    resendInvitations(ctx, applicationEventDataSchema.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
+  "reassess-referral": (ctx, data) => reassessReferral(ctx, applicationDataSchema.parse(data)),
   "seal-agreement": (ctx, data, { providers, ...parts }) =>
-    sealAgreement(ctx, applicationData.parse(data), { ...parts, press: providers.press }),
-  "flag-late-referral": (ctx, data) => flagLateReferral(ctx, applicationData.parse(data)),
+    sealAgreement(ctx, applicationDataSchema.parse(data), { ...parts, press: providers.press }),
+  "flag-late-referral": (ctx, data) => flagLateReferral(ctx, applicationDataSchema.parse(data)),
   "remind-referral": (ctx, data, { providers, origins, ...post }) =>
-    remindOfChecks(ctx, applicationData.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
-  "lapse-referral": (ctx, data) => lapseReferral(ctx, applicationData.parse(data)),
-  "lapse-amendment": (ctx, data) => lapseAmendment(ctx, applicationData.parse(data)),
-  "close-referral": (ctx, data) => closeReferral(ctx, applicationEventData.parse(data)),
-  "carry-on": (ctx, data) => continueSignedLoan(ctx, applicationEventData.parse(data)),
-  "deliver-automatically": (ctx, data) => deliverAutomatically(ctx, applicationData.parse(data)),
-  "assess-hold": (ctx, data) => assessHold(ctx, applicationData.parse(data)),
-  "end-cooling-off": (ctx, data) => endCoolingOff(ctx, applicationData.parse(data)),
+    remindOfChecks(ctx, applicationDataSchema.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
+  "lapse-referral": (ctx, data) => lapseReferral(ctx, applicationDataSchema.parse(data)),
+  "lapse-amendment": (ctx, data) => lapseAmendment(ctx, applicationDataSchema.parse(data)),
+  "close-referral": (ctx, data) => closeReferral(ctx, applicationEventDataSchema.parse(data)),
+  "carry-on": (ctx, data) => continueSignedLoan(ctx, applicationEventDataSchema.parse(data)),
+  "deliver-automatically": (ctx, data) => deliverAutomatically(ctx, applicationDataSchema.parse(data)),
+  "assess-hold": (ctx, data) => assessHold(ctx, applicationDataSchema.parse(data)),
+  "end-cooling-off": (ctx, data) => endCoolingOff(ctx, applicationDataSchema.parse(data)),
   "reconcile-checks": (ctx, _data, { providers }) => reconcileChecks(ctx, providers.checks),
-  "reconcile-deposit": (ctx, data, { providers }) => reconcileDeposit(ctx, applicationData.parse(data), providers.payments),
-  "refund-deposit": (ctx, data, { providers }) => refundDeposit(ctx, applicationData.parse(data), providers.payments),
+  "reconcile-deposit": (ctx, data, { providers }) => reconcileDeposit(ctx, applicationDataSchema.parse(data), providers.payments),
+  "refund-deposit": (ctx, data, { providers }) => refundDeposit(ctx, applicationDataSchema.parse(data), providers.payments),
   "write-payout-file": (ctx, _data, { lender }) => writePayoutFile(ctx, lender),
   "settle-payout-runs": (ctx) => settleDueRuns(ctx),
-  "keep-instruction": (ctx, data) => syncInstruction(ctx, applicationEventData.parse(data)),
+  "keep-instruction": (ctx, data) => syncInstruction(ctx, applicationEventDataSchema.parse(data)),
   "send-instructions": (ctx, _data, { lender }) => sendInstructions(ctx, lender),
-  "email-remittance": (ctx, data, post) => sendRemittance(ctx, remittanceData.parse(data), post),
-  "email-account-changed": (ctx, data, post) => sendAccountChanged(ctx, supplierAccountData.parse(data), post),
-  "email-complaint-received": (ctx, data, post) => sendComplaintAcknowledgement(ctx, complaintData.parse(data), post),
+  "email-remittance": (ctx, data, post) => sendRemittance(ctx, remittanceDataSchema.parse(data), post),
+  "email-account-changed": (ctx, data, post) => sendAccountChanged(ctx, supplierAccountDataSchema.parse(data), post),
+  "email-complaint-received": (ctx, data, post) => sendComplaintAcknowledgement(ctx, complaintDataSchema.parse(data), post),
   "email-complaint-answer": (ctx, data, { providers, ...post }) =>
-    sendComplaintAnswer(ctx, complaintData.parse(data), { ...post, press: providers.press }),
+    sendComplaintAnswer(ctx, complaintDataSchema.parse(data), { ...post, press: providers.press }),
   "start-complaint-delay-letters": (ctx) => startDelayLetters(ctx),
   "email-complaint-delay": (ctx, data, { providers, ...post }) =>
-    sendComplaintDelay(ctx, complaintData.parse(data), { ...post, press: providers.press }),
+    sendComplaintDelay(ctx, complaintDataSchema.parse(data), { ...post, press: providers.press }),
   "make-data-copy": (ctx, data, { lender }) => makeDataCopy(ctx, z.object({ requestId: z.uuid() }).parse(data), lender),
   "erase-expired": async (ctx) => void (await eraseDaily(ctx)),
   "send-letter": (ctx, data, { origins, providers, ...post }) =>
-    sendEventLetter(ctx, eventLetterData.parse(data), { ...post, press: providers.press, applicantOrigin: origins.applicant }),
+    sendEventLetter(ctx, eventLetterDataSchema.parse(data), { ...post, press: providers.press, applicantOrigin: origins.applicant }),
   "send-settlement-statement": (ctx, data, { providers, ...post }) =>
-    sendSettlementStatement(ctx, applicationEventData.parse(data), { ...post, press: providers.press }),
+    sendSettlementStatement(ctx, applicationEventDataSchema.parse(data), { ...post, press: providers.press }),
   "print-withdrawal-notice": (ctx, data, { providers, lender }) =>
-    printWithdrawalNotice(ctx, applicationEventData.parse(data), { press: providers.press, lender }),
-  "remind-deferral": (ctx, data, post) => remindOfDeferral(ctx, applicationData.parse(data), post),
+    printWithdrawalNotice(ctx, applicationEventDataSchema.parse(data), { press: providers.press, lender }),
+  "remind-deferral": (ctx, data, post) => remindOfDeferral(ctx, applicationDataSchema.parse(data), post),
   "send-satisfaction-note": (ctx, data, { origins, ...post }) =>
-    sendSatisfactionNote(ctx, applicationEventData.parse(data), { ...post, applicantOrigin: origins.applicant }),
+    sendSatisfactionNote(ctx, applicationEventDataSchema.parse(data), { ...post, applicantOrigin: origins.applicant }),
   "remind-satisfaction-note": (ctx, data, { origins, ...post }) =>
-    remindOfSatisfactionNote(ctx, applicationData.parse(data), { ...post, applicantOrigin: origins.applicant }),
+    remindOfSatisfactionNote(ctx, applicationDataSchema.parse(data), { ...post, applicantOrigin: origins.applicant }),
   "send-sign-in-code": (ctx, data, { providers, ...post }) =>
-    sendSignInCode(ctx, signInCodeData.parse(data), { ...post, texts: providers.texts }),
+    sendSignInCode(ctx, signInCodeDataSchema.parse(data), { ...post, texts: providers.texts }),
   "send-waiting-messages": (ctx, _data, { mailer, providers }) => sendWaitingMessages(ctx, { mailer, texts: providers.texts }),
-  "request-password-reset": (ctx, data) => requestPasswordReset(ctx, passwordResetData.parse(data)),
-  "email-password-reset": (ctx, data, parts) => sendPasswordResetEmail(ctx, userEventData.parse(data), parts),
-  "email-password-changed": (ctx, data, parts) => sendPasswordChangedEmail(ctx, userEventData.parse(data), parts),
-  "email-address-changed": (ctx, data, parts) => sendAddressChangedEmail(ctx, userEventData.parse(data), parts),
-  "email-factor-added": (ctx, data, parts) => sendFactorAddedEmail(ctx, userEventData.parse(data), parts),
-  "email-factor-removed": (ctx, data, parts) => sendFactorRemovedEmail(ctx, userEventData.parse(data), parts),
-  "email-first-password": (ctx, data, parts) => sendFirstPasswordEmail(ctx, userEventData.parse(data), parts),
-  "backtest-policy": (ctx, data) => continueBacktest(ctx, backtestStepData.parse(data)),
+  "request-password-reset": (ctx, data) => requestPasswordReset(ctx, passwordResetDataSchema.parse(data)),
+  "email-password-reset": (ctx, data, parts) => sendPasswordResetEmail(ctx, userEventDataSchema.parse(data), parts),
+  "email-password-changed": (ctx, data, parts) => sendPasswordChangedEmail(ctx, userEventDataSchema.parse(data), parts),
+  "email-address-changed": (ctx, data, parts) => sendAddressChangedEmail(ctx, userEventDataSchema.parse(data), parts),
+  "email-factor-added": (ctx, data, parts) => sendFactorAddedEmail(ctx, userEventDataSchema.parse(data), parts),
+  "email-factor-removed": (ctx, data, parts) => sendFactorRemovedEmail(ctx, userEventDataSchema.parse(data), parts),
+  "email-first-password": (ctx, data, parts) => sendFirstPasswordEmail(ctx, userEventDataSchema.parse(data), parts),
+  "backtest-policy": (ctx, data) => continueBacktest(ctx, backtestStepDataSchema.parse(data)),
   "deliver-hand-over": (ctx, data, { providers }) =>
     deliverServicingVersion(ctx, z.object({ versionId: z.uuid() }).parse(data), providers.servicing),
   "make-servicing-files": (ctx) => makeServicingFiles(ctx),
-  "tell-web-shop": (ctx, data, parts) => queueWebhook(ctx, shopNotificationData.parse(data), v1Parts(parts)),
-  "tell-shop-of-dispute": (ctx, data, parts) => recordDisputeEvent(ctx, disputeEventData.parse(data), v1Parts(parts)),
-  "tell-shop-of-payout": (ctx, data, parts) => recordPayoutEvent(ctx, payoutEventData.parse(data), v1Parts(parts)),
+  "tell-web-shop": (ctx, data, parts) => queueWebhook(ctx, shopNotificationDataSchema.parse(data), v1Parts(parts)),
+  "tell-shop-of-dispute": (ctx, data, parts) => recordDisputeEvent(ctx, disputeEventDataSchema.parse(data), v1Parts(parts)),
+  "tell-shop-of-payout": (ctx, data, parts) => recordPayoutEvent(ctx, payoutEventDataSchema.parse(data), v1Parts(parts)),
   "deliver-event": (ctx, data, { providers }) => deliverEvent(ctx, z.object({ deliveryId: z.uuid() }).parse(data), providers.webhooks),
   "deliver-webhook": (ctx, data, { providers }) => deliverWebhook(ctx, z.object({ deliveryId: z.uuid() }).parse(data), providers.webhooks),
 } as const satisfies Record<string, Handler>;
@@ -233,7 +242,7 @@ export const batchHandlers: Partial<Record<JobName, BatchHandler>> = {
   "decide-application": async (ctx, data, parts) => {
     const begun = await startDecisions(
       ctx,
-      data.map((one) => applicationData.parse(one).applicationId),
+      data.map((one) => applicationDataSchema.parse(one).applicationId),
     );
     return begun.map((one) => async (own) => {
       if (one) await completeDecision(own, one, decisionParts(parts));

@@ -13,35 +13,35 @@ import { deliveryTriesMax } from "../use-cases/webhooks/deliver-in-order.ts";
 
 /** pg-boss uses the same database, so a job commits together with the change that caused the job. */
 
-const schema = "pgboss";
-const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const;
+const queueSchemaName = "pgboss";
+const defaultRetryOptions = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const;
 /**
  * A customer waits for a decision, so its job is retried quickly and given up early. A web shop's server may be down for a night, so
  * webhooks are retried for longer.
  */
-const webhookRetries = { retryLimit: deliveryTriesMax - 1, retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 3_600 };
-const retriesOf: Readonly<Record<string, object>> = {
+const webhookRetryOptions = { retryLimit: deliveryTriesMax - 1, retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 3_600 };
+const retryOptionsByQueue: Readonly<Record<string, object>> = {
   "decide-application": { retryLimit: attemptsMax - 1, retryDelay: 1, retryBackoff: true, retryDelayMax: 8 },
-  "deliver-webhook": webhookRetries,
-  "deliver-event": webhookRetries,
-  "deliver-hand-over": webhookRetries,
+  "deliver-webhook": webhookRetryOptions,
+  "deliver-event": webhookRetryOptions,
+  "deliver-hand-over": webhookRetryOptions,
 };
-const deadLetters = "dead-letters";
-const grantLock = 4_610_043;
+const deadLetterQueue = "dead-letters";
+const grantLockId = 4_610_043;
 
 export type Queue = ReturnType<typeof createQueue>;
 
 /** Connects as the database owner. Repeated and concurrent calls do no harm. */
 export async function installQueues(owner: Pool, names: readonly string[]): Promise<void> {
-  const boss = new PgBoss({ db: queueStatements(owner), schema, supervise: false, schedule: false });
+  const boss = new PgBoss({ db: queueStatements(owner), schema: queueSchemaName, supervise: false, schedule: false });
   await boss.start();
-  await boss.createQueue(deadLetters, { retentionSeconds: 90 * 86_400 });
+  await boss.createQueue(deadLetterQueue, { retentionSeconds: 90 * 86_400 });
   const deleteAfterSeconds = await jobsKeptSeconds(owner);
   for (const name of names) {
     await boss.createQueue(name, {
-      ...retries,
-      ...retriesOf[name],
-      deadLetter: deadLetters,
+      ...defaultRetryOptions,
+      ...retryOptionsByQueue[name],
+      deadLetter: deadLetterQueue,
       notify: true,
       expireInSeconds: 120,
       heartbeatSeconds: 10,
@@ -53,10 +53,10 @@ export async function installQueues(owner: Pool, names: readonly string[]): Prom
   await boss.stop({ graceful: true });
   // PostgreSQL refuses concurrent grants on the same object, so each server process waits for a lock.
   await owner.query(`
-    select pg_advisory_xact_lock(${grantLock});
-    grant usage on schema ${schema} to farthing_app;
-    grant select, insert, update, delete on all tables in schema ${schema} to farthing_app;
-    grant execute on all functions in schema ${schema} to farthing_app;`);
+    select pg_advisory_xact_lock(${grantLockId});
+    grant usage on schema ${queueSchemaName} to farthing_app;
+    grant select, insert, update, delete on all tables in schema ${queueSchemaName} to farthing_app;
+    grant execute on all functions in schema ${queueSchemaName} to farthing_app;`);
 }
 
 /** Returns the number of seconds after which pg-boss deletes finished jobs, or 0 if pg-boss keeps them. */
@@ -75,7 +75,7 @@ const queueStatements = (pool: Pool): Db => ({
 const claimJobsSqlPattern = /^\s*with\s+next as/i;
 
 /** The worker's name is removed from the error message, so that the log can combine the same error of two workers. */
-function withoutWorker(error: Error): Error {
+function withoutWorkerName(error: Error): Error {
   const same = new Error(error.message.replace(/ \(Queue: [^()]*\)$/, ""));
   return Object.assign(same, { stack: error.stack }, "code" in error && { code: error.code });
 }
@@ -104,7 +104,7 @@ export function createQueue(
   };
   const boss = new PgBoss({
     db: { ...queueStatements(pool), listen },
-    schema,
+    schema: queueSchemaName,
     useListenNotify: isWorked,
     supervise: isWorked,
     schedule: isWorked,
@@ -114,7 +114,7 @@ export function createQueue(
     migrate: false,
     reindex: false,
   });
-  boss.on("error", (error) => log.error({ err: withoutWorker(error) }, "the job queue had an error"));
+  boss.on("error", (error) => log.error({ err: withoutWorkerName(error) }, "the job queue had an error"));
   boss.on("warning", (warning) => log.warn({ warning }, "job queue warning"));
 
   return {

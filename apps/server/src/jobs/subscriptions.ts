@@ -27,7 +27,7 @@ const sendLetterWhen = <T extends EventType>(name: EventLetter, when: (facts: Au
 });
 
 /** True while an agreement is in force, even if an amendment waits for a signature. Such an agreement has a Direct Debit instruction. */
-const isAgreed = (status: Status): boolean => canHappen(status, "withdraw") || canHappen(status, "revert");
+const isAgreementInForce = (status: Status): boolean => canHappen(status, "withdraw") || canHappen(status, "revert");
 const syncInstructionJob = { job: "keep-instruction" } as const;
 
 const subscriptions: Subscriptions = {
@@ -54,7 +54,11 @@ const subscriptions: Subscriptions = {
   "decision.contested": [],
   "application.signed": [{ job: "seal-agreement" }],
   "application.sealed": [sendLetterJob("signed-agreement"), syncInstructionJob, { job: "carry-on" }],
-  "application.cancelled": [sendLetterJob("cancellation"), closeReferralJob, { ...syncInstructionJob, when: ({ from }) => isAgreed(from) }],
+  "application.cancelled": [
+    sendLetterJob("cancellation"),
+    closeReferralJob,
+    { ...syncInstructionJob, when: ({ from }) => isAgreementInForce(from) },
+  ],
   "application.withdrawn": [
     sendLetterJob("withdrawal"),
     syncInstructionJob,

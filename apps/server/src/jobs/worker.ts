@@ -8,14 +8,14 @@ import { batchHandlers, handlers, type JobDependencies, jobNames } from "./handl
 import { IdleWorkers } from "./idle-workers.ts";
 import type { Queue } from "./queue.ts";
 
-const everyMinute = "* * * * *";
+const everyMinuteCron = "* * * * *";
 
 /** Each worker takes up to `batchSize` jobs at once. A slow job delays only its own batch. */
 const workersPerQueue = 4;
 const batchSize = 5;
 const pollingOptions = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 } as const;
 
-type Clock = Required<Pick<RequestContext, "now" | "nowReadAt">>;
+type ClockReading = Required<Pick<RequestContext, "now" | "nowReadAt">>;
 
 interface FailedJob {
   readonly job: Job<unknown>;
@@ -33,10 +33,10 @@ export async function startWorkers(
   for (const name of jobNames) {
     const idleWorkers = new IdleWorkers((worker) => boss.notifyWorker(worker));
     idleWorkersOf.set(name, idleWorkers);
-    const contextOf = (requestId: string, clock: Clock) =>
+    const contextOf = (requestId: string, clock: ClockReading) =>
       createContext(store, { actor: systemActor, call: name, requestId, idempotency: undefined, ...clock });
     /** If the batch handler fails, each job is started alone, so that one bad job does not block the others. */
-    const startBatch = async (jobs: readonly Job<unknown>[], clock: Clock) =>
+    const startBatch = async (jobs: readonly Job<unknown>[], clock: ClockReading) =>
       jobs.length > 1
         ? batchHandlers[name]?.(
             contextOf(jobs.map(({ id }) => id).join(), clock),
@@ -44,7 +44,11 @@ export async function startWorkers(
             parts,
           ).catch(() => undefined)
         : undefined;
-    const attempt = async (job: Job<unknown>, clock: Clock, complete?: (own: Ctx) => Promise<void>): Promise<FailedJob | undefined> => {
+    const attempt = async (
+      job: Job<unknown>,
+      clock: ClockReading,
+      complete?: (own: Ctx) => Promise<void>,
+    ): Promise<FailedJob | undefined> => {
       const { id, data } = job;
       const stop = metrics.jobs.startTimer({ name });
       const ctx = contextOf(id, clock);
@@ -79,5 +83,5 @@ export async function startWorkers(
       idleWorkers.add(worker);
     }
   }
-  await boss.schedule("tick", everyMinute);
+  await boss.schedule("tick", everyMinuteCron);
 }

@@ -1,15 +1,15 @@
 import { hash } from "node:crypto";
 
-type Values = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The database does not distinguish missing, empty and null values, so the hash leaves them out. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
   if (typeof value === "string") return quoteText(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value ?? null);
   let text = "";
   for (const key of Object.keys(value).sort()) {
-    const inner = canonical((value as Values)[key]);
+    const inner = canonicalJson((value as JsonObject)[key]);
     if (inner !== "null" && inner !== "{}") text += `${text === "" ? "" : ","}${quoteText(key)}:${inner}`;
   }
   return `{${text}}`;
@@ -19,4 +19,4 @@ function canonical(value: unknown): string {
 const quoteText = (text: string): string => (unescapedPattern.test(text) ? `"${text}"` : JSON.stringify(text));
 const unescapedPattern = /^[\w .,:;@+/&()'-]*$/;
 
-export const canonicalHash = (value: unknown): Buffer => hash("sha256", canonical(value), "buffer");
+export const canonicalHash = (value: unknown): Buffer => hash("sha256", canonicalJson(value), "buffer");

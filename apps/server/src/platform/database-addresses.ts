@@ -11,11 +11,11 @@ export function addressesIn(connectionString: string): readonly string[] {
   return hosts.includes(",") ? hosts.split(",").map((host) => `${login}${host}${rest}`) : [connectionString];
 }
 
-const oneAddress = z.url({ protocol: /^postgres(ql)?$/ });
+const singleAddressSchema = z.url({ protocol: /^postgres(ql)?$/ });
 
-export const databaseAddress = z
+export const databaseAddressSchema = z
   .string()
-  .refine((text) => addressesIn(text).every((address) => oneAddress.safeParse(address).success), "Invalid URL");
+  .refine((text) => addressesIn(text).every((address) => singleAddressSchema.safeParse(address).success), "Invalid URL");
 
 export function describeAddresses(connectionString: string): string {
   const [first, ...others] = addressesIn(connectionString).map((address) => new URL(address));

@@ -1,6 +1,6 @@
 import type { Logger, LoggerOptions } from "pino";
 
-const intervalMs = 60_000;
+const repeatReportIntervalMs = 60_000;
 const warnLevel = 40;
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
@@ -27,7 +27,7 @@ export function foldEqualErrors(): LogMethod {
         repeats.delete(key);
       }
       folded.count = 0;
-    }, intervalMs).unref();
+    }, repeatReportIntervalMs).unref();
   };
 }
 
@@ -53,5 +53,5 @@ const summaryOf = ({ err, job, url }: ErrorLine, repeated: number) => ({
   job,
   url,
   repeated,
-  withinSeconds: intervalMs / 1_000,
+  withinSeconds: repeatReportIntervalMs / 1_000,
 });

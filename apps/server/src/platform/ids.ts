@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-const countMax = 0xfff;
+const sequenceMax = 0xfff;
 let lastMilliseconds = 0;
 let sequence = 0;
 
@@ -11,7 +11,7 @@ let sequence = 0;
 export function uuid(): string {
   const now = Date.now();
   if (now > lastMilliseconds) [lastMilliseconds, sequence] = [now, 0];
-  else if (sequence < countMax) sequence += 1;
+  else if (sequence < sequenceMax) sequence += 1;
   else [lastMilliseconds, sequence] = [lastMilliseconds + 1, 0];
   const milliseconds = lastMilliseconds.toString(16).padStart(12, "0");
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7${sequence.toString(16).padStart(3, "0")}${randomUUID().slice(18)}`;

@@ -1,7 +1,7 @@
 import { isLoopback } from "@farthing/domain/access";
 import { demoKeys, missingServiceSettings, servicingSettingProblems } from "./outside-services.ts";
 import { missingSealSettings, unpairedSealSettings } from "./seal-settings.ts";
-import { weaknessOfSecrets } from "./secret-strength.ts";
+import { secretWeaknesses } from "./secret-strength.ts";
 import type { Settings } from "./settings.ts";
 
 /** Default secrets for a demo without configuration. The environments prod and staging refuse them. */
@@ -13,20 +13,22 @@ export const demoSecrets = {
 } as const;
 
 export const findSettingProblems = (settings: Settings, named: ReadonlySet<string>): readonly string[] => [
-  ...forgottenEnvironment(settings, named),
-  ...sharedHosts(settings),
-  ...missingListenUrl(settings),
+  ...forgottenEnvironmentProblems(settings, named),
+  ...sharedHostProblems(settings),
+  ...listenUrlProblems(settings),
   ...unpairedSealSettings(settings),
-  ...(settings.FARTHING_ENV === "prod" ? demoInProduction(settings).map((sentence) => `${sentence} ${requiredIn("prod")}`) : []),
-  ...(settings.FARTHING_ENV === "staging" ? demoSecretsIn(settings).map((sentence) => `${sentence} ${requiredIn("staging")}`) : []),
+  ...(settings.FARTHING_ENV === "prod" ? productionProblems(settings).map((sentence) => `${sentence} ${requirementSentence("prod")}`) : []),
+  ...(settings.FARTHING_ENV === "staging"
+    ? demoSecretProblems(settings).map((sentence) => `${sentence} ${requirementSentence("staging")}`)
+    : []),
 ];
 
-const requiredIn = (environment: string): string => `This is required when FARTHING_ENV is ${environment}.`;
+const requirementSentence = (environment: string): string => `This is required when FARTHING_ENV is ${environment}.`;
 
 const originNames = ["FARTHING_STAFF_ORIGIN", "FARTHING_APPLICANT_ORIGIN", "FARTHING_LENDER_ORIGIN"] as const;
 
 /** Without FARTHING_ENV, a public server would run as a demo, with a test clock and published keys. */
-function forgottenEnvironment(settings: Settings, named: ReadonlySet<string>): readonly string[] {
+function forgottenEnvironmentProblems(settings: Settings, named: ReadonlySet<string>): readonly string[] {
   if (named.has("FARTHING_ENV")) return [];
   const secure = originNames.find((name) => settings[name]?.startsWith("https://"));
   return [
@@ -38,7 +40,7 @@ function forgottenEnvironment(settings: Settings, named: ReadonlySet<string>): r
 }
 
 /** The server selects the app by the Host header, so two origins must not have the same host. */
-function sharedHosts(settings: Settings): readonly string[] {
+function sharedHostProblems(settings: Settings): readonly string[] {
   const hosts = new Map<string, string>();
   return originNames.flatMap((name) => {
     const host = settings[name] && new URL(settings[name]).host;
@@ -50,21 +52,21 @@ function sharedHosts(settings: Settings): readonly string[] {
 }
 
 /** A pooler in transaction mode ends LISTEN with each transaction, so the server would get no notifications of changes and jobs. */
-const missingListenUrl = (settings: Settings): readonly string[] =>
+const listenUrlProblems = (settings: Settings): readonly string[] =>
   settings.FARTHING_DATABASE_POOLER === "transaction" && !settings.DATABASE_LISTEN_URL
     ? ["DATABASE_LISTEN_URL must connect to the database without the pooler if FARTHING_DATABASE_POOLER is transaction."]
     : [];
 
 const optionalSecrets: readonly string[] = ["FARTHING_CONTROL_KEY", "FARTHING_METRICS_KEY"];
 
-const demoSecretsIn = (settings: Settings): readonly string[] =>
+const demoSecretProblems = (settings: Settings): readonly string[] =>
   Object.entries(demoSecrets).flatMap(([name, demo]) => {
     const value = settings[name as keyof typeof demoSecrets];
     const isMissing = value === undefined && !optionalSecrets.includes(name);
     return value === demo || isMissing ? [`${name} must be set to a secret of your own.`] : [];
   });
 
-function demoInProduction(settings: Settings): readonly string[] {
+function productionProblems(settings: Settings): readonly string[] {
   const objections: string[] = [];
   const refuseIf = (isRefused: boolean, sentence: string): void => void (isRefused && objections.push(sentence));
   refuseIf(settings.FARTHING_CONTROL_KEY !== undefined, "FARTHING_CONTROL_KEY must not be set, because it opens the test clock.");
@@ -80,8 +82,8 @@ function demoInProduction(settings: Settings): readonly string[] {
     ...missingServiceSettings(settings),
     ...servicingSettingProblems(settings),
     ...missingSealSettings(settings),
-    ...demoSecretsIn(settings),
-    ...weaknessOfSecrets(settings),
+    ...demoSecretProblems(settings),
+    ...secretWeaknesses(settings),
   );
   for (const name of originNames) refuseIf(!settings[name]?.startsWith("https://"), `${name} must be an https address.`);
   refuseIf(settings.FARTHING_APPLICANT_AUTH_URL?.startsWith("http:") === true, "FARTHING_APPLICANT_AUTH_URL must be an https address.");

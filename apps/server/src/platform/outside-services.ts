@@ -2,42 +2,42 @@ import { z } from "zod";
 
 /** Without configuration, the sandbox simulates all external services. */
 
-const address = z.url({ protocol: /^https?$/ }).refine((value) => !value.endsWith("/"), "must not end with a slash");
-const key = z.string().min(8);
-const signingSecret = z.string().regex(/^whsec_[A-Za-z\d+/]{16,}={0,2}$/, "must be whsec_ and a random value in Base64");
+const serviceUrlSchema = z.url({ protocol: /^https?$/ }).refine((value) => !value.endsWith("/"), "must not end with a slash");
+const serviceKeySchema = z.string().min(8);
+const signingSecretSchema = z.string().regex(/^whsec_[A-Za-z\d+/]{16,}={0,2}$/, "must be whsec_ and a random value in Base64");
 
 export const externalServiceSettingSchemas = {
-  FARTHING_BUREAU_URL: address.optional(),
+  FARTHING_BUREAU_URL: serviceUrlSchema.optional(),
   FARTHING_BUREAU_NAME: z.string().trim().min(1).max(100).optional(),
-  FARTHING_BUREAU_KEY: key.optional(),
+  FARTHING_BUREAU_KEY: serviceKeySchema.optional(),
   FARTHING_BUREAU_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(300).default(60),
-  FARTHING_BANK_DIRECTORY_URL: address.optional(),
-  FARTHING_BANK_DIRECTORY_KEY: key.optional(),
-  FARTHING_PAYEE_CHECK_URL: address.optional(),
-  FARTHING_PAYEE_CHECK_KEY: key.optional(),
-  FARTHING_GAZETTEER_URL: address.optional(),
-  FARTHING_GAZETTEER_KEY: key.optional(),
-  FARTHING_CHECKS_URL: address.optional(),
-  FARTHING_CHECKS_KEY: key.optional(),
-  FARTHING_CHECKS_CALLBACK_SECRET: key.optional(),
-  FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS: key.optional(),
-  FARTHING_PAYMENTS_URL: address.optional(),
-  FARTHING_PAYMENTS_KEY: key.optional(),
+  FARTHING_BANK_DIRECTORY_URL: serviceUrlSchema.optional(),
+  FARTHING_BANK_DIRECTORY_KEY: serviceKeySchema.optional(),
+  FARTHING_PAYEE_CHECK_URL: serviceUrlSchema.optional(),
+  FARTHING_PAYEE_CHECK_KEY: serviceKeySchema.optional(),
+  FARTHING_GAZETTEER_URL: serviceUrlSchema.optional(),
+  FARTHING_GAZETTEER_KEY: serviceKeySchema.optional(),
+  FARTHING_CHECKS_URL: serviceUrlSchema.optional(),
+  FARTHING_CHECKS_KEY: serviceKeySchema.optional(),
+  FARTHING_CHECKS_CALLBACK_SECRET: serviceKeySchema.optional(),
+  FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS: serviceKeySchema.optional(),
+  FARTHING_PAYMENTS_URL: serviceUrlSchema.optional(),
+  FARTHING_PAYMENTS_KEY: serviceKeySchema.optional(),
   FARTHING_PAYMENTS_MERCHANT: z.string().min(1).max(50).optional(),
-  FARTHING_PAYMENTS_SECRET: key.optional(),
+  FARTHING_PAYMENTS_SECRET: serviceKeySchema.optional(),
   FARTHING_PAYMENTS_PAGE_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .refine((value) => URL.parse(value)?.origin === value, "must be an origin without a path")
     .optional(),
-  FARTHING_DELIVERY_CALLBACK_SECRET: key.optional(),
-  FARTHING_TEXTS_URL: address.optional(),
-  FARTHING_TEXTS_KEY: key.optional(),
+  FARTHING_DELIVERY_CALLBACK_SECRET: serviceKeySchema.optional(),
+  FARTHING_TEXTS_URL: serviceUrlSchema.optional(),
+  FARTHING_TEXTS_KEY: serviceKeySchema.optional(),
   FARTHING_TEXTS_FROM: z
     .string()
     .regex(/^[A-Za-z\d ]{3,11}$/, "must be 3 to 11 letters or digits")
     .optional(),
   FARTHING_SERVICING_URL: z.url({ protocol: /^https?$/ }).optional(),
-  FARTHING_SERVICING_SECRET: signingSecret.optional(),
+  FARTHING_SERVICING_SECRET: signingSecretSchema.optional(),
   FARTHING_SERVICING_KEY: z
     .string()
     .regex(/^[\w.-]{20,200}$/, "must be 20 to 200 letters, digits, dots, dashes or underscores")
@@ -63,7 +63,7 @@ export const demoKeys = {
   FARTHING_DELIVERY_CALLBACK_SECRET: "demo-delivery-callback-secret",
 } as const;
 type KeyName = keyof typeof demoKeys;
-const addresses = [
+const serviceUrlNames = [
   "FARTHING_BUREAU_URL",
   "FARTHING_BANK_DIRECTORY_URL",
   "FARTHING_PAYEE_CHECK_URL",
@@ -101,7 +101,7 @@ export interface ExternalServiceSettings {
   readonly webhooks: { readonly privateAddressesAdmitted: boolean; readonly privateHosts: readonly string[] };
 }
 
-const sandboxBureau = "Sandbox Credit Bureau";
+const sandboxBureauName = "Sandbox Credit Bureau";
 
 export function readExternalServiceSettings(
   read: OutsideVariables,
@@ -110,7 +110,7 @@ export function readExternalServiceSettings(
   const keyOf = (name: KeyName): string => read[name] ?? demoKeys[name];
   return {
     bureau: {
-      name: read.FARTHING_BUREAU_NAME ?? (read.FARTHING_BUREAU_URL ? new URL(read.FARTHING_BUREAU_URL).host : sandboxBureau),
+      name: read.FARTHING_BUREAU_NAME ?? (read.FARTHING_BUREAU_URL ? new URL(read.FARTHING_BUREAU_URL).host : sandboxBureauName),
       url: read.FARTHING_BUREAU_URL ?? `${sandboxOrigin}/bureau`,
       key: keyOf("FARTHING_BUREAU_KEY"),
       withinMs: read.FARTHING_BUREAU_TIMEOUT_SECONDS * 1_000,
@@ -176,7 +176,7 @@ export const servicingSettingProblems = ({
 ];
 
 export const missingServiceSettings = (read: OutsideVariables): readonly string[] => [
-  ...addresses.filter((name) => !read[name]?.startsWith("https://")).map((name) => `${name} must be an https address.`),
+  ...serviceUrlNames.filter((name) => !read[name]?.startsWith("https://")).map((name) => `${name} must be an https address.`),
   ...(read.FARTHING_PAYMENTS_MERCHANT ? [] : ["FARTHING_PAYMENTS_MERCHANT must be set to the lender's name at the payment service."]),
   ...(read.FARTHING_TEXTS_FROM ? [] : ["FARTHING_TEXTS_FROM must be set to the lender's name on a phone."]),
 ];

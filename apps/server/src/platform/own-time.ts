@@ -6,14 +6,14 @@ export interface Stopwatch {
   outsideMs: number;
 }
 
-const stopwatches = new AsyncLocalStorage<Stopwatch>();
+const stopwatchStorage = new AsyncLocalStorage<Stopwatch>();
 
 export const startStopwatch = (startedAt = performance.now()): Stopwatch => ({ startedAt, outsideMs: 0 });
 
-export const runWithStopwatch = <T>(stopwatch: Stopwatch, work: () => T): T => stopwatches.run(stopwatch, work);
+export const runWithStopwatch = <T>(stopwatch: Stopwatch, work: () => T): T => stopwatchStorage.run(stopwatch, work);
 
 export async function excludeFromServerTime<T>(work: () => Promise<T>): Promise<T> {
-  const stopwatch = stopwatches.getStore();
+  const stopwatch = stopwatchStorage.getStore();
   if (!stopwatch) return work();
   const startedAt = performance.now();
   try {
@@ -26,6 +26,6 @@ export async function excludeFromServerTime<T>(work: () => Promise<T>): Promise<
 export const readServerMs = ({ startedAt, outsideMs }: Stopwatch): number => Math.max(0, performance.now() - startedAt - outsideMs);
 
 export function readCurrentServerMs(): number {
-  const stopwatch = stopwatches.getStore();
+  const stopwatch = stopwatchStorage.getStore();
   return stopwatch ? readServerMs(stopwatch) : 0;
 }

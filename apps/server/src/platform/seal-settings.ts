@@ -5,13 +5,13 @@ import { StartRefused } from "./start-refused.ts";
 
 /** Without configuration, Farthing creates its own seal certificates and timestamp authority at the first start. */
 
-const path = z.string().min(1);
+const pathSchema = z.string().min(1);
 
 export const sealSettingSchemas = {
-  FARTHING_SEAL_KEY_FILE: path.optional(),
-  FARTHING_SEAL_CERTIFICATES_FILE: path.optional(),
+  FARTHING_SEAL_KEY_FILE: pathSchema.optional(),
+  FARTHING_SEAL_CERTIFICATES_FILE: pathSchema.optional(),
   FARTHING_TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
-  FARTHING_TIMESTAMP_AUTHORITY_FILE: path.optional(),
+  FARTHING_TIMESTAMP_AUTHORITY_FILE: pathSchema.optional(),
   FARTHING_SELF_MADE_SEAL: z.enum(["allowed", "refused"]).optional(),
 };
 type SealVariables = z.infer<z.ZodObject<typeof sealSettingSchemas>>;
@@ -62,18 +62,18 @@ export function readTimestampAuthority(read: SealVariables): SealSettings["times
   return url && file ? { url, authority: certificatesIn("FARTHING_TIMESTAMP_AUTHORITY_FILE", file)[0] } : undefined;
 }
 
-type Setting = keyof SealVariables;
+type SealSettingName = keyof SealVariables;
 
 const pemCertificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
-function certificatesIn(setting: Setting, file: string): readonly [string, ...string[]] {
+function certificatesIn(setting: SealSettingName, file: string): readonly [string, ...string[]] {
   const [first, ...others] = readText(setting, file).match(pemCertificate) ?? [];
   if (first === undefined || ![first, ...others].every((pem) => attempt(() => new X509Certificate(pem))))
     throw new StartRefused(`${setting} names the file ${file}, which contains no PEM certificate.`);
   return [first, ...others];
 }
 
-function readText(setting: Setting, file: string): string {
+function readText(setting: SealSettingName, file: string): string {
   const text = attempt(() => readFileSync(file, "utf8"));
   if (text === undefined) throw new StartRefused(`${setting} names the file ${file}, which cannot be read.`);
   return text;

@@ -16,7 +16,7 @@ interface Strength {
 const chosenByLender: Strength = { charactersMin: 32, bitsMin: 96, estimatedBitsMin: 86 };
 const issuedByService: Strength = { charactersMin: 16, bitsMin: 40, estimatedBitsMin: 36 };
 
-const strengths = {
+const requiredStrengthByName = {
   FARTHING_MASTER_KEY: chosenByLender,
   FARTHING_SECOND_MASTER_KEY: chosenByLender,
   FARTHING_METRICS_KEY: chosenByLender,
@@ -35,20 +35,20 @@ const strengths = {
   FARTHING_SERVICING_KEY: chosenByLender,
 } as const satisfies Record<keyof typeof demoKeys, Strength> & Record<string, Strength>;
 
-type Secrets = { readonly [name in keyof typeof strengths]?: string | undefined };
+type Secrets = { readonly [name in keyof typeof requiredStrengthByName]?: string | undefined };
 
-export const secretNames = Object.keys(strengths) as readonly (keyof typeof strengths)[];
+export const secretNames = Object.keys(requiredStrengthByName) as readonly (keyof typeof requiredStrengthByName)[];
 
-export function weaknessOfSecrets(secrets: Secrets): readonly string[] {
+export function secretWeaknesses(secrets: Secrets): readonly string[] {
   const nameOf = new Map<string, string>();
-  const estimate = createEstimate();
+  const estimate = createBitsEstimator();
   return secretNames.flatMap((name) => {
     const secret = secrets[name];
     if (secret === undefined) return [];
     const other = nameOf.get(secret);
     if (other) return [`${other} and ${name} must be different secrets.`];
     nameOf.set(secret, name);
-    const { charactersMin, bitsMin, estimatedBitsMin } = strengths[name];
+    const { charactersMin, bitsMin, estimatedBitsMin } = requiredStrengthByName[name];
     const isStrong = secret.length >= charactersMin && entropyBitsMax(secret) >= bitsMin && estimate(secret) >= estimatedBitsMin;
     return isStrong ? [] : [`${name} is too easy to guess; it must be ${charactersMin} characters or more, made at random.`];
   });
@@ -58,7 +58,7 @@ export function weaknessOfSecrets(secrets: Secrets): readonly string[] {
 const estimateCache = new Map<string, number>();
 
 /** The dictionaries take a second to load, so they are loaded only for a new secret. */
-function createEstimate(): (secret: string) => number {
+function createBitsEstimator(): (secret: string) => number {
   let estimator: ReturnType<typeof loadEstimator> | undefined;
   return (secret) => {
     const key = hash("sha256", secret);

@@ -1,32 +1,34 @@
 import { readFileSync } from "node:fs";
 import { environments } from "@farthing/domain/access";
 import { z } from "zod";
-import { databaseAddress } from "./database-addresses.ts";
+import { databaseAddressSchema } from "./database-addresses.ts";
 import { externalServiceSettingSchemas } from "./outside-services.ts";
 import { sealSettingSchemas } from "./seal-settings.ts";
 import { secretNames } from "./secret-strength.ts";
 
-const port = z.coerce.number().int().min(1).max(65_515);
-const origin = z.url({ protocol: /^https?$/ }).refine((value) => URL.parse(value)?.origin === value, "must be an origin without a path");
+const portSchema = z.coerce.number().int().min(1).max(65_515);
+const originSchema = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => URL.parse(value)?.origin === value, "must be an origin without a path");
 
 const settingsSchema = z.object({
   FARTHING_ENV: z.enum(environments).default("demo"),
   FARTHING_ROLE: z.enum(["all", "web", "worker"]).default("all"),
-  FARTHING_PORT_BASE: port.default(4000),
+  FARTHING_PORT_BASE: portSchema.default(4000),
   FARTHING_HOST: z.string().min(1).default("localhost"),
   FARTHING_DATA_DIR: z.string().min(1).default(".data"),
-  DATABASE_URL: databaseAddress.optional(),
-  DATABASE_OWNER_URL: databaseAddress.optional(),
-  DATABASE_LISTEN_URL: databaseAddress.optional(),
-  DATABASE_READ_URL: databaseAddress.optional(),
+  DATABASE_URL: databaseAddressSchema.optional(),
+  DATABASE_OWNER_URL: databaseAddressSchema.optional(),
+  DATABASE_LISTEN_URL: databaseAddressSchema.optional(),
+  DATABASE_READ_URL: databaseAddressSchema.optional(),
   FARTHING_DATABASE_POOLER: z.enum(["session", "transaction"]).default("session"),
   FARTHING_DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3_600).default(60),
   FARTHING_DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
   FARTHING_EMBEDDED_DATABASE: z.enum(["allowed", "refused"]).optional(),
-  FARTHING_STAFF_ORIGIN: origin.optional(),
-  FARTHING_APPLICANT_ORIGIN: origin.optional(),
-  FARTHING_LENDER_ORIGIN: origin.optional(),
-  FARTHING_SANDBOX_ORIGIN: origin.optional(),
+  FARTHING_STAFF_ORIGIN: originSchema.optional(),
+  FARTHING_APPLICANT_ORIGIN: originSchema.optional(),
+  FARTHING_LENDER_ORIGIN: originSchema.optional(),
+  FARTHING_SANDBOX_ORIGIN: originSchema.optional(),
   FARTHING_APPLICANT_AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
   FARTHING_APPLICANT_AUTH_CLIENT: z.string().min(1).default("farthing-applicant"),
   FARTHING_APPLICANT_AUTH_AUDIENCE: z.url().optional(),
@@ -83,8 +85,8 @@ interface ReadSettings {
 
 export function readSettings(variables: Variables): ReadSettings {
   const objections: string[] = [];
-  const values = { ...valuesIn(variables), ...valuesOfFiles(variables, objections) };
-  for (const name of Object.keys(variables)) if (!isKnown(name)) objections.push(`${name} is not a Farthing setting.`);
+  const values = { ...nonEmptySettings(variables), ...valuesOfFiles(variables, objections) };
+  for (const name of Object.keys(variables)) if (!isKnownVariable(name)) objections.push(`${name} is not a Farthing setting.`);
   const issues = settingsSchema.safeParse(values).error?.issues ?? [];
   for (const { path, message } of issues) objections.push(`${String(path[0])} is not usable: ${message}.`);
   const isValid = ([name]: readonly [string, unknown]) => !issues.some(({ path }) => path[0] === name);
@@ -92,11 +94,11 @@ export function readSettings(variables: Variables): ReadSettings {
   return { settings, named: new Set(Object.keys(values)), objections };
 }
 
-const valuesIn = (variables: Variables) =>
+const nonEmptySettings = (variables: Variables) =>
   Object.fromEntries(Object.entries(variables).filter(([name, value]) => name in settingsSchema.shape && value !== ""));
 
 /** A misspelt setting would silently have no effect, so unknown names are refused. */
-const isKnown = (name: string): boolean =>
+const isKnownVariable = (name: string): boolean =>
   !name.startsWith("FARTHING_") ||
   name in settingsSchema.shape ||
   settingsOfOtherPrograms.includes(name) ||

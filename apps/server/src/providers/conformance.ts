@@ -22,10 +22,16 @@ interface Example {
 }
 
 const orderId = `conformance-${randomUUID().slice(0, 8)}`;
-const person = { title: "MRS", firstName: "Rosa", lastName: "Delgado", dateOfBirth: "1986-04-12", emailAddress: "rosa+accept@post.test" };
-const address = { houseNumber: "12", street: "Mill Lane", town: "Sheffield", postCode: "S3 9ZZ" };
-const declared = { annualIncome: 42_000, monthlyHousing: "550.00" };
-const account = { sortCode: "200000", accountNumber: "55779911" };
+const examplePerson = {
+  title: "MRS",
+  firstName: "Rosa",
+  lastName: "Delgado",
+  dateOfBirth: "1986-04-12",
+  emailAddress: "rosa+accept@post.test",
+};
+const exampleAddress = { houseNumber: "12", street: "Mill Lane", town: "Sheffield", postCode: "S3 9ZZ" };
+const exampleDeclaration = { annualIncome: 42_000, monthlyHousing: "550.00" };
+const exampleAccount = { sortCode: "200000", accountNumber: "55779911" };
 
 const examples = (host: string, merchant: Merchant): Readonly<Record<PortName, readonly Example[]>> => ({
   bureau: [
@@ -34,14 +40,14 @@ const examples = (host: string, merchant: Merchant): Readonly<Record<PortName, r
       body: {
         kind: "soft",
         reference: "104829247",
-        person,
-        addresses: [address],
-        declared: { ...declared, dependants: 0, partner: false },
+        person: examplePerson,
+        addresses: [exampleAddress],
+        declared: { ...exampleDeclaration, dependants: 0, partner: false },
       },
     },
   ],
-  "bank-directory": [{ call: "check", body: account }],
-  "payee-check": [{ call: "check", body: { name: "Spoke & Chain Cycles Ltd", ...account } }],
+  "bank-directory": [{ call: "check", body: exampleAccount }],
+  "payee-check": [{ call: "check", body: { name: "Spoke & Chain Cycles Ltd", ...exampleAccount } }],
   gazetteer: [{ call: "find", values: { postcode: "LS6 9ZZ" } }],
   checks: [
     {
@@ -49,8 +55,8 @@ const examples = (host: string, merchant: Merchant): Readonly<Record<PortName, r
       body: {
         kind: "identity",
         reference: "104829247",
-        person: { firstName: person.firstName, lastName: person.lastName },
-        declared,
+        person: { firstName: examplePerson.firstName, lastName: examplePerson.lastName },
+        declared: exampleDeclaration,
         callbackUrl: `${host}/callback`,
         returnUrl: `${host}/return`,
         expiresAt: null,
@@ -153,11 +159,11 @@ function repetitionProblem(first: ServiceReply, second: ServiceReply): string | 
 const isSuccess = ({ status }: ServiceReply) => status >= 200 && status < 300;
 
 /** The message quotes the service's answer, which helps the operator to correct the arguments of the command. */
-const explanationOf = ({ body }: ServiceReply) => (body === undefined ? "" : `, and the answer is ${JSON.stringify(body).slice(0, 200)}`);
+const quoteAnswer = ({ body }: ServiceReply) => (body === undefined ? "" : `, and the answer is ${JSON.stringify(body).slice(0, 200)}`);
 
 function answerProblem({ answer }: PortCall, received: ServiceReply): string | undefined {
   if (received.status === 0) return "no answer";
-  if (!isSuccess(received)) return `the status is ${received.status}${explanationOf(received)}`;
+  if (!isSuccess(received)) return `the status is ${received.status}${quoteAnswer(received)}`;
   const parsed = answer.safeParse(received.body);
   if (parsed.success) return undefined;
   return parsed.error.issues.map(({ path, message }) => `${path.join(".") || "the answer"}: ${message}`).join("; ");

@@ -33,10 +33,10 @@ export interface PortContract {
   readonly callbacks?: Readonly<Record<string, PortCallback>>;
 }
 
-const sortCode = z.string().regex(/^\d{6}$/);
-const accountNumber = z.string().regex(/^\d{8}$/);
+const sortCodeSchema = z.string().regex(/^\d{6}$/);
+const accountNumberSchema = z.string().regex(/^\d{8}$/);
 
-const bureau = {
+const bureauContract = {
   title: "Credit bureau",
   purpose: "Searches the credit file of a customer before a decision.",
   calls: {
@@ -69,7 +69,7 @@ const bureau = {
   },
 } as const satisfies PortContract;
 
-const bankDirectory = {
+const bankDirectoryContract = {
   title: "Bank directory",
   purpose: "Checks that an account exists and accepts Direct Debits, after the modulus check.",
   calls: {
@@ -77,7 +77,7 @@ const bankDirectory = {
       method: "POST",
       path: "/v1/account-checks",
       summary: "Check an account",
-      request: z.object({ sortCode, accountNumber }),
+      request: z.object({ sortCode: sortCodeSchema, accountNumber: accountNumberSchema }),
       answer: z.discriminatedUnion("valid", [
         z.object({
           valid: z.literal(true),
@@ -99,7 +99,7 @@ const bankDirectory = {
   },
 } as const satisfies PortContract;
 
-const payeeCheck = {
+const payeeCheckContract = {
   title: "Confirmation of Payee",
   purpose: "Compares the name of a supplier with the name of the account holder.",
   calls: {
@@ -107,7 +107,7 @@ const payeeCheck = {
       method: "POST",
       path: "/v1/payee-checks",
       summary: "Compare a name with the account holder's",
-      request: z.object({ name: z.string(), sortCode, accountNumber }),
+      request: z.object({ name: z.string(), sortCode: sortCodeSchema, accountNumber: accountNumberSchema }),
       answer: z.discriminatedUnion("result", [
         z.object({ result: z.literal("match") }),
         z.object({ result: z.literal("close_match"), name: z.string().min(1).max(140) }),
@@ -119,7 +119,7 @@ const payeeCheck = {
 } as const satisfies PortContract;
 
 /** The field names of the Postcode Address File, in the spelling of its resellers. */
-const pafAddress = z.object({
+const pafAddressSchema = z.object({
   line_1: z.string(),
   building_number: z.string(),
   building_name: z.string(),
@@ -130,9 +130,9 @@ const pafAddress = z.object({
   county: z.string(),
   postcode: z.string(),
 });
-export type PafAddress = z.infer<typeof pafAddress>;
+export type PafAddress = z.infer<typeof pafAddressSchema>;
 
-const gazetteer = {
+const gazetteerContract = {
   title: "Gazetteer",
   purpose: "Finds the addresses of a postcode.",
   calls: {
@@ -140,13 +140,13 @@ const gazetteer = {
       method: "GET",
       path: "/v1/postcodes/{postcode}",
       summary: "Find the addresses of a postcode",
-      answer: z.object({ result: z.array(pafAddress) }),
+      answer: z.object({ result: z.array(pafAddressSchema) }),
       refusals: { 404: "The postcode does not exist. Farthing shows no addresses" },
     },
   },
 } as const satisfies PortContract;
 
-const checks = {
+const checksContract = {
   title: "Identity and open-banking checks",
   purpose: "Opens a page on which the customer proves their identity or shares a bank account.",
   calls: {
@@ -186,7 +186,7 @@ const signedOrderFields = {
   SHA1HASH: z.string().describe("The signature of the five fields above, with the shared secret"),
 };
 
-const payments = {
+const paymentsContract = {
   title: "Card payments",
   purpose: "Takes the deposit by card on a hosted payment page, and refunds it. The messages are those of Global Payments.",
   calls: {
@@ -224,7 +224,7 @@ const payments = {
   },
 } as const satisfies PortContract;
 
-const texts = {
+const textsContract = {
   title: "Text messages",
   purpose: "Sends sign-in codes and invitations as text messages.",
   calls: {
@@ -247,13 +247,13 @@ const texts = {
 } as const satisfies PortContract;
 
 export const portContracts = {
-  bureau,
-  "bank-directory": bankDirectory,
-  "payee-check": payeeCheck,
-  gazetteer,
-  checks,
-  payments,
-  texts,
+  bureau: bureauContract,
+  "bank-directory": bankDirectoryContract,
+  "payee-check": payeeCheckContract,
+  gazetteer: gazetteerContract,
+  checks: checksContract,
+  payments: paymentsContract,
+  texts: textsContract,
 } as const satisfies Readonly<Record<string, PortContract>>;
 
 export type PortName = keyof typeof portContracts;

@@ -15,7 +15,7 @@ const firstPauseMs = 100;
 /** If a service asks for a longer pause than this, the call fails, and the caller retries later. */
 const pauseMsMax = 1_000;
 
-export const timedOut = "no answer in time";
+export const timedOutReason = "no answer in time";
 
 export interface ServiceAccess {
   readonly url: string;
@@ -95,7 +95,7 @@ type AttemptResult =
 
 async function attemptCall({ access }: ServiceOptions, request: OutsideRequest<unknown>, until: number): Promise<AttemptResult> {
   const withinMs = until - performance.now();
-  if (withinMs <= 0) return { is: "timed_out", reason: timedOut };
+  if (withinMs <= 0) return { is: "timed_out", reason: timedOutReason };
   try {
     const { status, headers, text } = await sendHttpRequest(`${access.url}${request.path}`, {
       method: request.method,
@@ -114,7 +114,7 @@ async function attemptCall({ access }: ServiceOptions, request: OutsideRequest<u
     if (isFinal(status)) return { is: "refused", status, reason };
     return { is: "failed", reason, retryAfterMs: Number(headers["retry-after"] ?? 0) * 1_000 || 0 };
   } catch (error) {
-    if (error instanceof ExchangeTimedOut) return { is: "timed_out", reason: timedOut };
+    if (error instanceof ExchangeTimedOut) return { is: "timed_out", reason: timedOutReason };
     return { is: "failed", reason: connectionProblem(error), retryAfterMs: 0 };
   }
 }

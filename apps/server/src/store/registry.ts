@@ -110,21 +110,25 @@ export const storeKeys = (masterKeys: MasterKeys) => ({
   webhooks: new KeyRing(masterKeys, "webhooks"),
 });
 
-const eventsIn = ({ db, send, keys, now, announce }: StoreDependencies) =>
+const createEvents = ({ db, send, keys, now, announce }: StoreDependencies) =>
   new Events(db, send, new ApplicationKeys(db, keys.applications), now, announce);
 
-const deadlinesIn = ({ db, send }: StoreDependencies) => new Deadlines(db, send);
+const createDeadlines = ({ db, send }: StoreDependencies) => new Deadlines(db, send);
 
-const followUpStoresIn = (parts: StoreDependencies) => ({ now: parts.now, events: eventsIn(parts), deadlines: deadlinesIn(parts) });
+const createFollowUpStores = (parts: StoreDependencies) => ({
+  now: parts.now,
+  events: createEvents(parts),
+  deadlines: createDeadlines(parts),
+});
 
 export const registry = {
-  applications: (parts) => new Applications(parts.db, parts.send, parts.scope, parts, () => followUpStoresIn(parts)),
+  applications: (parts) => new Applications(parts.db, parts.send, parts.scope, parts, () => createFollowUpStores(parts)),
   snapshots: ({ db, send }) => new Snapshots(db, send),
   signInProviders: ({ db, keys }) => new SignInProviders(db, keys.signInProviders),
   bankChecks: ({ db, send }) => new BankChecks(db, send),
   pairings: ({ db }) => new Pairings(db),
 
-  events: eventsIn,
+  events: createEvents,
   auditLog: ({ db }) => new AuditLog(db),
 
   papers: ({ db, send, keys, now }) => new Papers(db, send, new ApplicationKeys(db, keys.applications), now),
@@ -200,7 +204,7 @@ export const registry = {
   throttle: ({ db }) => new Throttle(db),
 
   clock: ({ db }) => new BusinessClock(db),
-  deadlines: deadlinesIn,
+  deadlines: createDeadlines,
   housekeeping: ({ db }) => new Housekeeping(db),
   partitions: ({ db }) => new MonthlyPartitions(db),
 } satisfies Record<string, (parts: StoreDependencies) => object>;

@@ -79,7 +79,7 @@ const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> 
   ],
 };
 
-export interface Resealed {
+export interface ResealResult {
   readonly table: string;
   readonly values: number;
   readonly resealed: number;
@@ -90,8 +90,8 @@ export interface Resealed {
 const batchRows = 1_000;
 
 /** All values are encrypted again under the first key. Meanwhile the server can run with the old and the new key. */
-export async function resealEverything(pool: Pool, keys: StoreKeys): Promise<readonly Resealed[]> {
-  const done: Resealed[] = [];
+export async function resealEverything(pool: Pool, keys: StoreKeys): Promise<readonly ResealResult[]> {
+  const done: ResealResult[] = [];
   for (const purpose of Object.keys(sealedColumns) as (keyof StoreKeys)[])
     for (const column of sealedColumns[purpose]) done.push(await resealColumn(pool, keys[purpose], column));
   return done;
@@ -103,7 +103,7 @@ interface SealedRow {
   readonly sealed: Buffer;
 }
 
-async function resealColumn(pool: Pool, keys: StoreKeys[keyof StoreKeys], where: SealedColumn): Promise<Resealed> {
+async function resealColumn(pool: Pool, keys: StoreKeys[keyof StoreKeys], where: SealedColumn): Promise<ResealResult> {
   const counted = { values: 0, resealed: 0, unreadable: 0 };
   const [reader, writer] = [await pool.connect(), await pool.connect()];
   try {

@@ -110,7 +110,7 @@ export function createStore({
     (kind: TransactionKind, connect: () => Promise<HeldConnection>) =>
     async <T>(...work: WorkArguments<T>): Promise<T> => {
       const now = work[3] ?? (await businessNow(pool));
-      return runOn(await connect().catch(poolExhausted), kind, now, ...work);
+      return runOn(await connect().catch(throwPoolError), kind, now, ...work);
     };
 
   const run = (kind: TransactionKind, connect: () => Promise<HeldConnection>) => {
@@ -186,7 +186,7 @@ for (const [name, make] of Object.entries(registry)) {
 
 const heldConnection = (client: pg.PoolClient): HeldConnection => ({ client, release: (broken) => client.release(broken) });
 
-function poolExhausted(error: unknown): never {
+function throwPoolError(error: unknown): never {
   if (error instanceof Error && /timeout/i.test(error.message)) fail("server.busy");
   throw error;
 }

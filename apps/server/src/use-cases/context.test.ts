@@ -10,7 +10,7 @@ import {
   unauthenticatedActor,
 } from "./context.ts";
 
-const holder = (changed: Partial<SessionHolder> = {}): SessionHolder =>
+const makeSessionHolder = (changed: Partial<SessionHolder> = {}): SessionHolder =>
   ({
     userId: "7",
     username: "ben.branch",
@@ -25,7 +25,7 @@ const holder = (changed: Partial<SessionHolder> = {}): SessionHolder =>
 
 describe("the actor of a session", () => {
   test("the actor of a session has the role, branch and scope of the signed-in user", () => {
-    const ben = holder();
+    const ben = makeSessionHolder();
     expect(actorOfSession(ben)).toEqual({
       id: "7",
       username: "ben.branch",
@@ -38,27 +38,27 @@ describe("the actor of a session", () => {
   });
 
   test("a user of a head office has access to all branches of the retailer", () => {
-    expect(actorOfSession(holder({ role: "head_office_user" })).scope).toEqual({
+    expect(actorOfSession(makeSessionHolder({ role: "head_office_user" })).scope).toEqual({
       is: "suppliers",
       supplierNumbers: new Set(["100101", "100102"]),
     });
   });
 
   test("a lender user belongs to no retailer and has access to all applications", () => {
-    const una = actorOfSession(holder({ role: "underwriter", retailer: "farthing", branch: "900100" }));
+    const una = actorOfSession(makeSessionHolder({ role: "underwriter", retailer: "farthing", branch: "900100" }));
     expect([una.retailer, una.scope, tenantOf(una)]).toEqual([null, { is: "all" }, "farthing"]);
   });
 
   test("a user who followed a partner's link can open at most the application of the session", () => {
-    expect(actorOfSession(holder({ role: "direct_apps", forApplication: "204177331" })).scope).toEqual({
+    expect(actorOfSession(makeSessionHolder({ role: "direct_apps", forApplication: "204177331" })).scope).toEqual({
       is: "application",
       applicationId: "204177331",
     });
-    expect(actorOfSession(holder({ role: "direct_apps" })).scope).toEqual({ is: "application", applicationId: "" });
+    expect(actorOfSession(makeSessionHolder({ role: "direct_apps" })).scope).toEqual({ is: "application", applicationId: "" });
   });
 
   test("a session for one application gives no access to other applications, whatever the role is", () => {
-    expect(actorOfSession(holder({ role: "head_office_user", forApplication: "204177331" })).scope).toEqual({
+    expect(actorOfSession(makeSessionHolder({ role: "head_office_user", forApplication: "204177331" })).scope).toEqual({
       is: "application",
       applicationId: "204177331",
     });

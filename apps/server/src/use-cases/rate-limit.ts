@@ -17,7 +17,7 @@ interface LimitResult {
 }
 
 /** Counting stops at the first limit that is exceeded, so a refused request does not count towards the later limits. */
-export async function countInLimits({ throttle }: UnitOfWork, limits: readonly RateLimit[]): Promise<LimitResult> {
+export async function countTowardsLimits({ throttle }: UnitOfWork, limits: readonly RateLimit[]): Promise<LimitResult> {
   let left = Number.POSITIVE_INFINITY;
   for (const { bucket, times, seconds = windowSeconds } of limits) {
     const { count, secondsLeft } = await throttle.add(bucket, seconds);
@@ -27,8 +27,8 @@ export async function countInLimits({ throttle }: UnitOfWork, limits: readonly R
   return { secondsToWait: 0, left };
 }
 
-export const countRequest = async (tx: UnitOfWork, limits: readonly RateLimit[]): Promise<number> =>
-  (await countInLimits(tx, limits)).secondsToWait;
+export const countAndGetWait = async (tx: UnitOfWork, limits: readonly RateLimit[]): Promise<number> =>
+  (await countTowardsLimits(tx, limits)).secondsToWait;
 
 export function refuseIfLimited(retryAfterSeconds: number): void {
   if (retryAfterSeconds > 0) fail("rate.limited", { retryAfterSeconds, wait: formatWait(retryAfterSeconds) });

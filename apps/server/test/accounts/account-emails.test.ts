@@ -6,37 +6,37 @@ import { recordingMailer } from "../support/recording-mailer.ts";
 import { createTestWorld, type TestWorld } from "../support/world.ts";
 
 let shop: TestWorld;
-let ben: string;
+let benId: string;
 beforeAll(async () => {
   shop = await createTestWorld();
-  ben = (await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'")).rows[0]?.id ?? "";
+  benId = (await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'")).rows[0]?.id ?? "";
 });
 afterAll(() => shop.end());
-beforeEach(() => shop.pool.query("update staff_user set enabled = true, must_set_password = false where id = $1", [ben]));
+beforeEach(() => shop.pool.query("update staff_user set enabled = true, must_set_password = false where id = $1", [benId]));
 
 const origins = { staff: "https://staff.test", applicant: "https://apply.test", lender: "https://lender.test" };
-const own = "ben.branch@harbour-beds.test";
-const former = "ben@before.test";
+const currentEmail = "ben.branch@harbour-beds.test";
+const formerEmail = "ben@before.test";
 
-const letters = {
+const emailSenders = {
   "password-reset": emails.sendPasswordResetEmail,
   "password-changed": emails.sendPasswordChangedEmail,
   "address-changed": emails.sendAddressChangedEmail,
   "factor-added": emails.sendFactorAddedEmail,
   "factor-removed": emails.sendFactorRemovedEmail,
 } as const;
-type Template = keyof typeof letters;
-const templates = Object.keys(letters) as Template[];
+type Template = keyof typeof emailSenders;
+const templates = Object.keys(emailSenders) as Template[];
 
-async function recordChange(): Promise<string> {
+async function recordEmailChange(): Promise<string> {
   const eventId = uuid();
-  await shop.asSystem().transaction(async (tx) => tx.formerEmails.add(eventId, ben, former));
+  await shop.asSystem().transaction(async (tx) => tx.formerEmails.add(eventId, benId, formerEmail));
   return eventId;
 }
-async function send(template: Template, { eventId = "", by = recordingMailer(), userId = ben } = {}) {
-  await letters[template](
+async function send(template: Template, { eventId = "", by = recordingMailer(), userId = benId } = {}) {
+  await emailSenders[template](
     shop.asSystem(),
-    { eventId: eventId || (await recordChange()), userId },
+    { eventId: eventId || (await recordEmailChange()), userId },
     { ...by.parts, lender: demoLender, origins },
   );
   return by.sent;
@@ -47,10 +47,13 @@ const auditEventsOf = async (eventId: string) =>
 
 describe.each(templates)("the account e-mail %s", (template) => {
   test("an account e-mail names the user, is sent once and is logged in the retailer's audit chain", async () => {
-    const eventId = await recordChange();
+    const eventId = await recordEmailChange();
     const [mail, ...more] = await send(template, { eventId });
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ messageId: `${eventId}.${template}@farthing`, to: template === "address-changed" ? former : own });
+    expect(mail).toMatchObject({
+      messageId: `${eventId}.${template}@farthing`,
+      to: template === "address-changed" ? formerEmail : currentEmail,
+    });
     expect(mail?.text).toContain("Ben Branch");
     expect(mail?.text).toContain("ben.branch");
     expect(await send(template, { eventId })).toEqual([]);
@@ -60,23 +63,23 @@ describe.each(templates)("the account e-mail %s", (template) => {
   });
 
   test("a deactivated or unknown user gets no account e-mail", async () => {
-    await shop.pool.query("update staff_user set enabled = false where id = $1", [ben]);
+    await shop.pool.query("update staff_user set enabled = false where id = $1", [benId]);
     expect(await send(template)).toEqual([]);
     expect(await send(template, { userId: uuid() })).toEqual([]);
   });
 });
 
 test("an account e-mail waits while the mail service is unavailable", async () => {
-  const eventId = await recordChange();
+  const eventId = await recordEmailChange();
   await send("password-changed", { eventId, by: recordingMailer("unavailable") });
   expect((await auditEventsOf(eventId)).map(({ type }) => type)).toEqual(["mail.requested"]);
-  const refused = await recordChange();
+  const refused = await recordEmailChange();
   await send("password-changed", { eventId: refused, by: recordingMailer("refused") });
   expect((await auditEventsOf(refused)).map(({ type }) => type)).toEqual(["mail.refused"]);
 });
 
 test("if two workers send the same account e-mail at the same time, the e-mail is logged once", async () => {
-  const eventId = await recordChange();
+  const eventId = await recordEmailChange();
   let meanwhile = async (): Promise<unknown> => send("factor-added", { eventId });
   const { sent, parts } = recordingMailer();
   const slow = {
@@ -87,7 +90,7 @@ test("if two workers send the same account e-mail at the same time, the e-mail i
       return parts.mailer.send(mail);
     },
   };
-  await emails.sendFactorAddedEmail(shop.asSystem(), { eventId, userId: ben }, { mailer: slow, lender: demoLender, origins });
+  await emails.sendFactorAddedEmail(shop.asSystem(), { eventId, userId: benId }, { mailer: slow, lender: demoLender, origins });
   expect(sent).toHaveLength(1);
   expect(await auditEventsOf(eventId)).toHaveLength(1);
 });
@@ -99,15 +102,15 @@ test("a password reset link leads to the app of the user's role", async () => {
 
 describe("the former e-mail address of a user", () => {
   test("Farthing sends a notice to a user's former e-mail address, and then deletes the stored address", async () => {
-    const eventId = await recordChange();
+    const eventId = await recordEmailChange();
     await send("address-changed", { eventId });
     expect((await shop.pool.query("select from former_email where event_id = $1", [eventId])).rowCount).toBe(0);
     expect(await send("address-changed", { eventId: uuid() })).toEqual([]);
   });
 
   test("a change of the e-mail address before the user's first login sends no notice to the former address", async () => {
-    await shop.pool.query("update staff_user set must_set_password = true where id = $1", [ben]);
-    const eventId = await recordChange();
+    await shop.pool.query("update staff_user set must_set_password = true where id = $1", [benId]);
+    const eventId = await recordEmailChange();
     expect(await send("address-changed", { eventId })).toEqual([]);
     expect((await shop.pool.query("select from former_email where event_id = $1", [eventId])).rowCount).toBe(0);
   });

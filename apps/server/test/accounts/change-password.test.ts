@@ -4,48 +4,49 @@ import { branchUserBen, cookiesOf, eventsOf, signIn, statusAndCode } from "../su
 import { startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
-let before: string;
+let originalPasswordHash: string;
 beforeAll(async () => {
   shop = await startApps();
-  before = (await shop.pool.query("select password_hash from staff_user where username = 'ben.branch'")).rows[0].password_hash;
+  originalPasswordHash = (await shop.pool.query("select password_hash from staff_user where username = 'ben.branch'")).rows[0]
+    .password_hash;
 });
 afterAll(() => shop.end());
 afterEach(async () => {
   await shop.pool.query("truncate throttle");
-  await shop.pool.query("update staff_user set password_hash = $1 where username = 'ben.branch'", [before]);
+  await shop.pool.query("update staff_user set password_hash = $1 where username = 'ben.branch'", [originalPasswordHash]);
 });
 
-const own = "violet-anchor-58";
-const browser = async () => ({ headers: { cookie: cookiesOf(await signIn(shop, branchUserBen)) } });
-const change = (by: object, changed: object = {}) =>
+const chosenPassword = "violet-anchor-58";
+const signedInBrowser = async () => ({ headers: { cookie: cookiesOf(await signIn(shop, branchUserBen)) } });
+const changeBensPassword = (by: object, changed: object = {}) =>
   shop.call(contract.changePassword, {
     ...by,
-    body: { currentPassword: branchUserBen.password, password: own, confirmPassword: own, ...changed },
+    body: { currentPassword: branchUserBen.password, password: chosenPassword, confirmPassword: chosenPassword, ...changed },
   });
 const isSignedIn = async (by: object) => (await shop.call(contract.sessionCheck, by)).statusCode === 200;
 
 describe("users who change their own password", () => {
   test("changing a password ends every other session of the user and keeps the current session [S3-124]", async () => {
-    const [here, elsewhere] = [await browser(), await browser()];
-    const answer = await change(here);
+    const [here, elsewhere] = [await signedInBrowser(), await signedInBrowser()];
+    const answer = await changeBensPassword(here);
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
     expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false]);
-    expect((await signIn(shop, { ...branchUserBen, password: own })).statusCode).toBe(200);
+    expect((await signIn(shop, { ...branchUserBen, password: chosenPassword })).statusCode).toBe(200);
     expect((await signIn(shop, branchUserBen)).statusCode).toBe(401);
     expect(await eventsOf(shop, "ben.branch")).toContain("user.password_changed");
   });
 
   test("changing a weak password removes the prompt to update the password", async () => {
     await shop.pool.query("update staff_user set password_strength = 1 where username = 'ben.branch'");
-    const here = await browser();
+    const here = await signedInBrowser();
     const prompt = async () => (await shop.call(contract.sessionCheck, here)).json().promptPasswordUpdate;
     expect(await prompt()).toBe(true);
-    await change(here);
+    await changeBensPassword(here);
     expect(await prompt()).toBe(false);
   });
 
   test("the error for a wrong current password appears at the field of the current password", async () => {
-    const answer = await change(await browser(), { currentPassword: "wrong" });
+    const answer = await changeBensPassword(await signedInBrowser(), { currentPassword: "wrong" });
     expect([answer.statusCode, answer.json()]).toEqual([
       422,
       {
@@ -57,32 +58,32 @@ describe("users who change their own password", () => {
   });
 
   test("a password change is refused after ten wrong attempts to enter the current password", async () => {
-    const here = await browser();
-    await change(here, { currentPassword: "wrong" });
+    const here = await signedInBrowser();
+    await changeBensPassword(here, { currentPassword: "wrong" });
     await shop.pool.query("update throttle set count = 10 where bucket like 'own-password:%'");
-    expect(statusAndCode(await change(here))).toEqual([429, "rate.limited"]);
+    expect(statusAndCode(await changeBensPassword(here))).toEqual([429, "rate.limited"]);
   });
 
   test("a changed password must satisfy the policy and differ from the current password", async () => {
-    const here = await browser();
+    const here = await signedInBrowser();
     for (const password of ["ben.branch-58!", "qazwsxedc", branchUserBen.password]) {
-      const answer = await change(here, { password, confirmPassword: password });
+      const answer = await changeBensPassword(here, { password, confirmPassword: password });
       expect(statusAndCode(answer)).toEqual([422, "password.weak"]);
       expect(answer.json().details).toEqual([{ path: "password", message: expect.any(String) }]);
     }
-    expect(statusAndCode(await change(here, { confirmPassword: "another" }))).toEqual([400, "input.invalid"]);
+    expect(statusAndCode(await changeBensPassword(here, { confirmPassword: "another" }))).toEqual([400, "input.invalid"]);
     expect((await signIn(shop, branchUserBen)).statusCode).toBe(200);
   });
 
   test("the stored record of an idempotency key contains neither the old nor the new password", async () => {
-    const { headers } = await browser();
-    await change({ headers: { ...headers, "idempotency-key": "change-password-1" } });
+    const { headers } = await signedInBrowser();
+    await changeBensPassword({ headers: { ...headers, "idempotency-key": "change-password-1" } });
     expect((await shop.pool.query("select from idempotency_key")).rowCount).toBe(0);
   });
 });
 
 test("ending all sessions of a user invalidates the user's access and refresh tokens immediately", async () => {
-  const [one, other] = [await browser(), await browser()];
+  const [one, other] = [await signedInBrowser(), await signedInBrowser()];
   const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'");
   await shop.store.transaction({ is: "all" }, null, (tx) => tx.sessions.endAllOf(rows[0]?.id ?? ""));
   for (const by of [one, other]) {
@@ -92,7 +93,7 @@ test("ending all sessions of a user invalidates the user's access and refresh to
 });
 
 test("an access token that is renewed near the end of a session expires when the session ends", async () => {
-  const by = await browser();
+  const by = await signedInBrowser();
   await shop.pool.query("update session set refresh_expires_at = clock_timestamp() + interval '1 minute' where ended_at is null");
   expect((await shop.call(contract.refreshToken, by)).statusCode).toBe(204);
   const { rows } = await shop.pool.query(

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const config = {
+const expectedConfig = {
   features: [...featureNames].sort(),
   interestFreeCreditUnregulatedEndDate: "2026-07-15",
   applicantAuthBaseUrl: "http://localhost:4001/oidc",
@@ -21,12 +21,12 @@ const config = {
 
 test("GET app-config returns the configuration at the address of every app [S3-131] [S3-252] [S2-388] [S2-248]", async () => {
   for (const origin of ["staff", "applicant", "lender"] as const) {
-    expect((await shop.call(contract.appConfig, { origin })).json()).toEqual(config);
+    expect((await shop.call(contract.appConfig, { origin })).json()).toEqual(expectedConfig);
   }
 });
 
 test("GET mo/config returns the configuration only to the mail-order app [S3-131] [S3-253] [S2-389]", async () => {
-  expect((await shop.call(contract.mailOrderConfig)).json()).toEqual(config);
+  expect((await shop.call(contract.mailOrderConfig)).json()).toEqual(expectedConfig);
   expect((await shop.call(contract.mailOrderConfig, { origin: "staff" })).statusCode).toBe(404);
 });
 
@@ -51,7 +51,7 @@ describe("the response of GET config to a host name", () => {
   ] as const)(
     "GET config for %s at the %s app returns the configuration of the %s app [S3-254] [S2-366] [S2-390] [S2-391]",
     async (hostname, origin, appType) => {
-      expect((await request(hostname, origin)).json()).toEqual({ ...config, appType });
+      expect((await request(hostname, origin)).json()).toEqual({ ...expectedConfig, appType });
     },
   );
 

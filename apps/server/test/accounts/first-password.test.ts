@@ -8,19 +8,29 @@ beforeAll(async () => {
   shop = await startApps();
 });
 afterAll(() => shop.end());
-let before: string;
+let originalPasswordHash: string;
 beforeEach(async () => {
-  before ??= (await shop.pool.query("select password_hash from staff_user where username = 'nina.new'")).rows[0].password_hash;
-  await shop.pool.query("update staff_user set must_set_password = true, password_hash = $1 where username = 'nina.new'", [before]);
+  originalPasswordHash ??= (await shop.pool.query("select password_hash from staff_user where username = 'nina.new'")).rows[0]
+    .password_hash;
+  await shop.pool.query("update staff_user set must_set_password = true, password_hash = $1 where username = 'nina.new'", [
+    originalPasswordHash,
+  ]);
 });
 
-const begin = async (): Promise<string> => (await signIn(shop, newUserNina)).json().session;
-const own = "violet-anchor-58";
-const set = (session: string, changed: object = {}) =>
+const startFirstSignIn = async (): Promise<string> => (await signIn(shop, newUserNina)).json().session;
+const chosenPassword = "violet-anchor-58";
+const sendFirstPassword = (session: string, changed: object = {}) =>
   shop.call(contract.newPasswordChallenge, {
-    body: { retailerName: "harbour-beds", username: "nina.new", password: own, confirmPassword: own, session, ...changed },
+    body: {
+      retailerName: "harbour-beds",
+      username: "nina.new",
+      password: chosenPassword,
+      confirmPassword: chosenPassword,
+      session,
+      ...changed,
+    },
   });
-const expired = [401, "password.challenge_expired"];
+const expiredChallengeRefusal = [401, "password.challenge_expired"];
 
 describe("the first login of a user", () => {
   test("a first login requires a new password and starts no session [S3-128] [S3-140]", async () => {
@@ -43,24 +53,31 @@ describe("the first login of a user", () => {
   });
 
   test("a first login with a new password signs the user in and replaces the old password [S3-124] [S3-258]", async () => {
-    const answer = await set(await begin(), { currentPassword: newUserNina.password, givenName: "Nina", familyName: "New" });
+    const answer = await sendFirstPassword(await startFirstSignIn(), {
+      currentPassword: newUserNina.password,
+      givenName: "Nina",
+      familyName: "New",
+    });
     expect(answer.json()).toMatchObject({ username: "nina.new", groups: ["branch_user"], promptPasswordUpdate: false });
     expect(await signedInUserOf(shop, answer)).toBe("nina.new");
-    expect((await signIn(shop, { ...newUserNina, password: own })).json()).toMatchObject({ username: "nina.new" });
+    expect((await signIn(shop, { ...newUserNina, password: chosenPassword })).json()).toMatchObject({ username: "nina.new" });
     expect(statusAndCode(await signIn(shop, newUserNina))).toEqual([401, "login.failed"]);
     expect(await eventsOf(shop, "nina.new")).toEqual(expect.arrayContaining(["user.password_changed", "user.signed_in"]));
   });
 
   test("at a first login, a user can try again after a refused new password, but not after an accepted new password", async () => {
-    const session = await begin();
-    expect(statusAndCode(await set(session, { password: "short", confirmPassword: "short" }))).toEqual([422, "password.weak"]);
-    expect((await set(session)).statusCode).toBe(200);
-    expect(statusAndCode(await set(session))).toEqual(expired);
+    const session = await startFirstSignIn();
+    expect(statusAndCode(await sendFirstPassword(session, { password: "short", confirmPassword: "short" }))).toEqual([
+      422,
+      "password.weak",
+    ]);
+    expect((await sendFirstPassword(session)).statusCode).toBe(200);
+    expect(statusAndCode(await sendFirstPassword(session))).toEqual(expiredChallengeRefusal);
   });
 
   test("two first logins at the same time set only one password", async () => {
-    const session = await begin();
-    const answers = await Promise.all([set(session), set(session)]);
+    const session = await startFirstSignIn();
+    const answers = await Promise.all([sendFirstPassword(session), sendFirstPassword(session)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
@@ -69,34 +86,34 @@ describe("the first login of a user", () => {
     ["another person's name", { username: "ben.branch" }],
     ["another retailer's name", { retailerName: "spoke-chain" }],
   ])("a first login with %s gets the same refusal as a wrong password", async (_, wrong) => {
-    expect(statusAndCode(await set(await begin(), wrong))).toEqual(expired);
+    expect(statusAndCode(await sendFirstPassword(await startFirstSignIn(), wrong))).toEqual(expiredChallengeRefusal);
   });
 
   test("a first login expires after ten minutes", async () => {
-    const session = await begin();
+    const session = await startFirstSignIn();
     const { rows } = await shop.pool.query(
       "select max(expires_at) - clock_timestamp() between interval '9 minutes' and interval '10 minutes' as ten from one_time_code where used_at is null",
     );
     expect(rows).toEqual([{ ten: true }]);
     await shop.pool.query("update one_time_code set expires_at = clock_timestamp()");
-    expect(statusAndCode(await set(session))).toEqual(expired);
+    expect(statusAndCode(await sendFirstPassword(session))).toEqual(expiredChallengeRefusal);
   });
 
   test("the token of a first login is stored only as a hash", async () => {
-    const session = await begin();
+    const session = await startFirstSignIn();
     const { rows } = await shop.pool.query("select row_to_json(c)::text || encode(hash, 'escape') as kept from one_time_code c");
     expect(JSON.stringify(rows)).not.toContain(session);
   });
 
   test("a user who is deactivated during the first login cannot finish it", async () => {
-    const session = await begin();
+    const session = await startFirstSignIn();
     await shop.pool.query("update staff_user set enabled = false where username = 'nina.new'");
-    expect(statusAndCode(await set(session))).toEqual(expired);
+    expect(statusAndCode(await sendFirstPassword(session))).toEqual(expiredChallengeRefusal);
     await shop.pool.query("update staff_user set enabled = true where username = 'nina.new'");
   });
 
   test("the new password and its confirmation must match", async () => {
-    const answer = await set(await begin(), { confirmPassword: "something else" });
+    const answer = await sendFirstPassword(await startFirstSignIn(), { confirmPassword: "something else" });
     expect(answer.json()).toMatchObject({
       code: "input.invalid",
       details: [{ path: "confirmPassword", message: "invalid confirmation password value" }],
@@ -106,7 +123,7 @@ describe("the first login of a user", () => {
 
 describe("the password policy", () => {
   const objections = async (password: string) => {
-    const answer = await set(await begin(), { password, confirmPassword: password });
+    const answer = await sendFirstPassword(await startFirstSignIn(), { password, confirmPassword: password });
     return answer.statusCode === 422 ? answer.json().details.map(({ message }: { message: string }) => message) : answer.statusCode;
   };
 
@@ -126,7 +143,9 @@ describe("the password policy", () => {
 
   test("a password needs no capitals, digits or symbols", async () => {
     expect(await objections("violet anchor meadow")).toBe(200);
-    await shop.pool.query("update staff_user set must_set_password = true, password_hash = $1 where username = 'nina.new'", [before]);
+    await shop.pool.query("update staff_user set must_set_password = true, password_hash = $1 where username = 'nina.new'", [
+      originalPasswordHash,
+    ]);
     expect(await objections("tangerine ostrich ".repeat(8))).not.toContain("Your password requires a minimum length of 8 characters.");
   });
 

@@ -6,27 +6,30 @@ import { type MemoryMailer, startWorker } from "../support/worker.ts";
 
 let shop: TestApps;
 let mail: MemoryMailer;
-let before: string;
+let originalPasswordHash: string;
 beforeAll(async () => {
   shop = await startApps();
   mail = (await startWorker(shop)).mail;
-  before = (await shop.pool.query("select password_hash from staff_user where username = 'ben.branch'")).rows[0].password_hash;
+  originalPasswordHash = (await shop.pool.query("select password_hash from staff_user where username = 'ben.branch'")).rows[0]
+    .password_hash;
 });
 afterAll(() => shop.end());
 afterEach(async () => {
   await shop.pool.query("truncate throttle");
-  await shop.pool.query("update staff_user set password_hash = $1, must_set_password = false where username = 'ben.branch'", [before]);
+  await shop.pool.query("update staff_user set password_hash = $1, must_set_password = false where username = 'ben.branch'", [
+    originalPasswordHash,
+  ]);
 });
 
-const own = "violet-anchor-58";
-const forgot = (body: object, { at = "staff" as "staff" | "lender", address = "10.0.0.1" } = {}) =>
+const chosenPassword = "violet-anchor-58";
+const postForgotPassword = (body: object, { at = "staff" as "staff" | "lender", address = "10.0.0.1" } = {}) =>
   shop.apps[at].inject({ method: "POST", url: "/api/auth/forgotPassword", payload: body, headers: ownPageHeaders, remoteAddress: address });
-const requestResetForBen = () => forgot({ retailerName: "harbour-beds", username: "ben.branch" });
+const requestResetForBen = () => postForgotPassword({ retailerName: "harbour-beds", username: "ben.branch" });
 
 const mailsTo = (address: string, subject: string) => mail.sent.filter(({ to, subject: said }) => to === address && said === subject);
 const resetMails = (address = "ben.branch@harbour-beds.test") => mailsTo(address, "Choose a new password");
 
-async function linkFor(act: () => Promise<unknown> = requestResetForBen, address?: string): Promise<URL> {
+async function requestResetLink(act: () => Promise<unknown> = requestResetForBen, address?: string): Promise<URL> {
   const already = resetMails(address).length;
   await act();
   await vi.waitFor(() => expect(resetMails(address)).toHaveLength(already + 1), { timeout: 15_000, interval: 50 });
@@ -34,22 +37,22 @@ async function linkFor(act: () => Promise<unknown> = requestResetForBen, address
 }
 const codeIn = (link: URL): string => link.searchParams.get("code") ?? "";
 
-const reset = (verificationCode: string, changed: object = {}) =>
+const resetBensPassword = (verificationCode: string, changed: object = {}) =>
   shop.call(contract.confirmForgotPassword, {
-    body: { retailerName: "harbour-beds", username: "ben.branch", verificationCode, newPassword: own, ...changed },
+    body: { retailerName: "harbour-beds", username: "ben.branch", verificationCode, newPassword: chosenPassword, ...changed },
   });
 /** The error for a reset link that was already used or was replaced by a newer link. */
-const used = [410, "password.reset_link_used"];
+const usedLinkRefusal = [410, "password.reset_link_used"];
 
 describe("requesting a password reset", () => {
   test("a request for a password reset gets the same response for known, unknown and deactivated users [S3-259]", async () => {
     const [asked, mailed] = [(await shop.jobs("request-password-reset")).length, resetMails().length];
     const answers = [
       await requestResetForBen(),
-      await forgot({ retailerName: "harbour-beds", username: "nobody" }),
-      await forgot({ retailerName: "nowhere", username: "ben.branch" }),
-      await forgot({ retailerName: "farthing", username: "una.underwriter" }),
-      await forgot({ retailerName: "spoke-chain", username: "ride-ready" }),
+      await postForgotPassword({ retailerName: "harbour-beds", username: "nobody" }),
+      await postForgotPassword({ retailerName: "nowhere", username: "ben.branch" }),
+      await postForgotPassword({ retailerName: "farthing", username: "una.underwriter" }),
+      await postForgotPassword({ retailerName: "spoke-chain", username: "ride-ready" }),
     ];
     for (const { statusCode, body, headers } of answers) {
       expect([statusCode, body, Object.keys(headers).sort()]).toEqual([204, "", Object.keys(answers[0]?.headers ?? {}).sort()]);
@@ -59,7 +62,7 @@ describe("requesting a password reset", () => {
   });
 
   test("a password reset sends a link to the staff app that is valid for 30 minutes", async () => {
-    const link = await linkFor();
+    const link = await requestResetLink();
     expect([link.origin, link.pathname, link.searchParams.get("username")]).toEqual([
       "http://localhost:4000",
       "/confirmForgotPassword",
@@ -74,12 +77,13 @@ describe("requesting a password reset", () => {
   });
 
   test("a password reset link of a lender user leads to the lender app", async () => {
-    const lender = () => forgot({ retailerName: underwriterUna.retailerName, username: underwriterUna.username }, { at: "lender" });
-    expect((await linkFor(lender, "una.underwriter@farthing.test")).origin).toBe("http://localhost:4002");
+    const lender = () =>
+      postForgotPassword({ retailerName: underwriterUna.retailerName, username: underwriterUna.username }, { at: "lender" });
+    expect((await requestResetLink(lender, "una.underwriter@farthing.test")).origin).toBe("http://localhost:4002");
   });
 
   test("no table, job or log contains the code of a password reset in readable form", async () => {
-    const code = codeIn(await linkFor());
+    const code = codeIn(await requestResetLink());
     const { rows } = await shop.pool.query(
       `select row_to_json(c)::text || encode(hash, 'escape') as kept from one_time_code c
        union all select data::text from pgboss.job union all select facts::text from audit_event`,
@@ -89,17 +93,16 @@ describe("requesting a password reset", () => {
   });
 
   test("each network address has its own limit on requests for a password reset", async () => {
-    await forgot({ retailerName: "harbour-beds", username: "nobody" }, { address: "10.0.0.7" });
+    await postForgotPassword({ retailerName: "harbour-beds", username: "nobody" }, { address: "10.0.0.7" });
     await shop.pool.query("update throttle set count = 50 where bucket = 'forgot:@10.0.0.7'");
-    expect(statusAndCode(await forgot({ retailerName: "harbour-beds", username: "ada.admin" }, { address: "10.0.0.7" }))).toEqual([
-      429,
-      "rate.limited",
-    ]);
-    expect((await forgot({ retailerName: "harbour-beds", username: "nobody" }, { address: "10.0.0.8" })).statusCode).toBe(204);
+    expect(
+      statusAndCode(await postForgotPassword({ retailerName: "harbour-beds", username: "ada.admin" }, { address: "10.0.0.7" })),
+    ).toEqual([429, "rate.limited"]);
+    expect((await postForgotPassword({ retailerName: "harbour-beds", username: "nobody" }, { address: "10.0.0.8" })).statusCode).toBe(204);
   });
 
   test("a user gets at most five password reset e-mails in 15 minutes", async () => {
-    await linkFor();
+    await requestResetLink();
     const sent = resetMails().length;
     await shop.pool.query("update throttle set count = 5 where bucket like 'reset-mail:%'");
     const done = async () =>
@@ -114,26 +117,26 @@ describe("requesting a password reset", () => {
 describe("using a password reset link", () => {
   test("a reset link sets a new password once, ends all sessions and sends the user an e-mail [S3-125] [S3-260]", async () => {
     const browser = { headers: { cookie: cookiesOf(await signIn(shop, branchUserBen)) } };
-    const code = codeIn(await linkFor());
-    const answer = await reset(code);
+    const code = codeIn(await requestResetLink());
+    const answer = await resetBensPassword(code);
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);
     expect((await shop.call(contract.sessionCheck, browser)).statusCode).toBe(401);
-    expect((await signIn(shop, { ...branchUserBen, password: own })).statusCode).toBe(200);
-    expect(statusAndCode(await reset(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(used);
+    expect((await signIn(shop, { ...branchUserBen, password: chosenPassword })).statusCode).toBe(200);
+    expect(statusAndCode(await resetBensPassword(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(usedLinkRefusal);
     await vi.waitFor(() => expect(mailsTo("ben.branch@harbour-beds.test", "Your password was changed")).toHaveLength(1), {
       timeout: 15_000,
     });
   });
 
   test("a reset link that two requests use at the same time sets only one password", async () => {
-    const code = codeIn(await linkFor());
-    const answers = await Promise.all([reset(code), reset(code, { newPassword: "tangerine-ostrich-31" })]);
+    const code = codeIn(await requestResetLink());
+    const answers = await Promise.all([resetBensPassword(code), resetBensPassword(code, { newPassword: "tangerine-ostrich-31" })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 410]);
   });
 
   test("a reset link stays valid after a refused password, and each error appears at its form field", async () => {
-    const code = codeIn(await linkFor());
-    const weak = await reset(code, { newPassword: "ben.branch-58!" });
+    const code = codeIn(await requestResetLink());
+    const weak = await resetBensPassword(code, { newPassword: "ben.branch-58!" });
     expect([weak.statusCode, weak.json()]).toEqual([
       422,
       {
@@ -142,44 +145,44 @@ describe("using a password reset link", () => {
         details: [{ path: "newPassword", message: "Your password must not contain your username." }],
       },
     ]);
-    expect((await reset(code)).statusCode).toBe(204);
+    expect((await resetBensPassword(code)).statusCode).toBe(204);
   });
 
   test.each(["retailerName", "username", "verificationCode", "newPassword"])(
     "a password reset without %s is refused [S3-199]",
     async (field) => {
-      const answer = await reset(codeIn(await linkFor()), { [field]: undefined });
+      const answer = await resetBensPassword(codeIn(await requestResetLink()), { [field]: undefined });
       expect([answer.statusCode, answer.json().code]).toEqual([400, "input.invalid"]);
       expect(answer.json().details.map(({ path }: { path: string }) => path)).toEqual([field]);
     },
   );
 
   test("a newer reset link invalidates the older link", async () => {
-    const [older, newer] = [codeIn(await linkFor()), codeIn(await linkFor())];
-    expect(statusAndCode(await reset(older))).toEqual(used);
-    expect((await reset(newer)).statusCode).toBe(204);
+    const [older, newer] = [codeIn(await requestResetLink()), codeIn(await requestResetLink())];
+    expect(statusAndCode(await resetBensPassword(older))).toEqual(usedLinkRefusal);
+    expect((await resetBensPassword(newer)).statusCode).toBe(204);
   });
 
   test("a change of the password invalidates earlier reset links", async () => {
-    const code = codeIn(await linkFor());
+    const code = codeIn(await requestResetLink());
     await shop.call(contract.changePassword, {
       headers: { cookie: cookiesOf(await signIn(shop, branchUserBen)) },
-      body: { currentPassword: branchUserBen.password, password: own, confirmPassword: own },
+      body: { currentPassword: branchUserBen.password, password: chosenPassword, confirmPassword: chosenPassword },
     });
-    expect(statusAndCode(await reset(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(used);
+    expect(statusAndCode(await resetBensPassword(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(usedLinkRefusal);
   });
 
   test("a reset link with a wrong code, for a wrong user or after its expiry gets the same error", async () => {
-    const code = codeIn(await linkFor());
+    const code = codeIn(await requestResetLink());
     const answers = [
-      await reset("wrong"),
-      await reset(code, { username: "ada.admin" }),
-      await reset(code, { username: "nobody" }),
-      await reset(code, { retailerName: "spoke-chain" }),
-      await reset("wrong", { newPassword: "x" }),
+      await resetBensPassword("wrong"),
+      await resetBensPassword(code, { username: "ada.admin" }),
+      await resetBensPassword(code, { username: "nobody" }),
+      await resetBensPassword(code, { retailerName: "spoke-chain" }),
+      await resetBensPassword("wrong", { newPassword: "x" }),
     ];
     await shop.pool.query("update one_time_code set expires_at = clock_timestamp()");
-    answers.push(await reset(code));
+    answers.push(await resetBensPassword(code));
     for (const answer of answers) {
       expect([answer.statusCode, answer.json()]).toEqual([400, { code: "password.reset_failed", message: "Failed to reset password" }]);
     }

@@ -4,26 +4,26 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
-let mo: Caller;
+let manager: Caller;
 beforeAll(async () => {
   shop = await startApps();
-  mo = await shop.signedIn("branch_manager");
+  manager = await shop.signedIn("branch_manager");
 });
 afterAll(() => shop.end());
 
-const check = async (caller: Caller = mo) => (await shop.call(contract.sessionCheck, {}, caller)).json();
+const checkSession = async (caller: Caller = manager) => (await shop.call(contract.sessionCheck, {}, caller)).json();
 
 describe("GET protected/session-check", () => {
   test("GET session-check returns the feature switches that apply to the user's retailer [S3-006]", async () => {
-    expect((await check()).features).toEqual([...featureNames].sort());
+    expect((await checkSession()).features).toEqual([...featureNames].sort());
     await shop.pool.query("insert into feature_switch values ('GOODS_LIST', 'harbour-beds', false)");
-    expect((await check()).features).not.toContain("GOODS_LIST");
-    expect((await check(await shop.signedIn("branch_user", "200101"))).features).toContain("GOODS_LIST");
+    expect((await checkSession()).features).not.toContain("GOODS_LIST");
+    expect((await checkSession(await shop.signedIn("branch_user", "200101"))).features).toContain("GOODS_LIST");
     await shop.pool.query("delete from feature_switch where retailer = 'harbour-beds'");
   });
 
   test("GET session-check returns the retailer's policy for second factors, and whether the user has a second factor", async () => {
-    expect((await check()).secondFactor).toEqual({ policy: "optional", enrolled: false });
+    expect((await checkSession()).secondFactor).toEqual({ policy: "optional", enrolled: false });
     const una = await shop.signedIn("underwriter");
     const answer = await shop.call(contract.sessionCheck, { origin: "lender" }, una);
     expect(answer.json().secondFactor).toEqual({ policy: "required", enrolled: false });
@@ -40,7 +40,7 @@ describe("recent activity of an account", () => {
 
   test("recent activity lists only events of the user's own account, newest first, and merges repeated events", async () => {
     const ada = await shop.signedIn("branch_admin");
-    const { username } = await check(ada);
+    const { username } = await checkSession(ada);
     await logEvent(username, "user.signed_in");
     await logEvent(username, "user.sign_in_refused");
     await logEvent(username, "user.sign_in_refused");
@@ -54,13 +54,13 @@ describe("recent activity of an account", () => {
 });
 
 describe("user preferences", () => {
-  const save = (body: object, caller: Caller = mo) => shop.call(contract.savePreferences, { body }, caller);
+  const save = (body: object, caller: Caller = manager) => shop.call(contract.savePreferences, { body }, caller);
 
   test("preferences are stored for each user and are off until the user turns them on", async () => {
-    expect((await check()).preferences).toEqual({ viewBranchWarningOff: false, singleKeysOff: false });
+    expect((await checkSession()).preferences).toEqual({ viewBranchWarningOff: false, singleKeysOff: false });
     expect((await save({ viewBranchWarningOff: true })).json()).toEqual({ viewBranchWarningOff: true, singleKeysOff: false });
-    expect((await check()).preferences).toEqual({ viewBranchWarningOff: true, singleKeysOff: false });
-    const others = (await check(await shop.signedIn("branch_user"))).preferences;
+    expect((await checkSession()).preferences).toEqual({ viewBranchWarningOff: true, singleKeysOff: false });
+    const others = (await checkSession(await shop.signedIn("branch_user"))).preferences;
     expect(others).toEqual({ viewBranchWarningOff: false, singleKeysOff: false });
   });
 

@@ -1,15 +1,15 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { App } from "../../src/store/accounts/sessions.ts";
+import type { SessionApp } from "../../src/store/accounts/sessions.ts";
 import { requestPasswordReset } from "../../src/use-cases/accounts/forgot-password.ts";
 import { branchUserBen, cookiesOf, newUserNina, signIn, statusAndCode } from "../support/accounts.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
-let before: { password_hash: string }[];
+let originalPasswords: { password_hash: string }[];
 beforeAll(async () => {
   shop = await startApps();
-  before = (await shop.pool.query("select id, password_hash, must_set_password from staff_user order by id")).rows;
+  originalPasswords = (await shop.pool.query("select id, password_hash, must_set_password from staff_user order by id")).rows;
 });
 afterAll(() => shop.end());
 beforeEach(async () => {
@@ -17,23 +17,23 @@ beforeEach(async () => {
   await shop.pool.query(
     `update staff_user u set enabled = true, password_hash = b.password_hash, must_set_password = b.must_set_password
      from jsonb_to_recordset($1) as b(id uuid, password_hash text, must_set_password boolean) where b.id = u.id`,
-    [JSON.stringify(before)],
+    [JSON.stringify(originalPasswords)],
   );
 });
 
-const own = "violet-anchor-58";
-const codes = async (): Promise<number> =>
+const chosenPassword = "violet-anchor-58";
+const countResetCodes = async (): Promise<number> =>
   (await shop.pool.query("select from one_time_code where purpose = 'password-reset'")).rowCount ?? 0;
-const requestResetFor = (username: string, { retailerName = "harbour-beds", app = "staff" as App } = {}) =>
+const requestResetFor = (username: string, { retailerName = "harbour-beds", app = "staff" as SessionApp } = {}) =>
   requestPasswordReset(shop.asSystem(), { retailerName, username, app });
 const deactivate = (username: string) => shop.pool.query("update staff_user set enabled = false where username = $1", [username]);
 
 describe("creating a password reset link", () => {
   test("a password reset link leads to the app in which the user requested the link", async () => {
     await requestResetFor("ben.branch");
-    expect(await codes()).toBe(1);
+    expect(await countResetCodes()).toBe(1);
     await requestResetFor("una.underwriter", { retailerName: "farthing", app: "lender" });
-    expect(await codes()).toBe(2);
+    expect(await countResetCodes()).toBe(2);
   });
 
   test.each([
@@ -43,20 +43,20 @@ describe("creating a password reset link", () => {
     ["belongs to a shop and uses the lender app", () => requestResetFor("ben.branch", { app: "lender" })],
   ])("no reset link is created for a user who %s", async (_, forgetting) => {
     await forgetting();
-    expect(await codes()).toBe(0);
+    expect(await countResetCodes()).toBe(0);
   });
 
   test("no reset link is created for the account through which a partner's customers sign in", async () => {
     const partner = "select from staff_user where username = 'ride-ready' and retailer = 'spoke-chain' and role = 'direct_apps'";
     expect((await shop.pool.query(partner)).rowCount).toBe(1);
     await requestResetFor("ride-ready", { retailerName: "spoke-chain" });
-    expect(await codes()).toBe(0);
+    expect(await countResetCodes()).toBe(0);
   });
 
   test("no reset link is created for a deactivated user", async () => {
     await deactivate("ben.branch");
     await requestResetFor("ben.branch");
-    expect(await codes()).toBe(0);
+    expect(await countResetCodes()).toBe(0);
   });
 
   test("at most five reset links are created for one user in 15 minutes", async () => {
@@ -71,7 +71,7 @@ describe("creating a password reset link", () => {
 describe("following a password reset link", () => {
   const reset = (verificationCode: string) =>
     shop.call(contract.confirmForgotPassword, {
-      body: { retailerName: "harbour-beds", username: "ben.branch", verificationCode, newPassword: own },
+      body: { retailerName: "harbour-beds", username: "ben.branch", verificationCode, newPassword: chosenPassword },
     });
   const linkOf = async (username: string): Promise<string> => {
     const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = $1", [username]);
@@ -86,7 +86,7 @@ describe("following a password reset link", () => {
 
   test("a lender user's reset link can be used only in the lender app", async () => {
     const code = await linkOf("una.underwriter");
-    const body = { retailerName: "farthing", username: "una.underwriter", verificationCode: code, newPassword: own };
+    const body = { retailerName: "farthing", username: "una.underwriter", verificationCode: code, newPassword: chosenPassword };
     expect(statusAndCode(await shop.call(contract.confirmForgotPassword, { body, origin: "staff" }))).toEqual([
       400,
       "password.reset_failed",
@@ -113,14 +113,20 @@ describe("audit events about a changed password", () => {
 
   test("the audit log records that a user set a password at the first login", async () => {
     const { session } = (await signIn(shop, newUserNina)).json();
-    const body = { retailerName: newUserNina.retailerName, username: newUserNina.username, password: own, confirmPassword: own, session };
+    const body = {
+      retailerName: newUserNina.retailerName,
+      username: newUserNina.username,
+      password: chosenPassword,
+      confirmPassword: chosenPassword,
+      session,
+    };
     expect((await shop.call(contract.newPasswordChallenge, { body })).statusCode).toBe(200);
     expect(await howOf("nina.new")).toBe("first login");
   });
 
   test("the audit log records a user's password change, which also resets the count of wrong attempts", async () => {
     const headers = { cookie: cookiesOf(await signIn(shop, branchUserBen)) };
-    const body = { currentPassword: branchUserBen.password, password: own, confirmPassword: own };
+    const body = { currentPassword: branchUserBen.password, password: chosenPassword, confirmPassword: chosenPassword };
     expect((await shop.call(contract.changePassword, { headers, body })).statusCode).toBe(204);
     expect(await howOf("ben.branch")).toBe("own wish");
     expect((await shop.pool.query("select from throttle where bucket like 'own-password:%'")).rowCount).toBe(0);
@@ -129,7 +135,7 @@ describe("audit events about a changed password", () => {
   test("the audit log records that a user set a password with a reset link", async () => {
     const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'");
     const verificationCode = await shop.asSystem().transaction((tx) => tx.codes.issue("password-reset", rows[0]?.id ?? "", {}, 60));
-    const body = { retailerName: "harbour-beds", username: "ben.branch", verificationCode, newPassword: own };
+    const body = { retailerName: "harbour-beds", username: "ben.branch", verificationCode, newPassword: chosenPassword };
     expect((await shop.call(contract.confirmForgotPassword, { body })).statusCode).toBe(204);
     expect(await howOf("ben.branch")).toBe("reset");
   });

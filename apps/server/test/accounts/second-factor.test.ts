@@ -24,18 +24,18 @@ afterEach(async () => {
   await shop.pool.query("truncate throttle");
   await shop.pool.query("update staff_user set totp_last_step = null");
   await shop.pool.query("update staff_user set totp_secret = null where username = 'ben.branch'");
-  await policy("off");
+  await setSecondFactorPolicy("off");
 });
 
-const policy = (setting: string) =>
+const setSecondFactorPolicy = (setting: string) =>
   shop.pool.query("update retailer set second_factor = $1 where normalised_name = 'harbour-beds'", [setting]);
-const wrong = [401, "login.code_wrong"];
+const wrongCodeRefusal = [401, "login.code_wrong"];
 /** A wrong code does not get status 401, because 401 would sign the user out. */
-const refused = [422, "secondFactor.refused"];
+const secondFactorRefusal = [422, "secondFactor.refused"];
 
 const startSignIn = async (): Promise<string> => (await signIn(shop, underwriterUna, { at: "lender" })).json().session;
-const show = (session: string, code: string) => shop.call(contract.totpChallenge, { origin: "lender", body: { session, code } });
-const phone = () => authenticatorCodeOf(shop, "una.underwriter");
+const answerWithCode = (session: string, code: string) => shop.call(contract.totpChallenge, { origin: "lender", body: { session, code } });
+const authenticatorCode = () => authenticatorCodeOf(shop, "una.underwriter");
 
 describe("signing in with a second factor", () => {
   test("a user with a second factor must enter a code after the password", async () => {
@@ -44,54 +44,54 @@ describe("signing in with a second factor", () => {
       { code: "TotpChallenge", session: expect.any(String), factors: ["code"], passkey: null },
       [],
     ]);
-    const code = await phone();
-    const answer = await show(challenge.json().session, `${code.slice(0, 3)} ${code.slice(3)}`);
+    const code = await authenticatorCode();
+    const answer = await answerWithCode(challenge.json().session, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect(answer.json()).toMatchObject({ username: "una.underwriter", groups: ["underwriter"] });
     expect(await signedInUserOf(shop, answer, "lender")).toBe("una.underwriter");
   });
 
   test("a second-factor code works only once, and a finished sign-in accepts no further code", async () => {
     const [first, second] = [await startSignIn(), await startSignIn()];
-    const code = await phone();
-    expect((await show(first, code)).statusCode).toBe(200);
-    expect(statusAndCode(await show(second, code))).toEqual(wrong);
+    const code = await authenticatorCode();
+    expect((await answerWithCode(first, code)).statusCode).toBe(200);
+    expect(statusAndCode(await answerWithCode(second, code))).toEqual(wrongCodeRefusal);
     await shop.pool.query("update staff_user set totp_last_step = null");
-    expect(statusAndCode(await show(first, code))).toEqual(wrong);
+    expect(statusAndCode(await answerWithCode(first, code))).toEqual(wrongCodeRefusal);
   });
 
   test("a second-factor code in two simultaneous requests signs in only once", async () => {
-    const code = await phone();
-    const answers = await Promise.all([show(await startSignIn(), code), show(await startSignIn(), code)]);
+    const code = await authenticatorCode();
+    const answers = await Promise.all([answerWithCode(await startSignIn(), code), answerWithCode(await startSignIn(), code)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
   test("a wrong second-factor code, an unknown sign-in and an expired sign-in get the same response", async () => {
-    expect(statusAndCode(await show(await startSignIn(), "000000"))).toEqual(wrong);
-    expect(statusAndCode(await show("none", await phone()))).toEqual(wrong);
+    expect(statusAndCode(await answerWithCode(await startSignIn(), "000000"))).toEqual(wrongCodeRefusal);
+    expect(statusAndCode(await answerWithCode("none", await authenticatorCode()))).toEqual(wrongCodeRefusal);
     const old = await startSignIn();
     await shop.pool.query("update one_time_code set expires_at = clock_timestamp()");
-    expect(statusAndCode(await show(old, await phone()))).toEqual(wrong);
+    expect(statusAndCode(await answerWithCode(old, await authenticatorCode()))).toEqual(wrongCodeRefusal);
   });
 
   test("a sign-in permits five attempts to enter the second-factor code, and each wrong code is logged", async () => {
     const session = await startSignIn();
     const before = (await eventsOf(shop, "una.underwriter")).length;
-    for (let tries = 0; tries < 5; tries++) expect(statusAndCode(await show(session, "000000"))).toEqual(wrong);
+    for (let tries = 0; tries < 5; tries++) expect(statusAndCode(await answerWithCode(session, "000000"))).toEqual(wrongCodeRefusal);
     expect((await eventsOf(shop, "una.underwriter")).slice(before)).toEqual(Array(5).fill("user.second_factor_refused"));
-    expect(statusAndCode(await show(session, await phone()))).toEqual(wrong);
-    expect((await show(await startSignIn(), await phone())).statusCode).toBe(200);
+    expect(statusAndCode(await answerWithCode(session, await authenticatorCode()))).toEqual(wrongCodeRefusal);
+    expect((await answerWithCode(await startSignIn(), await authenticatorCode())).statusCode).toBe(200);
   });
 
   test("ten wrong second-factor codes throttle a user, even if the user enters them in different sign-ins", async () => {
-    await show(await startSignIn(), "000000");
+    await answerWithCode(await startSignIn(), "000000");
     await shop.pool.query("update throttle set count = 10 where bucket like 'second-factor:%'");
-    expect(statusAndCode(await show(await startSignIn(), await phone()))).toEqual([429, "rate.limited"]);
+    expect(statusAndCode(await answerWithCode(await startSignIn(), await authenticatorCode()))).toEqual([429, "rate.limited"]);
   });
 
   test("a user who is deactivated between password and second factor is not signed in", async () => {
     const session = await startSignIn();
     await shop.pool.query("update staff_user set enabled = false where username = 'una.underwriter'");
-    expect(statusAndCode(await show(session, "000000"))).toEqual(wrong);
+    expect(statusAndCode(await answerWithCode(session, "000000"))).toEqual(wrongCodeRefusal);
     await shop.pool.query("update staff_user set enabled = true where username = 'una.underwriter'");
   });
 
@@ -106,12 +106,12 @@ describe("retailers that require a second factor", () => {
     shop.call(contract.totpEnrolmentChallenge, { origin, body: { session, code } });
 
   test.each(["off", "optional"])("at a retailer whose setting for second factors is %s, a password is enough", async (setting) => {
-    await policy(setting);
+    await setSecondFactorPolicy(setting);
     expect(await signedInUserOf(shop, await signIn(shop, branchUserBen))).toBe("ben.branch");
   });
 
   test("a user who must have a second factor sets it up at sign-in and gets ten recovery codes", async () => {
-    await policy("required");
+    await setSecondFactorPolicy("required");
     const challenge = (await signIn(shop, branchUserBen)).json();
     expect(challenge).toEqual({
       code: "TotpEnrolment",
@@ -119,13 +119,13 @@ describe("retailers that require a second factor", () => {
       secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
       otpauthUrl: expect.stringContaining(`secret=${challenge.secret}`),
     });
-    expect(statusAndCode(await enrol(challenge.session, "000000"))).toEqual(wrong);
+    expect(statusAndCode(await enrol(challenge.session, "000000"))).toEqual(wrongCodeRefusal);
     const answer = await enrol(challenge.session, codeFor(challenge.secret));
     expect(answer.json().recoveryCodes).toHaveLength(10);
     expect(await signedInUserOf(shop, answer)).toBe("ben.branch");
     expect((await signIn(shop, branchUserBen)).json().code).toBe("TotpChallenge");
     expect(await eventsOf(shop, "ben.branch")).toContain("user.second_factor_enrolled");
-    expect(statusAndCode(await enrol(challenge.session, codeFor(challenge.secret)))).toEqual(wrong);
+    expect(statusAndCode(await enrol(challenge.session, codeFor(challenge.secret)))).toEqual(wrongCodeRefusal);
   });
 
   test("lender users need a second factor even if the lender's setting for second factors is off", async () => {
@@ -138,7 +138,7 @@ describe("retailers that require a second factor", () => {
   });
 
   test("at the first login, a user sets the password first and then the second factor", async () => {
-    await policy("required");
+    await setSecondFactorPolicy("required");
     const { session } = (await signIn(shop, newUserNina)).json();
     const password = "violet-anchor-58";
     const next = await shop.call(contract.newPasswordChallenge, { body: { ...newUserNina, password, confirmPassword: password, session } });
@@ -150,7 +150,7 @@ describe("retailers that require a second factor", () => {
 
 describe("recovery codes", () => {
   const enrolled = async (): Promise<string[]> => {
-    await policy("required");
+    await setSecondFactorPolicy("required");
     const { session, secret } = (await signIn(shop, branchUserBen)).json();
     return (await shop.call(contract.totpEnrolmentChallenge, { body: { session, code: codeFor(secret) } })).json().recoveryCodes;
   };
@@ -161,7 +161,7 @@ describe("recovery codes", () => {
     const [first = "", second = ""] = await enrolled();
     expect(first).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
     expect((await signInWith(first)).statusCode).toBe(200);
-    expect(statusAndCode(await signInWith(first))).toEqual(wrong);
+    expect(statusAndCode(await signInWith(first))).toEqual(wrongCodeRefusal);
     expect((await signInWith(second.replaceAll("-", "").toLowerCase())).statusCode).toBe(200);
     expect(await eventsOf(shop, "ben.branch")).toContain("user.recovery_code_used");
   });
@@ -183,7 +183,7 @@ describe("recovery codes", () => {
     expect(JSON.stringify(rows)).not.toContain(old.replaceAll("-", ""));
     await shop.pool.query("update staff_user set totp_secret = null, totp_last_step = null where username = 'ben.branch'");
     await enrolled();
-    expect(statusAndCode(await signInWith(old))).toEqual(wrong);
+    expect(statusAndCode(await signInWith(old))).toEqual(wrongCodeRefusal);
   });
 });
 
@@ -198,11 +198,11 @@ describe("users who manage their own second factor", () => {
   const settings = async (by: object) => (await shop.call(contract.sessionCheck, by)).json().secondFactor;
 
   test("after setting up an optional second factor, the user must enter a code at every sign-in", async () => {
-    await policy("optional");
+    await setSecondFactorPolicy("optional");
     const by = await signedIn();
     expect(await settings(by)).toEqual({ policy: "optional", enrolled: false });
     const { secret } = (await start(by)).json();
-    expect(statusAndCode(await confirm(by, "000000"))).toEqual(refused);
+    expect(statusAndCode(await confirm(by, "000000"))).toEqual(secondFactorRefusal);
     const answer = await confirm(by, codeFor(secret));
     expect(answer.json().recoveryCodes).toHaveLength(10);
     expect(await settings(by)).toEqual({ policy: "optional", enrolled: true });
@@ -215,7 +215,7 @@ describe("users who manage their own second factor", () => {
   });
 
   test("setting up a second factor requires the password", async () => {
-    await policy("optional");
+    await setSecondFactorPolicy("optional");
     const by = await signedIn();
     expect(statusAndCode(await start(by, "wrong"))).toEqual([422, "password.current_wrong"]);
     for (const act of [start, renewCodes, remove])
@@ -223,17 +223,17 @@ describe("users who manage their own second factor", () => {
   });
 
   test("a second factor can be confirmed only after its set-up has started, with at most ten attempts", async () => {
-    await policy("optional");
+    await setSecondFactorPolicy("optional");
     const by = await signedIn();
     await shop.pool.query("delete from one_time_code where purpose = 'second-factor-set-up'");
-    expect(statusAndCode(await confirm(by, "000000"))).toEqual(refused);
+    expect(statusAndCode(await confirm(by, "000000"))).toEqual(secondFactorRefusal);
     const { secret } = (await start(by)).json();
-    for (let tries = 1; tries < 10; tries++) expect(statusAndCode(await confirm(by, "000000"))).toEqual(refused);
+    for (let tries = 1; tries < 10; tries++) expect(statusAndCode(await confirm(by, "000000"))).toEqual(secondFactorRefusal);
     expect(statusAndCode(await confirm(by, codeFor(secret)))).toEqual([429, "rate.limited"]);
   });
 
   test("the security settings show when the second factor was set up and used", async () => {
-    await policy("optional");
+    await setSecondFactorPolicy("optional");
     const by = await signedIn();
     expect(await security(by)).toMatchObject({ email: "ben.branch@harbour-beds.test", codes: null, recoveryCodes: { left: 0, of: 0 } });
     expect(statusAndCode(await renewCodes(by, branchUserBen.password))).toEqual([409, "secondFactor.not_offered"]);
@@ -244,7 +244,7 @@ describe("users who manage their own second factor", () => {
     const [fresh = ""] = (await renewCodes(by, branchUserBen.password)).json().recoveryCodes;
     const use = async (code: string) =>
       shop.call(contract.totpChallenge, { body: { session: (await signIn(shop, branchUserBen)).json().session, code } });
-    expect(statusAndCode(await use(old))).toEqual(wrong);
+    expect(statusAndCode(await use(old))).toEqual(wrongCodeRefusal);
     expect((await use(fresh)).statusCode).toBe(200);
     expect((await security(by)).recoveryCodes).toEqual({ left: 9, of: 10 });
     expect(await eventsOf(shop, "ben.branch")).toContain("user.recovery_codes_renewed");
@@ -255,20 +255,20 @@ describe("users who manage their own second factor", () => {
   });
 
   test("a required second factor cannot be removed, and an existing second factor cannot be replaced", async () => {
-    await policy("optional");
+    await setSecondFactorPolicy("optional");
     const by = await signedIn();
     await confirm(by, codeFor((await start(by)).json().secret));
     expect(statusAndCode(await start(by))).toEqual([409, "secondFactor.not_offered"]);
-    await policy("required");
+    await setSecondFactorPolicy("required");
     expect(statusAndCode(await remove(by, branchUserBen.password))).toEqual([409, "secondFactor.required"]);
   });
 
   test("if a user starts the set-up of a second factor twice, only codes of the second set-up are accepted", async () => {
-    await policy("optional");
+    await setSecondFactorPolicy("optional");
     const by = await signedIn();
     const { secret: first } = (await start(by)).json();
     const { secret: last } = (await start(by)).json();
-    expect(statusAndCode(await confirm(by, codeFor(first)))).toEqual(refused);
+    expect(statusAndCode(await confirm(by, codeFor(first)))).toEqual(secondFactorRefusal);
     const headers = { ...by.headers, "idempotency-key": "second-factor-1" };
     const answer: LightMyRequestResponse = await confirm({ headers }, codeFor(last));
     const { rows } = await shop.pool.query("select row_to_json(k)::text as kept from idempotency_key k");

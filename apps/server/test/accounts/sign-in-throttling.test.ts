@@ -25,12 +25,13 @@ test("two hundred parallel sign-ins with wrong passwords from one address are st
   expect((await signIn(shop, branchUserBen, { address: "10.0.0.2" })).statusCode).toBe(200);
 });
 
-const wrong = (from: string, typed: object = {}) => signIn(shop, { ...branchUserBen, password: "wrong", ...typed }, { address: from });
+const signInWithWrongPassword = (from: string, typed: object = {}) =>
+  signIn(shop, { ...branchUserBen, password: "wrong", ...typed }, { address: from });
 
 test("sign-in throttling counts all IPv6 addresses of a /64 network together", async () => {
-  for (let guess = 0; guess < 10; guess++) expect((await wrong(`2001:db8:6:6::${guess}`)).statusCode).toBe(401);
-  expect((await wrong("2001:db8:6:6:ffff::1")).statusCode).toBe(429);
-  expect((await wrong("2001:db8:6:7::1")).statusCode).toBe(401);
+  for (let guess = 0; guess < 10; guess++) expect((await signInWithWrongPassword(`2001:db8:6:6::${guess}`)).statusCode).toBe(401);
+  expect((await signInWithWrongPassword("2001:db8:6:6:ffff::1")).statusCode).toBe(429);
+  expect((await signInWithWrongPassword("2001:db8:6:7::1")).statusCode).toBe(401);
 });
 
 test("sign-in throttling counts all spellings of a retailer's name as one account, even for an unknown user", async () => {
@@ -39,47 +40,48 @@ test("sign-in throttling counts all spellings of a retailer's name as one accoun
     ["nobody.here", "10.6.6.8"],
   ] as const) {
     for (const retailerName of ["harbour-beds", "Harbour Beds"])
-      for (let guess = 0; guess < 5; guess++) expect((await wrong(from, { username, retailerName })).statusCode).toBe(401);
-    expect((await wrong(from, { username, retailerName: "HARBOUR BEDS" })).statusCode).toBe(429);
+      for (let guess = 0; guess < 5; guess++)
+        expect((await signInWithWrongPassword(from, { username, retailerName })).statusCode).toBe(401);
+    expect((await signInWithWrongPassword(from, { username, retailerName: "HARBOUR BEDS" })).statusCode).toBe(429);
   }
 });
 
 /** The end of the current period of 15 minutes. The server counts attempts to sign in for each such period. */
-const windowEnd = "to_timestamp((floor(extract(epoch from clock_timestamp()) / 900) + 1) * 900)";
-const setCount = (bucket: string, count: number) =>
+const windowEndSql = "to_timestamp((floor(extract(epoch from clock_timestamp()) / 900) + 1) * 900)";
+const setAttemptCount = (bucket: string, count: number) =>
   shop.pool.query(
-    `insert into throttle values ($1, ${windowEnd}, $2) on conflict (bucket, window_end) do update set count = excluded.count`,
+    `insert into throttle values ($1, ${windowEndSql}, $2) on conflict (bucket, window_end) do update set count = excluded.count`,
     [bucket, count],
   );
-const passWindow = () =>
+const endCurrentWindow = () =>
   shop.pool.query("update throttle set window_end = window_end - interval '15 minutes' where bucket not like 'known:%'");
-const bens = "sign-in:harbour-beds/ben.branch";
+const bensBucket = "sign-in:harbour-beds/ben.branch";
 
 test("wrong passwords from a few networks do not prevent the user's own sign-in on a new network", async () => {
-  await setCount(bens, 1_000);
+  await setAttemptCount(bensBucket, 1_000);
   expect((await signIn(shop, branchUserBen, { address: "10.9.0.1" })).statusCode).toBe(200);
-  expect((await wrong("10.9.0.2")).statusCode).toBe(401);
-  expect((await wrong("10.9.0.2")).statusCode).toBe(429);
+  expect((await signInWithWrongPassword("10.9.0.2")).statusCode).toBe(401);
+  expect((await signInWithWrongPassword("10.9.0.2")).statusCode).toBe(429);
   expect((await signIn(shop, branchUserBen, { address: "10.9.0.2" })).statusCode).toBe(429);
   expect((await signIn(shop, branchUserBen, { address: "10.9.0.3" })).statusCode).toBe(200);
 });
 
 test("an attack from eighty networks temporarily blocks new networks, but not the user's known networks", async () => {
   expect((await signIn(shop, branchUserBen, { address: "10.0.0.5" })).statusCode).toBe(200);
-  await setCount(bens, 20);
-  await setCount(`own-tries:${bens}`, 79);
-  expect((await wrong("10.9.1.1")).statusCode).toBe(401);
-  expect((await wrong("10.9.1.2")).statusCode).toBe(429);
+  await setAttemptCount(bensBucket, 20);
+  await setAttemptCount(`own-tries:${bensBucket}`, 79);
+  expect((await signInWithWrongPassword("10.9.1.1")).statusCode).toBe(401);
+  expect((await signInWithWrongPassword("10.9.1.2")).statusCode).toBe(429);
   expect((await signIn(shop, branchUserBen, { address: "10.0.0.5" })).statusCode).toBe(200);
   expect((await signIn(shop, branchUserBen, { address: "10.9.1.3" })).statusCode).toBe(429);
-  await passWindow();
+  await endCurrentWindow();
   expect((await signIn(shop, branchUserBen, { address: "10.9.1.4" })).statusCode).toBe(200);
 });
 
 test("Retry-After is the exact number of seconds until the limit ends, and never more than 15 minutes", async () => {
-  await setCount(`${bens}@10.9.2.1`, 10);
+  await setAttemptCount(`${bensBucket}@10.9.2.1`, 10);
   const { headers, statusCode } = await signIn(shop, branchUserBen, { address: "10.9.2.1" });
-  const { rows } = await shop.pool.query<{ left: number }>(`select extract(epoch from ${windowEnd} - clock_timestamp())::float as left`);
+  const { rows } = await shop.pool.query<{ left: number }>(`select extract(epoch from ${windowEndSql} - clock_timestamp())::float as left`);
   const left = rows[0]?.left ?? 0;
   expect(statusCode).toBe(429);
   expect(Number(headers["retry-after"])).toBeGreaterThanOrEqual(left);
@@ -90,7 +92,7 @@ test("after a password reset by e-mail, all sign-in limits of the account end im
   const address = "10.9.3.1";
   const { rows } = await shop.pool.query("select id from staff_user where username = 'ben.branch' and retailer = 'harbour-beds'");
   const code = await shop.store.transaction({ is: "all" }, null, (tx) => tx.codes.issue("password-reset", rows[0].id, {}, 60));
-  for (const bucket of [bens, `own-tries:${bens}`, `${bens}@${address}`]) await setCount(bucket, 1_000);
+  for (const bucket of [bensBucket, `own-tries:${bensBucket}`, `${bensBucket}@${address}`]) await setAttemptCount(bucket, 1_000);
   expect((await signIn(shop, branchUserBen, { address })).statusCode).toBe(429);
   const newPassword = "walnut-harvest-57-orbit";
   const done = await shop.apps.staff.inject({
@@ -109,7 +111,7 @@ test("after a password reset by e-mail, all sign-in limits of the account end im
 });
 
 test("a hundred wrong second-factor codes limit a user to one attempt per 15 minutes until the password changes", async () => {
-  const { account, nextTry } = await secondFactorOf("una.underwriter");
+  const { account, nextTry } = await prepareSecondFactorTries("una.underwriter");
   expect(await nextTry()).toEqual([401, "login.code_wrong"]);
   const within30Days = `update throttle set count = 100 where bucket = $1 and extract(epoch from window_end)::bigint % ${30 * 86_400} = 0`;
   expect((await shop.pool.query(within30Days, [`second-factor-ever:${account}`])).rowCount).toBe(1);
@@ -123,7 +125,7 @@ test("a hundred wrong second-factor codes limit a user to one attempt per 15 min
 });
 
 /** Signs in with the right password and returns `nextTry`, which enters a wrong code. */
-async function secondFactorOf(username: string) {
+async function prepareSecondFactorTries(username: string) {
   const { rows } = await shop.pool.query("select id from staff_user where username = $1", [username]);
   const { session } = (await signIn(shop, underwriterUna, { at: "lender" })).json();
   const nextTry = async ({ inSameWindow = false } = {}) => {

@@ -3,10 +3,10 @@ import { clientIdOf, clientSecret } from "@farthing/sandbox/company-accounts/peo
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { createOpenIdSingleSignOn } from "../../src/providers/single-sign-on/openid.ts";
-import type { App } from "../../src/store/accounts/sessions.ts";
+import type { SessionApp } from "../../src/store/accounts/sessions.ts";
 import { cookiesOf, signedInUserOf, signIn, statusAndCode } from "../support/accounts.ts";
 import { type ChosenPerson, type CompanyProvider, startCompanyProvider } from "../support/company-provider.ts";
-import { silent } from "../support/database.ts";
+import { silentLog } from "../support/database.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { lenderUsers } from "../support/lender-users.ts";
 import { unavailableProviders } from "../support/unavailable-providers.ts";
@@ -17,7 +17,7 @@ let lena: Caller;
 let liam: Caller;
 beforeAll(async () => {
   provider = await startCompanyProvider();
-  const singleSignOn = createOpenIdSingleSignOn({ plainHttpAdmitted: true }, createMetrics(), silent);
+  const singleSignOn = createOpenIdSingleSignOn({ plainHttpAdmitted: true }, createMetrics(), silentLog);
   shop = await startApps(() => ({ providers: { ...unavailableProviders(), singleSignOn } }));
   const { callerOf } = lenderUsers(shop);
   [lena, liam] = [await callerOf("lena.admin"), await callerOf("liam.admin")];
@@ -37,26 +37,26 @@ beforeEach(async () => {
     delete from staff_user where username = 'noel.newcomer'`);
 });
 
-const manager = { group: "credit-managers", role: "branch_manager", branch: "300101" };
-const everyone = { group: "everyone", role: "branch_user", branch: "300102" };
-const underwriting = { group: "underwriting", role: "underwriter", branch: "900100" };
+const managerGroup = { group: "credit-managers", role: "branch_manager", branch: "300101" };
+const everyoneGroup = { group: "everyone", role: "branch_user", branch: "300102" };
+const underwritingGroup = { group: "underwriting", role: "underwriter", branch: "900100" };
 
 const settingsOf = (company: string) => ({
   issuer: provider.issuer,
   clientId: clientIdOf({ name: company }),
   clientSecret,
   groupsClaim: "groups",
-  roles: company === "farthing" ? [underwriting] : [manager, everyone],
+  roles: company === "farthing" ? [underwritingGroup] : [managerGroup, everyoneGroup],
   createsUsers: true,
   secondFactorClaims: ["mfa"],
   version: 0,
 });
 
-const save = (company: string, changed: object = {}) =>
+const saveSettings = (company: string, changed: object = {}) =>
   shop.call(contract.saveSingleSignOn, { params: { name: company }, body: { ...settingsOf(company), ...changed } }, lena);
 
-async function turnOn(company = "alder-kitchens", changed: object = {}): Promise<void> {
-  const saved = await save(company, changed);
+async function turnOnForCompany(company = "alder-kitchens", changed: object = {}): Promise<void> {
+  const saved = await saveSettings(company, changed);
   const proposed = await shop.call(
     contract.turnOnSingleSignOn,
     { params: { name: company }, body: { version: saved.json().version } },
@@ -66,10 +66,10 @@ async function turnOn(company = "alder-kitchens", changed: object = {}): Promise
   expect((await shop.call(contract.confirmChange, { params: { id }, body: { version } }, liam)).statusCode).toBe(204);
 }
 
-const start = (retailerName: string, origin: App) => shop.call(contract.startSingleSignOn, { body: { retailerName }, origin });
+const startSignIn = (retailerName: string, origin: SessionApp) => shop.call(contract.startSingleSignOn, { body: { retailerName }, origin });
 
-async function signInAt(company: string, chosen: ChosenPerson, origin: App = "staff") {
-  const { address, state } = (await start(company, origin)).json();
+async function signInAt(company: string, chosen: ChosenPerson, origin: SessionApp = "staff") {
+  const { address, state } = (await startSignIn(company, origin)).json();
   const query = await provider.signIn(address, chosen);
   return shop.call(contract.finishSingleSignOn, { body: { state, query }, origin });
 }
@@ -78,11 +78,11 @@ const [agnes, noel, cleaner] = [{ subject: "ak-1001" }, { subject: "ak-1002" }, 
 
 describe("the settings of a company's own sign-in service", () => {
   test("single sign-on starts only when a second administrator has confirmed the settings", async () => {
-    const saved = await save("alder-kitchens");
+    const saved = await saveSettings("alder-kitchens");
     expect(saved.json()).toMatchObject({ isOn: false, version: 1, changedBy: "lena.admin" });
     expect(saved.body).not.toContain(clientSecret);
     await shop.call(contract.turnOnSingleSignOn, { params: { name: "alder-kitchens" }, body: { version: 1 } }, lena);
-    expect(statusAndCode(await start("alder-kitchens", "staff"))).toEqual([404, "singleSignOn.not_offered"]);
+    expect(statusAndCode(await startSignIn("alder-kitchens", "staff"))).toEqual([404, "singleSignOn.not_offered"]);
     const { changes } = (await shop.call(contract.listProposedChanges, {}, liam)).json();
     expect(changes).toMatchObject([{ kind: "single_sign_on", name: "Alder Kitchens", isCurrent: true, mayConfirm: true }]);
     expect(changes[0].changes).toContainEqual({ field: "issuer", before: null, after: provider.issuer });
@@ -90,20 +90,20 @@ describe("the settings of a company's own sign-in service", () => {
   });
 
   test("a proposal to turn on single sign-on becomes invalid if the settings change", async () => {
-    await save("alder-kitchens");
+    await saveSettings("alder-kitchens");
     const proposed = await shop.call(contract.turnOnSingleSignOn, { params: { name: "alder-kitchens" }, body: { version: 1 } }, lena);
-    await save("alder-kitchens", { version: 1, createsUsers: false });
+    await saveSettings("alder-kitchens", { version: 1, createsUsers: false });
     const { id, version } = proposed.json().waiting;
     const confirmed = await shop.call(contract.confirmChange, { params: { id }, body: { version } }, liam);
     expect(statusAndCode(confirmed)).toEqual([409, "change.stale"]);
   });
 
   test("while single sign-on is on, its settings cannot change, and one administrator can turn it off", async () => {
-    await turnOn();
-    expect(statusAndCode(await save("alder-kitchens", { version: 2 }))).toEqual([409, "singleSignOn.turned_on"]);
+    await turnOnForCompany();
+    expect(statusAndCode(await saveSettings("alder-kitchens", { version: 2 }))).toEqual([409, "singleSignOn.turned_on"]);
     const off = await shop.call(contract.turnOffSingleSignOn, { params: { name: "alder-kitchens" } }, lena);
     expect(off.statusCode).toBe(204);
-    expect(statusAndCode(await start("alder-kitchens", "staff"))).toEqual([404, "singleSignOn.not_offered"]);
+    expect(statusAndCode(await startSignIn("alder-kitchens", "staff"))).toEqual([404, "singleSignOn.not_offered"]);
     // A request without a new client secret keeps the stored secret.
     const { clientSecret: _, ...unchanged } = settingsOf("alder-kitchens");
     const again = { params: { name: "alder-kitchens" }, body: { ...unchanged, version: 3 } };
@@ -112,12 +112,12 @@ describe("the settings of a company's own sign-in service", () => {
 
   test.each([
     ["an issuer that publishes nothing", { issuer: "http://127.0.0.1:1/nothing" }, "singleSignOn.issuer_unsuitable"],
-    ["a branch of another company", { roles: [{ ...manager, branch: "100101" }] }, "singleSignOn.role_unsuitable"],
-    ["a role of the lender for a shop", { roles: [{ ...manager, role: "lender_admin" }] }, "singleSignOn.role_unsuitable"],
+    ["a branch of another company", { roles: [{ ...managerGroup, branch: "100101" }] }, "singleSignOn.role_unsuitable"],
+    ["a role of the lender for a shop", { roles: [{ ...managerGroup, role: "lender_admin" }] }, "singleSignOn.role_unsuitable"],
     ["settings without a secret", { clientSecret: undefined }, "singleSignOn.not_set_up"],
     ["an outdated version", { version: 7 }, "singleSignOn.stale"],
   ])("%s is refused, and the single sign-on settings are not saved", async (_, changed, code) => {
-    expect(statusAndCode(await save("alder-kitchens", changed))[1]).toBe(code);
+    expect(statusAndCode(await saveSettings("alder-kitchens", changed))[1]).toBe(code);
     const read = await shop.call(contract.readSingleSignOn, { params: { name: "alder-kitchens" } }, lena);
     expect(read.json()).toEqual({
       settings: null,
@@ -132,7 +132,7 @@ describe("the settings of a company's own sign-in service", () => {
 
 describe("a sign-in at the company's own sign-in service", () => {
   test("a company sign-in creates an account with the role and branch of the first matching group", async () => {
-    await turnOn();
+    await turnOnForCompany();
     const answer = await signInAt("Alder Kitchens", noel);
     expect(answer.json()).toMatchObject({ username: "noel.newcomer", retailerName: "alder-kitchens", groups: ["branch_user"] });
     expect(await signedInUserOf(shop, answer)).toBe("noel.newcomer");
@@ -141,15 +141,15 @@ describe("a sign-in at the company's own sign-in service", () => {
   });
 
   test("each company sign-in updates the user's role from the user's group", async () => {
-    await turnOn();
+    await turnOnForCompany();
     await signInAt("alder-kitchens", noel);
     await shop.call(contract.turnOffSingleSignOn, { params: { name: "alder-kitchens" } }, lena);
-    await turnOn("alder-kitchens", { version: 3, roles: [{ ...everyone, role: "branch_admin" }] });
+    await turnOnForCompany("alder-kitchens", { version: 3, roles: [{ ...everyoneGroup, role: "branch_admin" }] });
     expect((await signInAt("alder-kitchens", noel)).json()).toMatchObject({ groups: ["branch_admin"] });
   });
 
   test("a company sign-in is refused if none of the user's groups gives a role", async () => {
-    await turnOn("alder-kitchens", { createsUsers: false });
+    await turnOnForCompany("alder-kitchens", { createsUsers: false });
     expect(statusAndCode(await signInAt("alder-kitchens", cleaner))).toEqual([403, "singleSignOn.no_access"]);
     expect(statusAndCode(await signInAt("alder-kitchens", noel))).toEqual([403, "singleSignOn.no_access"]);
     const { rows } = await shop.pool.query("select facts from audit_event where type = 'singleSignOn.refused' order by at desc limit 1");
@@ -157,7 +157,7 @@ describe("a sign-in at the company's own sign-in service", () => {
   });
 
   test("a company sign-in of a disabled user is refused, and the user's sessions end", async () => {
-    await turnOn();
+    await turnOnForCompany();
     const before = await signInAt("alder-kitchens", noel);
     await shop.pool.query("update staff_user set enabled = false where username = 'noel.newcomer'");
     expect(await signedInUserOf(shop, before)).toBeUndefined();
@@ -165,26 +165,26 @@ describe("a sign-in at the company's own sign-in service", () => {
   });
 
   test("a company sign-in can be completed once, and only with the state that the server issued", async () => {
-    await turnOn();
-    const { address, state } = (await start("alder-kitchens", "staff")).json();
+    await turnOnForCompany();
+    const { address, state } = (await startSignIn("alder-kitchens", "staff")).json();
     const query = await provider.signIn(address, agnes);
     const finish = (body: object) => shop.call(contract.finishSingleSignOn, { body, origin: "staff" });
     expect(statusAndCode(await finish({ state: "another", query }))).toEqual([401, "singleSignOn.refused"]);
     expect((await finish({ state, query })).statusCode).toBe(200);
     expect(statusAndCode(await finish({ state, query }))).toEqual([401, "singleSignOn.refused"]);
-    const second = (await start("alder-kitchens", "staff")).json();
+    const second = (await startSignIn("alder-kitchens", "staff")).json();
     expect(statusAndCode(await finish({ state: second.state, query }))).toEqual([401, "singleSignOn.refused"]);
   });
 
   test("a company sign-in gets status 503 while the company's sign-in service does not answer", async () => {
-    await turnOn();
+    await turnOnForCompany();
     await shop.pool.query("update sign_in_provider set issuer = 'http://127.0.0.1:1/gone'");
-    expect(statusAndCode(await start("alder-kitchens", "staff"))).toEqual([503, "singleSignOn.unavailable"]);
+    expect(statusAndCode(await startSignIn("alder-kitchens", "staff"))).toEqual([503, "singleSignOn.unavailable"]);
   });
 
   test("a company's users can sign in only to the app of their company", async () => {
-    await turnOn();
-    expect(statusAndCode(await start("alder-kitchens", "lender"))).toEqual([404, "singleSignOn.not_offered"]);
+    await turnOnForCompany();
+    expect(statusAndCode(await startSignIn("alder-kitchens", "lender"))).toEqual([404, "singleSignOn.not_offered"]);
   });
 });
 
@@ -192,7 +192,7 @@ describe("passwords while single sign-on is on", () => {
   const at = (username: string) => ({ retailerName: "harbour-beds", username, password: "Farthing-2026!" });
   test("while single sign-on is on, only users who manage users can sign in with a password", async () => {
     const { everyonesPassword: password } = await import("../../../demo-world/src/shops/tenants.ts");
-    await turnOn("harbour-beds", { clientId: "farthing-harbour-beds", roles: [] });
+    await turnOnForCompany("harbour-beds", { clientId: "farthing-harbour-beds", roles: [] });
     expect(statusAndCode(await signIn(shop, { ...at("ben.branch"), password }))).toEqual([403, "login.single_sign_on_required"]);
     expect(statusAndCode(await signIn(shop, { ...at("ben.branch"), password: "wrong" }))).toEqual([401, "login.failed"]);
     expect((await signIn(shop, { ...at("mo.manager"), password })).statusCode).toBe(200);
@@ -201,7 +201,7 @@ describe("passwords while single sign-on is on", () => {
 
 describe("lender users", () => {
   test("a company sign-in does not change the role of a lender user and creates no lender user", async () => {
-    await turnOn("farthing");
+    await turnOnForCompany("farthing");
     const una = await signInAt("farthing", { subject: "ff-2001", amr: ["pwd", "mfa"] }, "lender");
     expect(una.json()).toMatchObject({ username: "una.underwriter", groups: ["underwriter"] });
     for (const subject of ["ff-2002", "ff-2003"])
@@ -209,7 +209,7 @@ describe("lender users", () => {
   });
 
   test("a company sign-in asks a lender user for a second factor unless the company has already checked one", async () => {
-    await turnOn("farthing");
+    await turnOnForCompany("farthing");
     const answer = await signInAt("farthing", { subject: "ff-2001", amr: ["pwd"] }, "lender");
     expect(answer.json()).toMatchObject({ code: "TotpChallenge" });
     expect(await signedInUserOf(shop, answer, "lender")).toBeUndefined();
@@ -221,14 +221,14 @@ describe("signing out", () => {
     (await shop.call(contract.readSignOutAddress, { origin: "staff", headers: { cookie } })).json().address;
 
   test("signing out leads to the company's sign-out page only if the session began with a company sign-in", async () => {
-    await turnOn();
+    await turnOnForCompany();
     const answer = await signInAt("alder-kitchens", agnes);
     expect(await outOf(cookiesOf(answer))).toMatch(`${provider.issuer}/session/end?`);
     expect(await outOf((await shop.signedIn("branch_user")).cookie)).toBeNull();
   });
 
   test("a logout message from the company's service ends the user's sessions, and a forged message ends none", async () => {
-    await turnOn();
+    await turnOnForCompany();
     const answer = await signInAt("alder-kitchens", agnes);
     const send = (url: string, payload: string) =>
       shop.apps.staff.inject({

@@ -8,10 +8,10 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { createReferred } from "../support/referred.ts";
 
 let shop: TestApps;
-let ben: Caller;
+let branchUser: Caller;
 beforeAll(async () => {
   shop = await startApps();
-  ben = await shop.signedIn("branch_user");
+  branchUser = await shop.signedIn("branch_user");
 });
 afterAll(() => shop.end());
 beforeEach(async () => {
@@ -26,7 +26,7 @@ interface OpenedCheck {
 }
 
 async function openCheck(): Promise<OpenedCheck> {
-  const applicationId = await createReferred(shop, ben, "+refer-idv");
+  const applicationId = await createReferred(shop, branchUser, "+refer-idv");
   const checkId = `service-${applicationId}`;
   await shop.asSystem().transaction(async (tx) => {
     const [id, referral] = [uuid(), await tx.referrals.openOf(applicationId)];
@@ -43,8 +43,8 @@ const checkOf = async ({ applicationId }: OpenedCheck) =>
       applicationId,
     ])
   ).rows;
-const open = [{ outcome: null, findings: null, ended: false }];
-const ended = (outcome: CheckOutcome, findings: object | null = null) => [{ outcome, findings, ended: true }];
+const unfinishedCheckRows = [{ outcome: null, findings: null, ended: false }];
+const endedCheckRows = (outcome: CheckOutcome, findings: object | null = null) => [{ outcome, findings, ended: true }];
 async function auditEventsOf({ applicationId }: OpenedCheck) {
   const events = await shop.asSystem().transaction((tx) => tx.events.ofApplication(applicationId));
   return events.filter(({ type }) => type === "customerCheck.ended").map(({ by, facts }) => [by.username, facts]);
@@ -68,7 +68,7 @@ describe("a callback with the result of a customer check", () => {
   test("the callback of a customer check stores and logs the outcome and the results", async () => {
     const customer = await openCheck();
     await receiveResult(customer, { findings });
-    expect(await checkOf(customer)).toEqual(ended("passed", findings));
+    expect(await checkOf(customer)).toEqual(endedCheckRows("passed", findings));
     expect(await auditEventsOf(customer)).toEqual([["system", { checkId: expect.any(String), kind: "identity", outcome: "passed" }]]);
   });
 
@@ -77,7 +77,7 @@ describe("a callback with the result of a customer check", () => {
     await receiveResult(customer, { eventId: `once-${customer.checkId}`, outcome: "failed" });
     await receiveResult(customer, { eventId: `once-${customer.checkId}`, outcome: "failed" });
     await receiveResult(customer, { outcome: "passed" });
-    expect(await checkOf(customer)).toEqual(ended("failed"));
+    expect(await checkOf(customer)).toEqual(endedCheckRows("failed"));
     expect(await auditEventsOf(customer)).toHaveLength(1);
   });
 
@@ -85,8 +85,8 @@ describe("a callback with the result of a customer check", () => {
     const [customer, other] = [await openCheck(), await openCheck()];
     await receiveResult({ ...customer, checkId: "nobody's" });
     await receiveResult({ ...customer, applicationId: other.applicationId });
-    expect(await checkOf(customer)).toEqual(open);
-    expect(await checkOf(other)).toEqual(open);
+    expect(await checkOf(customer)).toEqual(unfinishedCheckRows);
+    expect(await checkOf(other)).toEqual(unfinishedCheckRows);
   });
 });
 
@@ -111,9 +111,9 @@ describe("asking the check service for missing results", () => {
     });
     await reconcile();
     expect(questions).toEqual([done.checkId, waiting.checkId, failed.checkId]);
-    expect(await checkOf(done)).toEqual(ended("passed", findings));
-    expect(await checkOf(waiting)).toEqual(open);
-    expect(await checkOf(failed)).toEqual(ended("failed"));
+    expect(await checkOf(done)).toEqual(endedCheckRows("passed", findings));
+    expect(await checkOf(waiting)).toEqual(unfinishedCheckRows);
+    expect(await checkOf(failed)).toEqual(endedCheckRows("failed"));
     await reconcile();
     expect(questions.slice(3)).toEqual([waiting.checkId]);
     expect(await auditEventsOf(done)).toHaveLength(1);
@@ -124,7 +124,7 @@ describe("asking the check service for missing results", () => {
     const down = service({ [first.checkId]: { is: "unavailable" } });
     await down.reconcile();
     expect(down.questions).toEqual([first.checkId]);
-    expect([await checkOf(first), await checkOf(second)]).toEqual([open, open]);
+    expect([await checkOf(first), await checkOf(second)]).toEqual([unfinishedCheckRows, unfinishedCheckRows]);
   });
 
   test("Farthing does not ask for check results after the referral is closed", async () => {

@@ -9,10 +9,10 @@ import { resetRate } from "../../src/use-cases/checks/limit-rate.ts";
 import { createTestWorld, type Person, type TestWorld } from "../support/world.ts";
 
 let shop: TestWorld;
-let ben: Person;
+let branchUser: Person;
 beforeAll(async () => {
   shop = await createTestWorld();
-  ben = shop.as("branch_user");
+  branchUser = shop.as("branch_user");
 });
 afterAll(() => shop.end());
 beforeEach(() => shop.pool.query("truncate throttle"));
@@ -23,7 +23,7 @@ const setRequestCount = (what: "bank-check" | "address-lookup", times: number) =
     `insert into throttle (bucket, window_end, count)
      select $1, to_timestamp((floor(extract(epoch from clock_timestamp()) / 60) + minute) * 60), $2 from generate_series(1, 2) minute
      on conflict (bucket, window_end) do update set count = excluded.count`,
-    [`${what}:${ben.ctx.actor.id}`, times],
+    [`${what}:${branchUser.ctx.actor.id}`, times],
   );
 
 describe("checking a bank account", () => {
@@ -32,7 +32,7 @@ describe("checking a bank account", () => {
 
   function directory(answer: AccountCheck = { is: "valid", bank }) {
     const questions: AccountToCheck[] = [];
-    const check = async (applicationId: string, { depth = "full" as BankCheckDepth, by = ben, given = account } = {}) =>
+    const check = async (applicationId: string, { depth = "full" as BankCheckDepth, by = branchUser, given = account } = {}) =>
       checkBankAccount(by.ctx, { applicationId, ...given }, depth, {
         ...bankCheckDependencies,
         bankDirectory: {
@@ -127,7 +127,7 @@ describe("checking a bank account", () => {
     await expect(check(id)).rejects.toMatchObject({ code: "rate.limited" });
     expect(questions).toHaveLength(1);
     await check(id, { by: shop.as("branch_manager") });
-    await ben.ctx.transaction((tx) => resetRate(tx, ben.ctx, "bank-check"));
+    await branchUser.ctx.transaction((tx) => resetRate(tx, branchUser.ctx, "bank-check"));
     expect(await check(id)).toMatchObject({ outcome: "valid" });
   });
 });
@@ -137,7 +137,7 @@ describe("finding the addresses of a postcode", () => {
 
   function gazetteer(answer: AddressesFound = { is: "found", addresses: [at("12"), at("2"), at("7")] }) {
     const questions: string[] = [];
-    const find = (typed: string, by = ben) =>
+    const find = (typed: string, by = branchUser) =>
       findAddresses(by.ctx, typed, {
         async find(postcode) {
           questions.push(postcode);
@@ -176,7 +176,7 @@ describe("finding the addresses of a postcode", () => {
     await find("LS6 9ZZ");
     await setRequestCount("address-lookup", 60);
     await expect(find("LS6 9ZZ")).rejects.toMatchObject({ code: "rate.limited" });
-    await ben.ctx.transaction((tx) => resetRate(tx, ben.ctx, "bank-check"));
+    await branchUser.ctx.transaction((tx) => resetRate(tx, branchUser.ctx, "bank-check"));
     await expect(find("LS6 9ZZ")).rejects.toMatchObject({ code: "rate.limited" });
   });
 });

@@ -2,34 +2,38 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Answer, eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
 let product: RunningProduct;
-let kit: Person;
+let branchUser: Person;
 beforeAll(async () => {
   product = await runningProduct();
-  kit = await product.signIn("alder-kitchens", "kit.kitchen");
+  branchUser = await product.signIn("alder-kitchens", "kit.kitchen");
 }, startMsMax);
 afterAll(() => product.end());
 
-const read = async (id: string) => (await kit.call("GET", `protected/applications/${id}`)).body;
+const read = async (id: string) => (await branchUser.call("GET", `protected/applications/${id}`)).body;
 
-async function accepted(lastName: string, persona = "+affords-180"): Promise<string> {
-  const id = await product.saved(kit, await product.document({ persona, lastName }));
-  expect((await kit.call("POST", "protected/decision", { id })).body.decisionType).toBe("accept");
+async function createAccepted(lastName: string, persona = "+affords-180"): Promise<string> {
+  const id = await product.saved(branchUser, await product.document({ persona, lastName }));
+  expect((await branchUser.call("POST", "protected/decision", { id })).body.decisionType).toBe("accept");
   return id;
 }
 const amend = (id: string, pendingGoodsAmount: string, pendingDeposit = "300.00") =>
-  kit.call("POST", "protected/decision", { id, isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount, pendingDeposit } } });
+  branchUser.call("POST", "protected/decision", {
+    id,
+    isLoanAmend: true,
+    document: { loanParameters: { pendingGoodsAmount, pendingDeposit } },
+  });
 
 /** The simulated bureau chooses its answer by the customer's e-mail address. */
-const writeFrom = (id: string, persona: string) =>
+const setBureauPersona = (id: string, persona: string) =>
   product.pool.query(
     "update application set document = jsonb_set(document, '{contactDetails,emailAddress}', to_jsonb($2::text)) where id = $1",
     [id, `eleanor${persona}@post.test`],
   );
 
 test("an affordable amendment changes the loan without another bureau search, and can be reverted [S1-420]", async () => {
-  const id = await accepted("AmendFits");
+  const id = await createAccepted("AmendFits");
   const { version } = await read(id);
-  const search = () => kit.call("GET", `protected/applications/${id}/amendment-search`);
+  const search = () => branchUser.call("GET", `protected/applications/${id}/amendment-search`);
   expect((await search()).body).toEqual({ isNeeded: false });
   expect((await amend(id, "3500.00")).body.decisionType).toBe("accept");
   const amended = await read(id);
@@ -42,14 +46,14 @@ test("an affordable amendment changes the loan without another bureau search, an
 });
 
 test("an amendment can change the goods and the order reference, but a declined amendment changes neither", async () => {
-  const id = await accepted("AmendGoods");
+  const id = await createAccepted("AmendGoods");
   const goods = {
     pendingGoodsAmount: "3500.00",
     pendingDeposit: "300.00",
     pendingGoodsDescription: "Bed and headboard",
     pendingOrderReference: "HB-2",
   };
-  const change = () => kit.call("POST", "protected/decision", { id, isLoanAmend: true, document: { loanParameters: goods } });
+  const change = () => branchUser.call("POST", "protected/decision", { id, isLoanAmend: true, document: { loanParameters: goods } });
   expect((await change()).body.decisionType).toBe("accept");
   const amended = await read(id);
   expect(amended).toMatchObject({ orderReference: "HB-2", document: { goodsDescription: "Bed and headboard" } });
@@ -57,7 +61,7 @@ test("an amendment can change the goods and the order reference, but a declined 
   const { document } = await read(id);
   expect(document.goodsDescription).not.toBe("Bed and headboard");
   await product.pool.query("delete from bureau_search where application_id = $1", [id]);
-  await writeFrom(id, "+decline");
+  await setBureauPersona(id, "+decline");
   expect((await change()).body.decisionType).toBe("decline");
   expect((await read(id)).document).toMatchObject({
     goodsDescription: document.goodsDescription,
@@ -66,7 +70,7 @@ test("an amendment can change the goods and the order reference, but a declined 
 });
 
 test("an amendment above the accepted amount is refused with an error at its field, and changes nothing", async () => {
-  const id = await accepted("AmendFar");
+  const id = await createAccepted("AmendFar");
   const refused = await amend(id, "3895.59");
   expect([refused.status, refused.body.code]).toEqual([400, "input.invalid"]);
   expect(refused.body.details.map(({ path }: { path: string }) => path)).toContain("goodsAmount");
@@ -74,15 +78,15 @@ test("an amendment above the accepted amount is refused with an error at its fie
 });
 
 test("a request to decide an amendment is refused if the application has no amendment", async () => {
-  const id = await accepted("AmendNone");
-  const refused = await kit.call("POST", "protected/decision", { id, isLoanAmend: true });
+  const id = await createAccepted("AmendNone");
+  const refused = await branchUser.call("POST", "protected/decision", { id, isLoanAmend: true });
   expect([refused.status, refused.body.code]).toEqual([409, "amendment.not_pending"]);
 });
 
 test("a declined amendment is discarded and the loan stays unchanged", async () => {
-  const id = await accepted("AmendRefused");
+  const id = await createAccepted("AmendRefused");
   await product.pool.query("delete from bureau_search where application_id = $1", [id]);
-  await writeFrom(id, "+decline");
+  await setBureauPersona(id, "+decline");
   expect((await amend(id, "3100.00")).body.decisionType).toBe("decline");
   expect(await read(id)).toMatchObject({
     status: "decision_accept",
@@ -93,8 +97,8 @@ test("a declined amendment is discarded and the loan stays unchanged", async () 
 
 async function openSigning(id: string): Promise<{ sign: () => Promise<Answer>; read: () => Promise<Answer> }> {
   for (const kind of ["pre_contract_information", "adequate_explanation"])
-    await kit.call("POST", `protected/applications/${id}/papers`, { kind, part: "goods" });
-  const { redirectUrl } = (await kit.call("PUT", `protected/applications/${id}/sign`)).body;
+    await branchUser.call("POST", `protected/applications/${id}/papers`, { kind, part: "goods" });
+  const { redirectUrl } = (await branchUser.call("PUT", `protected/applications/${id}/sign`)).body;
   const token = new URL(redirectUrl).searchParams.get("token");
   const customer = await product.customer(id);
   const { signingId, key } = (await customer.call("POST", "mo/signing-room/enter", { token })).body;
@@ -114,27 +118,27 @@ const waitForStatus = (id: string, status: string) =>
     (application) => application.status === status,
   );
 
-async function signed(lastName: string): Promise<string> {
-  const id = await accepted(lastName);
+async function createSigned(lastName: string): Promise<string> {
+  const id = await createAccepted(lastName);
   await (await openSigning(id)).sign();
   await waitForStatus(id, "signed");
   return id;
 }
 
-const revert = (id: string, version: string, by = kit) => by.call("POST", `protected/applications/${id}/versions/${version}/revert`);
+const revert = (id: string, version: string, by = branchUser) => by.call("POST", `protected/applications/${id}/versions/${version}/revert`);
 
-const letters = async (id: string): Promise<string[]> => {
+const amendmentEmailsOf = async (id: string): Promise<string[]> => {
   const told = await product.messages("eleanor+affords-180@post.test");
   return told.filter(({ subject }) => subject === `A change to your loan, application ${id}`).map(({ text }) => text);
 };
 const waitForEmail = (id: string, said: string) =>
   eventually(
-    () => letters(id),
+    () => amendmentEmailsOf(id),
     (messages) => messages.some((text) => text.includes(said)),
   );
 
 test("an amended loan must be signed again, and cannot be reverted after that", async () => {
-  const id = await signed("AmendSigned");
+  const id = await createSigned("AmendSigned");
   const before = await read(id);
   expect((await amend(id, "3500.00", "350.00")).body.decisionType).toBe("accept");
   expect(await read(id)).toMatchObject({
@@ -155,7 +159,7 @@ test("an amended loan must be signed again, and cannot be reverted after that", 
 });
 
 test("reverting an amendment restores the signed agreement, and the customer gets a notice [S1-282] [S1-409]", async () => {
-  const id = await signed("AmendGivenUp");
+  const id = await createSigned("AmendGivenUp");
   const before = await read(id);
   await amend(id, "3500.00");
   const { revertibleVersion } = await read(id);
@@ -174,7 +178,7 @@ test("reverting an amendment restores the signed agreement, and the customer get
 });
 
 test("if an amendment is signed and reverted at the same moment, only one action succeeds", async () => {
-  const id = await signed("AmendRaced");
+  const id = await createSigned("AmendRaced");
   await amend(id, "3500.00");
   const { revertibleVersion } = await read(id);
   const room = await openSigning(id);
@@ -185,7 +189,7 @@ test("if an amendment is signed and reverted at the same moment, only one action
 });
 
 test("the signing session of a reverted amendment is closed", async () => {
-  const id = await signed("AmendClosed");
+  const id = await createSigned("AmendClosed");
   await amend(id, "3500.00");
   const room = await openSigning(id);
   await revert(id, (await read(id)).revertibleVersion.id);
@@ -196,11 +200,11 @@ test("the signing session of a reverted amendment is closed", async () => {
 async function amendWithSearch(id: string): Promise<void> {
   await product.pool.query("delete from bureau_search where application_id = $1", [id]);
   const document = { loanParameters: { pendingGoodsAmount: "3400.00", pendingDeposit: "300.00" } };
-  expect((await kit.call("POST", "protected/async/decision", { id, isLoanAmend: true, document })).status).toBe(200);
+  expect((await branchUser.call("POST", "protected/async/decision", { id, isLoanAmend: true, document })).status).toBe(200);
 }
 
 test("while an amendment is decided, another amendment and a signature are refused, and a reversal is delayed [S1-151]", async () => {
-  const id = await signed("AmendPending");
+  const id = await createSigned("AmendPending");
   await amend(id, "3500.00");
   const { revertibleVersion } = await read(id);
   const room = await openSigning(id);
@@ -226,29 +230,29 @@ test("while an amendment is decided, another amendment and a signature are refus
 });
 
 test("an amendment is discarded if its decision fails, and the earlier amendment can still be signed", async () => {
-  const id = await signed("AmendUndecided");
+  const id = await createSigned("AmendUndecided");
   await amend(id, "3500.00");
-  await writeFrom(id, "+fatal");
+  await setBureauPersona(id, "+fatal");
   await amendWithSearch(id);
   const dropped = await eventually(
     () => read(id),
     ({ latestDecision }) => latestDecision.processedEvent === "FatalError",
   );
   expect(dropped).toMatchObject({ status: "decision_accept", document: { loanParameters: { pendingGoodsAmount: null } } });
-  await writeFrom(id, "+affords-180");
+  await setBureauPersona(id, "+affords-180");
   await (await openSigning(id)).sign();
   expect(await waitForStatus(id, "signed")).toMatchObject({ loanAmount: "3200.00", revertibleVersion: null });
 });
 
 test("an amendment that is not signed within thirty days is reverted automatically", async () => {
-  const id = await signed("AmendLapsed");
+  const id = await createSigned("AmendLapsed");
   await amend(id, "3500.00");
   await product.moveClock(31);
   expect(await waitForStatus(id, "signed")).toMatchObject({ revertibleVersion: null, loanAmount: "2700.00" });
 });
 
 test("users of another shop cannot revert an amendment", async () => {
-  const id = await signed("AmendOthers");
+  const id = await createSigned("AmendOthers");
   await amend(id, "3500.00");
   const stranger = await product.signIn("harbour-beds", "ben.branch");
   expect((await revert(id, (await read(id)).revertibleVersion.id, stranger)).status).toBe(404);

@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.shop.end());
 
-const words = "My car loan ended in October.";
+const contestStatement = "My car loan ended in October.";
 
 test("a customer can contest an automatic decline once, and an underwriter then makes a new decision", async () => {
   const { shop } = fixture;
   const id = await fixture.saved({ persona: "+decline" });
   expect(await fixture.decided(id)).toBe("decline");
   const headers = await fixture.asCustomer(id);
-  const contest = () => shop.call(contract.contestDecision, { params: { id }, body: { words }, headers });
+  const contest = () => shop.call(contract.contestDecision, { params: { id }, body: { words: contestStatement }, headers });
   const mayContest = async () => (await shop.call(contract.getApplicantApplication, { params: { id }, headers })).json().mayContest;
   expect(await mayContest()).toBe(true);
   const contested = await contest();
@@ -29,7 +29,7 @@ test("a customer can contest an automatic decline once, and an underwriter then 
   const { referral } = (await shop.call(contract.readReferralCase, { params: { id } }, underwriter)).json();
   expect(referral.reasonCodes[0]).toMatchObject({ code: "UNW3" });
   expect(referral.reasonCodes.length).toBeGreaterThan(1);
-  expect(referral.contestedWords).toBe(words);
+  expect(referral.contestedWords).toBe(contestStatement);
   expect(await fixture.auditEvents(id, "decision.contested")).toMatchObject([{ role: "applicant" }]);
 
   await shop.call(contract.claimReferral, { params: { id } }, underwriter);
@@ -48,7 +48,7 @@ test("a customer can contest only a decline of their own application", async () 
   const { shop } = fixture;
   const [open, other] = [await fixture.saved(), await fixture.saved()];
   const call = (id: string, headers: { authorization: string }) =>
-    shop.call(contract.contestDecision, { params: { id }, body: { words }, headers });
+    shop.call(contract.contestDecision, { params: { id }, body: { words: contestStatement }, headers });
   expect(statusAndCode(await call(open, await fixture.asCustomer(open)))).toEqual([409, "application.wrong_status"]);
   expect(statusAndCode(await call(open, await fixture.asCustomer(other)))).toEqual([404, "application.not_found"]);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-async function askedFor(lastName: string): Promise<string> {
+async function requestDecision(lastName: string): Promise<string> {
   const complete = await completeDocument(shop.pool, { lastName });
   const bankAccountDetails = { ...complete.bankAccountDetails, modulusCheckUnavailable: false };
   const { id } = await shop.application({ branch: leedsBranchNumber, document: { ...complete, bankAccountDetails } });
@@ -23,7 +23,7 @@ async function askedFor(lastName: string): Promise<string> {
   return id;
 }
 
-const ofAll = async (ids: readonly string[], what: string) => {
+const selectForApplications = async (ids: readonly string[], what: string) => {
   const { rows } = await shop.pool.query(
     `select application_id as id, ${what} as found from decision d join application a on a.id = d.application_id where a.id = any($1)`,
     [ids],
@@ -32,17 +32,24 @@ const ofAll = async (ids: readonly string[], what: string) => {
 };
 
 test("decisions of one batch start together, and each uses its own bureau search", async () => {
-  const ids = [await askedFor("Handley"), await askedFor("Handford")];
+  const ids = [await requestDecision("Handley"), await requestDecision("Handford")];
   const begun = await startDecisions(shop.asSystem(), [...ids, "never-asked"]);
   expect(begun.map((one) => one?.question.search.applicationId)).toEqual([...ids, undefined]);
   expect(begun.map((one) => one?.question.subject.person.lastName)).toEqual(["Handley", "Handford", undefined]);
-  expect(await ofAll(ids, "d.stage")).toEqual(["searching", "searching"]);
+  expect(await selectForApplications(ids, "d.stage")).toEqual(["searching", "searching"]);
 });
 
 test("a decision that cannot start does not block the other decisions of its batch", async () => {
-  const [first, broken, last] = [await askedFor("Handscomb"), await askedFor("Handyside"), await askedFor("Handasyde")];
+  const [first, broken, last] = [
+    await requestDecision("Handscomb"),
+    await requestDecision("Handyside"),
+    await requestDecision("Handasyde"),
+  ];
   await shop.pool.query("update decision set policy_version = 'of no policy' where application_id = $1", [broken]);
   await startWorker(shop, { ...unavailableProviders(), bureau: bureauAt(new Date()) });
-  await vi.waitFor(async () => expect(await ofAll([first, last], "a.status")).toEqual(["decision_accept", "decision_accept"]), 15_000);
-  expect(await ofAll([broken], "d.processed_at")).toEqual([null]);
+  await vi.waitFor(
+    async () => expect(await selectForApplications([first, last], "a.status")).toEqual(["decision_accept", "decision_accept"]),
+    15_000,
+  );
+  expect(await selectForApplications([broken], "d.processed_at")).toEqual([null]);
 });

@@ -11,7 +11,7 @@ import { completeDecision, startDecisions } from "../../src/use-cases/decisions/
 import { sendLateDecisionText } from "../../src/use-cases/decisions/late-decision.ts";
 import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
 import type { DocumentOptions } from "../support/complete-document.ts";
-import { silent } from "../support/database.ts";
+import { silentLog } from "../support/database.ts";
 import {
   alderBranchNumber,
   bureauRefusing,
@@ -116,8 +116,8 @@ describe("recording a decision", () => {
       await fixture.ask({ id }, caller);
       const [[first], [other]] = [await startDecisions(fixture.shop.asSystem(), [id]), await startDecisions(fixture.shop.asSystem(), [id])];
       if (!first || !other) throw new Error("nothing is under way");
-      await completeDecision(fixture.shop.asSystem(), first, { bureau: bureauAt(new Date()), log: silent });
-      await completeDecision(fixture.shop.asSystem(), other, { bureau: second, log: silent });
+      await completeDecision(fixture.shop.asSystem(), first, { bureau: bureauAt(new Date()), log: silentLog });
+      await completeDecision(fixture.shop.asSystem(), other, { bureau: second, log: silentLog });
       expect(await fixture.latest(id, caller)).toMatchObject({ latestDecisionStatus: "PROCESSED", processedEvent: "Decision" });
       const lines = await fixture.shop.pool.query("select from application_revision where application_id = $1", [id]);
       expect([lines.rowCount, await fixture.due(id), await fixture.auditEvents(id, "decision.failed")]).toEqual([1, [], []]);

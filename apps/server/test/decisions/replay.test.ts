@@ -21,7 +21,7 @@ import { createContext, systemActor } from "../../src/use-cases/context.ts";
 import { hashDecidedFields } from "../../src/use-cases/decisions/decision-subject-hash.ts";
 import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
 import { bureauSearchSubject } from "../../src/use-cases/decisions/search-bureau.ts";
-import { silent } from "../support/database.ts";
+import { silentLog } from "../support/database.ts";
 import { type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
 let product: RunningProduct;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => product.end());
 
 const today = londonDay(new Date());
-const shelf = new ProductCatalogue(today);
+const productCatalogue = new ProductCatalogue(today);
 
 function randomDocument(number: number): ApplicationDocument {
   const choose = createSeededChoices(`random application ${number}`);
@@ -44,7 +44,7 @@ function randomDocument(number: number): ApplicationDocument {
     incomePounds: who.financialDetails?.incomeValue ?? 0,
     on: today,
   } as const;
-  return { ...who, customerPresent: true, paperlessConsent: true, ...loanDocument(shelf.loan(choose, shop, {})) };
+  return { ...who, customerPresent: true, paperlessConsent: true, ...loanDocument(productCatalogue.loan(choose, shop, {})) };
 }
 
 test("a thousand random applications get the same decision when they are replayed", {
@@ -52,7 +52,7 @@ test("a thousand random applications get the same decision when they are replaye
 }, async () => {
   const policy = policyOn(shippedPolicies, today);
   if (!policy) throw new Error("no policy is in force");
-  const { bureau } = createProviders(readConfig({ FARTHING_SANDBOX_ORIGIN: product.origins.sandbox }), createMetrics(), silent);
+  const { bureau } = createProviders(readConfig({ FARTHING_SANDBOX_ORIGIN: product.origins.sandbox }), createMetrics(), silentLog);
   const outcomes: Evaluation["outcome"][] = [];
   const fileOf = async (number: number, document: ApplicationDocument) => {
     const answer = await bureau.search({

@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const jobsFor = async (name: string, applicationId: string) =>
+const countJobs = async (name: string, applicationId: string) =>
   (await shop.jobs(name)).filter((data) => data.applicationId === applicationId).length;
-const refundsDue = async (applicationId: string, minutes = 0) => {
+const countRefundJobsAfter = async (applicationId: string, minutes = 0) => {
   await sweepDeadlines(shop.systemAfter(minutes));
-  return jobsFor("refund-deposit", applicationId);
+  return countJobs("refund-deposit", applicationId);
 };
 const reconcile = (applicationId: string) => reconcileDeposit(shop.asSystem(), { applicationId }, shop.outside.providers.payments);
 const refund = (applicationId: string) => refundDeposit(shop.asSystem(), { applicationId }, shop.outside.providers.payments);
@@ -32,7 +32,7 @@ const setStatus = (applicationId: string, status: Status, signedAt: string | nul
     await tx.applications.save({ ...application, status, signedAt });
   });
 
-async function paidCustomer() {
+async function createCustomerWithDeposit() {
   const customer = await shop.customer();
   await customer.complete(await customer.pay(cards.pays));
   return customer;
@@ -43,9 +43,9 @@ describe("a customer who pays the deposit and closes the browser", () => {
     const { id, pay } = await shop.customer();
     await pay(cards.pays);
     await sweepDeadlines(shop.systemAfter(1));
-    expect(await jobsFor("reconcile-deposit", id)).toBe(0);
+    expect(await countJobs("reconcile-deposit", id)).toBe(0);
     await sweepDeadlines(shop.systemAfter(3));
-    expect(await jobsFor("reconcile-deposit", id)).toBe(1);
+    expect(await countJobs("reconcile-deposit", id)).toBe(1);
     await reconcile(id);
     expect([await shop.statusOf(id), await shop.held(id)]).toEqual(["deposit_paid", 9_900]);
     await reconcile(id);
@@ -62,7 +62,7 @@ describe("a customer who pays the deposit and closes the browser", () => {
     await reconcile(id);
     await shop.outside.fault("payments", "ok");
     await sweepDeadlines(shop.systemAfter(9));
-    expect(await jobsFor("reconcile-deposit", id)).toBe(3);
+    expect(await countJobs("reconcile-deposit", id)).toBe(3);
     expect(await shop.statusOf(id)).toBe("deposit_attempted");
   });
 
@@ -78,9 +78,9 @@ describe("a customer who pays the deposit and closes the browser", () => {
 
 describe("refunding a deposit", () => {
   test("the deposit of a cancelled application is refunded once", async () => {
-    const { id } = await paidCustomer();
+    const { id } = await createCustomerWithDeposit();
     await shop.cancel(id);
-    expect(await refundsDue(id)).toBe(1);
+    expect(await countRefundJobsAfter(id)).toBe(1);
     await Promise.all([refund(id), refund(id)]);
     await refund(id);
     expect(await shop.counted(id)).toMatchObject({ charges: 1, refunds: 1 });
@@ -92,13 +92,13 @@ describe("refunding a deposit", () => {
     const { id, pay, complete } = await shop.customer();
     const message = await pay(cards.pays);
     await shop.cancel(id);
-    expect(await refundsDue(id)).toBe(1);
+    expect(await countRefundJobsAfter(id)).toBe(1);
     await refund(id);
     expect(await shop.counted(id)).toMatchObject({ charges: 1, refunds: 0 });
     await reconcile(id);
     expect([await shop.statusOf(id), await shop.held(id)]).toEqual(["cancelled", 9_900]);
     expect((await complete(message)).body).toEqual({ status: "Paid", retryPayment: false });
-    expect(await refundsDue(id)).toBe(2);
+    expect(await countRefundJobsAfter(id)).toBe(2);
     await refund(id);
     expect([await shop.held(id), await shop.counted(id)]).toMatchObject([0, { charges: 1, refunds: 1 }]);
     const { rows } = await shop.pool.query("select kind from ledger_movement where application_id = $1 order by at", [id]);
@@ -106,8 +106,8 @@ describe("refunding a deposit", () => {
   });
 
   test("no refund is scheduled while the application is still open", async () => {
-    const { id } = await paidCustomer();
-    expect(await refundsDue(id)).toBe(0);
+    const { id } = await createCustomerWithDeposit();
+    expect(await countRefundJobsAfter(id)).toBe(0);
   });
 
   test.each([
@@ -118,7 +118,7 @@ describe("refunding a deposit", () => {
     ["decision_refer", null, 0],
     ["signed", "2026-11-15T12:00:00Z", 0],
   ] as const)("the deposit of an application at %s (signed: %s) is refunded %i times", async (status, signedAt, times) => {
-    const { id } = await paidCustomer();
+    const { id } = await createCustomerWithDeposit();
     await setStatus(id, status, signedAt);
     await refund(id);
     expect(await shop.counted(id)).toMatchObject({ charges: 1, refunds: times });
@@ -126,14 +126,14 @@ describe("refunding a deposit", () => {
   });
 
   test("a refund waits while the payment service is unavailable", async () => {
-    const { id } = await paidCustomer();
+    const { id } = await createCustomerWithDeposit();
     await shop.cancel(id);
     await shop.outside.fault("payments", "down");
     await refund(id);
     await shop.outside.fault("payments", "duplicate");
     expect(await shop.held(id)).toBe(9_900);
-    expect(await refundsDue(id, 4)).toBe(0);
-    expect(await refundsDue(id, 6)).toBe(1);
+    expect(await countRefundJobsAfter(id, 4)).toBe(0);
+    expect(await countRefundJobsAfter(id, 6)).toBe(1);
     await refund(id);
     await shop.outside.fault("payments", "ok");
     expect([await shop.held(id), await shop.counted(id)]).toMatchObject([0, { refunds: 1 }]);
@@ -172,7 +172,7 @@ describe("payment results that the payment service reports", () => {
     await reconcileDeposit(shop.asSystem(), { applicationId: id }, found({ is: "expired" }));
     expect([await shop.statusOf(id), await shop.auditEvents(id, "deposit.failed")]).toEqual(["deposit_attempted", []]);
     await sweepDeadlines(shop.systemAfter(3));
-    expect(await jobsFor("reconcile-deposit", id)).toBe(0);
+    expect(await countJobs("reconcile-deposit", id)).toBe(0);
     const { body: second } = await start();
     expect([second.status, second.hppUrl === first.hppUrl]).toEqual(["Open", false]);
   });
@@ -230,7 +230,7 @@ describe("payment results that the payment service reports", () => {
   });
 
   test("a refund names its payment, and its idempotency key contains the payment's id", async () => {
-    const { id } = await paidCustomer();
+    const { id } = await createCustomerWithDeposit();
     await shop.cancel(id);
     const refundRequests: { key: string; id: string; amount: number; providerReference: string }[] = [];
     const payments = paymentsWith({

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { createPool } from "../../src/store/database/pool.ts";
-import { createTestDatabase, silent } from "../support/database.ts";
+import { createTestDatabase, silentLog } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
 import { freePortBase, settingsForDatabase, startFarthing } from "./farthing-process.ts";
@@ -11,7 +11,7 @@ test("if connections are terminated under load, no request fails and no write is
 }, async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
-  const pool = createPool(database.connectionString, 2, silent);
+  const pool = createPool(database.connectionString, 2, silentLog);
   onTestFinished(() => pool.end());
   const inbox = await mailServer();
   onTestFinished(() => inbox.stop());

@@ -68,7 +68,7 @@ export interface CancelStream {
   readonly answers: ReadonlyMap<number, number>;
 }
 
-const atOnce = 6;
+const concurrentCancelsMax = 6;
 const restMs = 50;
 
 /**
@@ -105,7 +105,7 @@ export function cancelAll(applications: readonly OpenedApplication[], people: re
     }
   };
 
-  const ended = Promise.all(Array.from({ length: atOnce }, oneAfterTheOther)).then(() => undefined);
+  const ended = Promise.all(Array.from({ length: concurrentCancelsMax }, oneAfterTheOther)).then(() => undefined);
   // Prevents an error about an unhandled rejection, because the test awaits `ended` only later.
   ended.catch(() => undefined);
   return {

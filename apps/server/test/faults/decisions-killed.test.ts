@@ -5,16 +5,16 @@ import { eventually, type Person, type RunningProduct, runningProduct, startMsMa
 import { haltProcessesAt } from "./halting-drill.ts";
 
 let product: RunningProduct;
-let kit: Person;
+let branchUser: Person;
 beforeAll(async () => {
   product = await runningProduct({ FARTHING_SANDBOX_SLOW_MS: "300" });
-  kit = await product.signIn("alder-kitchens", "kit.kitchen");
+  branchUser = await product.signIn("alder-kitchens", "kit.kitchen");
 }, startMsMax);
 afterAll(() => product.end());
 
-const letters = "abcdefghijklmnopqrstuvwxyz";
-const applicationOf = async (lastName: string, persona = "+accept") =>
-  product.saved(kit, await product.document({ persona, lastName: `Killed${lastName}` }));
+const alphabet = "abcdefghijklmnopqrstuvwxyz";
+const saveApplication = async (lastName: string, persona = "+accept") =>
+  product.saved(branchUser, await product.document({ persona, lastName: `Killed${lastName}` }));
 const statusOf = async (id: string) =>
   (await product.pool.query<{ status: string }>("select status from application where id = $1", [id])).rows[0]?.status;
 
@@ -41,16 +41,17 @@ test("after kill -9 during the decision job, each decision is made once with one
   timeout: 150_000,
 }, async () => {
   const [before, answered, unrecorded] = [
-    await applicationOf("Before"),
-    await applicationOf("Answered"),
-    await applicationOf("Unrecorded"),
+    await saveApplication("Before"),
+    await saveApplication("Answered"),
+    await saveApplication("Unrecorded"),
   ];
   const drill = await haltProcessesAt(product, {
     before_the_call: { on: "update on decision", when: `new.stage = 'searching' and new.application_id = '${before}'` },
     after_the_answer: { on: "insert on bureau_search", when: `new.application_id = '${answered}'` },
     before_the_commit: { on: "update on application", when: `new.status = 'decision_accept' and new.id = '${unrecorded}'` },
   });
-  for (const id of [before, answered, unrecorded]) expect((await kit.call("POST", "protected/async/decision", { id })).status).toBe(200);
+  for (const id of [before, answered, unrecorded])
+    expect((await branchUser.call("POST", "protected/async/decision", { id })).status).toBe(200);
   await drill.reached(3);
   expect(await Promise.all([before, answered, unrecorded].map(async (id) => (await product.searches(id)).hard))).toEqual([0, 1, 1]);
   await product.farthing.kill();
@@ -61,9 +62,9 @@ test("after kill -9 during the decision job, each decision is made once with one
 
 test("after a worker is killed repeatedly, each decision is made once with one search (fault 3)", { timeout: 200_000 }, async () => {
   const ids: string[] = [];
-  for (let number = 0; number < 12; number++) ids.push(await applicationOf(`Again${letters[number]}`, "+slow"));
+  for (let number = 0; number < 12; number++) ids.push(await saveApplication(`Again${alphabet[number]}`, "+slow"));
   for (const [number, id] of ids.entries()) {
-    expect((await kit.call("POST", "protected/async/decision", { id })).status).toBe(200);
+    expect((await branchUser.call("POST", "protected/async/decision", { id })).status).toBe(200);
     if (number % 4 === 3) {
       await product.farthing.kill();
       await product.restart();

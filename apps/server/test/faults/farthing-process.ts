@@ -14,10 +14,10 @@ export interface Farthing {
 
 export type Settings = Readonly<Record<string, string>>;
 
-const ownMain = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+const farthingMainPath = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
 /** The test's environment variables, without settings for another Farthing process. */
-const outside = Object.fromEntries(
+const inheritedEnvironment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith("FARTHING_") && !name.startsWith("DATABASE_") && name !== "NODE_OPTIONS"),
 );
 
@@ -32,7 +32,7 @@ export function settingsForDatabase(ownerConnectionString: string): Settings {
   };
 }
 
-export async function startFarthing(settings: Settings, main = ownMain): Promise<Farthing> {
+export async function startFarthing(settings: Settings, main = farthingMainPath): Promise<Farthing> {
   const child = launch(settings, main);
   const said = recordOutput(child);
   const ready = once(child, "message");
@@ -56,7 +56,7 @@ export async function startFarthing(settings: Settings, main = ownMain): Promise
 }
 
 export async function runRefusedStart(settings: Settings): Promise<{ readonly code: number | null; readonly said: string }> {
-  const child = launch(settings, ownMain);
+  const child = launch(settings, farthingMainPath);
   const said = recordOutput(child);
   const code = await exitOf(child);
   return { code, said: said() };
@@ -66,7 +66,11 @@ export async function runRefusedStart(settings: Settings): Promise<{ readonly co
 const faultTestSettings = { FARTHING_LOG_LEVEL: "silent", FARTHING_SESSION_REQUESTS_PER_MINUTE: "10000000" };
 
 const launch = (settings: Settings, main: string): ChildProcess =>
-  fork(main, { env: { ...outside, ...faultTestSettings, ...settings }, execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] });
+  fork(main, {
+    env: { ...inheritedEnvironment, ...faultTestSettings, ...settings },
+    execArgv: [],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
 
 function recordOutput(child: ChildProcess): () => string {
   let said = "";

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createPool } from "../../src/store/database/pool.ts";
-import { createEmptyDatabase, silent } from "../support/database.ts";
+import { createEmptyDatabase, silentLog } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, createDemoShops, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
 import { freePortBase, settingsForDatabase, startFarthing } from "./farthing-process.ts";
@@ -10,7 +10,7 @@ test("two servers and two workers that start together on an empty database run e
 }, async () => {
   const database = await createEmptyDatabase();
   onTestFinished(() => database.drop());
-  const pool = createPool(database.connectionString, 2, silent);
+  const pool = createPool(database.connectionString, 2, silentLog);
   onTestFinished(() => pool.end());
   const inbox = await mailServer();
   onTestFinished(() => inbox.stop());

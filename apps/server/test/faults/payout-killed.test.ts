@@ -11,11 +11,11 @@ beforeAll(async () => {
 }, startMsMax);
 afterAll(() => product.end());
 
-const patientMs = 90_000;
+const statusTimeoutMs = 90_000;
 
 const statusOf = async (id: string) =>
   (await product.pool.query<{ status: string }>("select status from application where id = $1", [id])).rows[0]?.status;
-const moved = async (id: string) =>
+const ledgerMovementsOf = async (id: string) =>
   (await product.pool.query<{ kind: string }>("select kind from ledger_movement where application_id = $1 order by kind", [id])).rows.map(
     ({ kind }) => kind,
   );
@@ -64,19 +64,19 @@ test("after kill -9 at any step of a payout run, the shop is paid once (fault 24
     oona.call("POST", `lender/payouts/runs/${run.id}/release`, { total: read.pays, digest: read.digest, proof: { code } });
 
   await killAt("update on payout_run", "new.released_at is not null and new.sent_at is null", release);
-  expect([await statusOf(id), await moved(id)]).toEqual(["ready_for_payout", []]);
+  expect([await statusOf(id), await ledgerMovementsOf(id)]).toEqual(["ready_for_payout", []]);
 
   await killAt("insert on ledger_movement", "new.kind = 'advance'", release);
-  expect([await statusOf(id), await moved(id)]).toEqual(["payout_pending", []]);
+  expect([await statusOf(id), await ledgerMovementsOf(id)]).toEqual(["payout_pending", []]);
   await eventually(
-    () => moved(id),
+    () => ledgerMovementsOf(id),
     (kinds) => kinds.length > 0,
-    patientMs,
+    statusTimeoutMs,
   );
 
   const submit = () => oona.call("POST", `lender/payouts/runs/${run.id}/submission`, { digest: read.digest });
   await killAt("insert on ledger_movement", "new.kind = 'payout'", submit);
-  expect([await statusOf(id), await moved(id)]).toEqual(["payout_pending", ["advance"]]);
+  expect([await statusOf(id), await ledgerMovementsOf(id)]).toEqual(["payout_pending", ["advance"]]);
   expect((await submit()).status).toBe(204);
   expect((await submit()).status).toBe(409);
 
@@ -84,9 +84,9 @@ test("after kill -9 at any step of a payout run, the shop is paid once (fault 24
   await eventually(
     () => statusOf(id),
     (status) => status === "paid",
-    patientMs,
+    statusTimeoutMs,
   );
-  expect(await moved(id)).toEqual(["advance", "payout"]);
+  expect(await ledgerMovementsOf(id)).toEqual(["advance", "payout"]);
   expect(await sumLedger(product.pool)).toMatchObject({ pence: 0, unbalanced: [] });
   const { body: file } = await otto.call("GET", `lender/payouts/runs/${run.id}/file`);
   const codes = (file.text as string)
@@ -97,7 +97,7 @@ test("after kill -9 at any step of a payout run, the shop is paid once (fault 24
   const remittances = await eventually(
     () => product.messages("accounts@harbour-beds.test"),
     (told) => told.length > 0,
-    patientMs,
+    statusTimeoutMs,
   );
   expect(remittances).toHaveLength(1);
 });

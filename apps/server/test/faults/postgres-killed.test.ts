@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createPool } from "../../src/store/database/pool.ts";
-import { silent } from "../support/database.ts";
+import { silentLog } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, createDemoShops, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
 import { createEmbeddedDatabaseFolder } from "./embedded-home.ts";
@@ -19,7 +19,7 @@ test("after kill -9 of PostgreSQL, each cancellation still happens once and send
     FARTHING_SMTP_URL: inbox.url,
   });
   onTestFinished(async () => void (await farthing.stop()));
-  const pool = createPool(await home.connectionString(), 2, silent);
+  const pool = createPool(await home.connectionString(), 2, silentLog);
   onTestFinished(() => pool.end());
 
   await createDemoShops(await home.connectionString());

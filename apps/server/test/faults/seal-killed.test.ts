@@ -5,10 +5,10 @@ import { eventually, type Person, type RunningProduct, runningProduct, startMsMa
 import { haltProcessesAt } from "./halting-drill.ts";
 
 let product: RunningProduct;
-let kit: Person;
+let branchUser: Person;
 beforeAll(async () => {
   product = await runningProduct();
-  kit = await product.signIn("alder-kitchens", "kit.kitchen");
+  branchUser = await product.signIn("alder-kitchens", "kit.kitchen");
 }, startMsMax);
 afterAll(() => product.end());
 
@@ -21,9 +21,9 @@ const waitForStatus = (id: string, wanted: string) =>
     90_000,
   );
 
-async function readyToSign(lastName: string): Promise<string> {
-  const id = await product.saved(kit, await product.document({ persona: "+accept", lastName }));
-  expect((await kit.call("POST", "protected/async/decision", { id })).status).toBe(200);
+async function createReadyToSign(lastName: string): Promise<string> {
+  const id = await product.saved(branchUser, await product.document({ persona: "+accept", lastName }));
+  expect((await branchUser.call("POST", "protected/async/decision", { id })).status).toBe(200);
   await waitForStatus(id, "decision_accept");
   await product.pool.query(
     `insert into shown_paper (application_id, kind, part, template, model_hash, decision_id, shown_at, shown_to)
@@ -44,7 +44,7 @@ async function sign(id: string, name: string): Promise<void> {
     expect(answer.status).toBe(200);
     return (await answer.json()) as { readonly signingId: string; readonly key: string; readonly papersHash: string };
   };
-  const { redirectUrl } = (await kit.call("PUT", `protected/applications/${id}/sign`)).body;
+  const { redirectUrl } = (await branchUser.call("PUT", `protected/applications/${id}/sign`)).body;
   const { signingId, key } = await call("enter", { token: new URL(redirectUrl).searchParams.get("token") });
   const { papersHash } = await call(signingId, null, key);
   await call(
@@ -57,7 +57,7 @@ async function sign(id: string, name: string): Promise<void> {
 test("kill -9 before or during the storing of a sealed agreement does not seal an agreement twice (fault 12)", {
   timeout: 200_000,
 }, async () => {
-  const [keeping, recording] = [await readyToSign("Keeping"), await readyToSign("Recording")];
+  const [keeping, recording] = [await createReadyToSign("Keeping"), await createReadyToSign("Recording")];
   const drill = await haltProcessesAt(product, {
     before_it_is_kept: { on: "insert on paper", when: `new.application_id = '${keeping}'` },
     before_it_is_told: { on: "update on application", when: `new.status = 'signed' and new.id = '${recording}'` },

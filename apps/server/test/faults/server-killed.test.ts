@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createPool } from "../../src/store/database/pool.ts";
-import { createTestDatabase, silent } from "../support/database.ts";
+import { createTestDatabase, silentLog } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
 import { type Farthing, freePortBase, settingsForDatabase, startFarthing } from "./farthing-process.ts";
@@ -10,7 +10,7 @@ test("after kill -9 of the server, each cancellation still happens once and send
 }, async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
-  const pool = createPool(database.connectionString, 2, silent);
+  const pool = createPool(database.connectionString, 2, silentLog);
   onTestFinished(() => pool.end());
   const inbox = await mailServer();
   onTestFinished(() => inbox.stop());

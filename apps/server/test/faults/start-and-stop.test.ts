@@ -5,7 +5,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { createPool } from "../../src/store/database/pool.ts";
-import { silent } from "../support/database.ts";
+import { silentLog } from "../support/database.ts";
 import { waitForLockWaiter } from "../support/lock-waiter.ts";
 import { createDemoShops, openApplications, signIn } from "./cancel-stream.ts";
 import { createEmbeddedDatabaseFolder } from "./embedded-home.ts";
@@ -34,7 +34,7 @@ test("only one process can use the data directory, and an orderly stop finishes 
   const mo = await signIn(farthing.origin);
   const [application] = await openApplications(mo, 1);
   const connectionString = await home.connectionString();
-  const watcher = createPool(connectionString, 1, silent);
+  const watcher = createPool(connectionString, 1, silentLog);
   const holder = new pg.Client({ connectionString });
   await holder.connect();
   await holder.query("begin");

@@ -14,17 +14,17 @@ import { describeFinding, type FuzzAnswer, type FuzzTarget, fuzz, textOf } from 
 
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000_000);
 const count = Number(process.argv[3] ?? 30_000);
-const silent = createLog("silent");
+const silentLog = createLog("silent");
 const agent = new Agent({ keepAlive: true });
 
 async function main(): Promise<void> {
   const database = await startTemporaryPostgres();
   const config = readConfig({ FARTHING_PORT_BASE: await freePortBase(), FARTHING_SESSION_REQUESTS_PER_MINUTE: "100000" });
   const logins = { connectionString: database.serverConnectionString, ownerConnectionString: database.connectionString };
-  await prepareDatabase(config, logins, silent);
+  await prepareDatabase(config, logins, silentLog);
   await generateShops({ connectionString: database.connectionString, masterKey: config.masterKey });
-  const server = compose(config, logins, silent);
-  const owner = createPool(database.connectionString, 1, silent);
+  const server = compose(config, logins, silentLog);
+  const owner = createPool(database.connectionString, 1, silentLog);
   try {
     await server.prepare();
     await server.serve();

@@ -1,4 +1,4 @@
-import { type Contract, contract, type Endpoint, isMutation, type Origin } from "@farthing/contract";
+import { type AppOrigin, type Contract, contract, type Endpoint, isMutation } from "@farthing/contract";
 import { roles } from "@farthing/domain/access";
 import { sampleRequests } from "../support/sample-requests.ts";
 import type { SeededRandom } from "./seeded-random.ts";
@@ -13,7 +13,7 @@ export interface FuzzRequest {
   /** The endpoint that the request calls. Undefined if the contract does not contain the request. */
   readonly declared: Endpoint | undefined;
   readonly asker: Sender;
-  readonly origin: Origin;
+  readonly origin: AppOrigin;
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export function randomRequest(random: SeededRandom, applicationId: string): Fuzz
     params: {
       ...sample.params,
       ...(isShaped && declared.params ? asRecord(valueFor(declared.params, random)) : {}),
-      ...pathToSample(sample, random),
+      ...sampleParams(sample, random),
     },
     query: isShaped && declared.query ? asRecord(valueFor(declared.query, random)) : sample.query,
     body: isShaped && declared.body ? withApplicationId(valueFor(declared.body, random), sample.body, random) : sample.body,
@@ -50,14 +50,14 @@ export function randomRequest(random: SeededRandom, applicationId: string): Fuzz
     method: declared.method,
     url: urlOf(declared, parts, random),
     headers: headersFor(declared, random),
-    payload: isMutation(declared.method) ? payloadOf(spoiled(parts.body, random), random) : undefined,
+    payload: isMutation(declared.method) ? payloadOf(spoilValue(parts.body, random), random) : undefined,
   };
 }
 
 const asRecord = (value: unknown): Record<string, unknown> => (typeof value === "object" && value !== null ? { ...value } : {});
 
 /** Most requests name an existing record, because a request with an unknown id is refused early. */
-const pathToSample = ({ params = {} }: { readonly params?: Readonly<Record<string, string>> }, random: SeededRandom) =>
+const sampleParams = ({ params = {} }: { readonly params?: Readonly<Record<string, string>> }, random: SeededRandom) =>
   random.happens(0.8) ? params : {};
 
 function withApplicationId(body: unknown, sample: unknown, random: SeededRandom): unknown {
@@ -86,16 +86,16 @@ interface Parts {
 function urlOf({ path }: Endpoint, { params, query = {} }: Parts, random: SeededRandom): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
     if (random.happens(0.02)) return random.oneOf(["%00", "%zz", "%", "%ff", "..%2f..", "x".repeat(300), "%e2%80%ae"]);
-    return asText(params[name] ?? hostileText(random));
+    return encodeForUrl(params[name] ?? hostileText(random));
   });
-  const asked = Object.entries(query).map(([name, value]) => `${asText(name)}=${asText(value)}`);
+  const asked = Object.entries(query).map(([name, value]) => `${encodeForUrl(name)}=${encodeForUrl(value)}`);
   if (random.happens(0.02))
     asked.push(random.oneOf(["%zz=%zz", "limit[]=1", "__proto__=x", `a=${"b".repeat(3_000)}`, "&&&=", "type=basic&type=advanced"]));
   return `/api/${filled}${asked.length > 0 ? `?${asked.join("&")}` : ""}`;
 }
 
 /** Replaces half of a surrogate pair, because it cannot be encoded in a URL. */
-const asText = (value: unknown): string =>
+const encodeForUrl = (value: unknown): string =>
   encodeURIComponent((typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed());
 
 function headersFor({ method, needs }: Endpoint, random: SeededRandom): Record<string, string> {
@@ -115,7 +115,7 @@ function headersFor({ method, needs }: Endpoint, random: SeededRandom): Record<s
   };
 }
 
-function spoiled(value: unknown, random: SeededRandom): unknown {
+function spoilValue(value: unknown, random: SeededRandom): unknown {
   if (random.happens(0.5)) return value;
   if (typeof value !== "object" || value === null || random.happens(0.1)) return hostileValue(random);
   const keys = Object.keys(value);
@@ -123,7 +123,7 @@ function spoiled(value: unknown, random: SeededRandom): unknown {
   const inner = (value as Record<string, unknown>)[key];
   const made = Array.isArray(value) ? [...value] : { ...value };
   if (random.happens(0.2)) delete (made as Record<string, unknown>)[key];
-  else Object.assign(made, { [key]: typeof inner === "object" && random.happens(0.7) ? spoiled(inner, random) : hostileValue(random) });
+  else Object.assign(made, { [key]: typeof inner === "object" && random.happens(0.7) ? spoilValue(inner, random) : hostileValue(random) });
   return made;
 }
 

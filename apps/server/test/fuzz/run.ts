@@ -29,7 +29,7 @@ export interface FuzzReport {
 }
 
 /** After this number of requests, the fuzz test uses other users and another application. */
-const roundRequests = 50;
+const requestsPerRound = 50;
 
 /** The same seed always sends the same requests. */
 export async function fuzz(product: FuzzTarget, seed: number, count: number): Promise<FuzzReport> {
@@ -39,7 +39,7 @@ export async function fuzz(product: FuzzTarget, seed: number, count: number): Pr
   let applicationId = "";
   let people = new Map<Sender, Readonly<Record<string, string>>>();
   for (let number = 0; number < count; number++) {
-    if (number % roundRequests === 0) {
+    if (number % requestsPerRound === 0) {
       applicationId = await product.application();
       people = new Map();
     }

@@ -61,18 +61,18 @@ export const hostileText = (random: SeededRandom): string => {
 };
 
 type JsonSchema = Readonly<Record<string, unknown>>;
-const described = new WeakMap<z.ZodType, JsonSchema>();
+const jsonSchemaCache = new WeakMap<z.ZodType, JsonSchema>();
 
 /** Returns a value that usually matches the schema. */
 export function valueFor(schema: z.ZodType, random: SeededRandom): unknown {
-  const known = described.get(schema) ?? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
-  described.set(schema, known);
-  return shaped(known, random, 0);
+  const known = jsonSchemaCache.get(schema) ?? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
+  jsonSchemaCache.set(schema, known);
+  return valueForJsonSchema(known, random, 0);
 }
 
-function shaped(schema: JsonSchema, random: SeededRandom, depth: number): unknown {
+function valueForJsonSchema(schema: JsonSchema, random: SeededRandom, depth: number): unknown {
   if (random.happens(0.04)) return hostileValue(random);
-  const inner = (one: unknown) => shaped((one ?? {}) as JsonSchema, random, depth + 1);
+  const inner = (one: unknown) => valueForJsonSchema((one ?? {}) as JsonSchema, random, depth + 1);
   const { const: fixed, enum: choices, anyOf, oneOf, allOf, type } = schema as Record<string, never>;
   if (fixed !== undefined) return fixed;
   if (choices) return random.oneOf<unknown>(choices);
@@ -107,7 +107,7 @@ function objectOf(schema: JsonSchema, random: SeededRandom, inner: (schema: unkn
   return Object.fromEntries([...named, ...stray]);
 }
 
-const plausible = {
+const plausibleTexts = {
   date: ["1986-04-12", "2008-02-29", "1900-01-01", "2030-01-01"],
   email: ["priya@post.test", "a@b.test", `${"x".repeat(60)}@post.test`],
   uuid: ["0198c0de-0000-7000-8000-000000000000"],
@@ -118,5 +118,5 @@ const plausible = {
 function textFor({ format, maxLength }: JsonSchema, random: SeededRandom): string {
   if (random.happens(0.06)) return "x".repeat(Math.min(Number(maxLength ?? 300) + random.below(3), 5_000));
   if (random.happens(0.06)) return hostileText(random);
-  return random.oneOf(plausible[format as keyof typeof plausible] ?? plausible.any);
+  return random.oneOf(plausibleTexts[format as keyof typeof plausibleTexts] ?? plausibleTexts.any);
 }

@@ -14,7 +14,7 @@ let shop: TestApps;
 const callers = new Map<Role, Record<"staff" | "lender", Caller>>();
 const callerOf = (role: Role, declared: Endpoint) => callers.get(role)?.[declared.origins.includes("staff") ? "staff" : "lender"];
 
-const homes = {
+const branchAndReachByRole = {
   branch_manager: [leedsBranchNumber, ["own"]],
   branch_admin: [leedsBranchNumber, ["own"]],
   branch_user: [leedsBranchNumber, ["own"]],
@@ -27,17 +27,17 @@ const homes = {
   lender_admin: ["900100", "all"],
 } as const satisfies Record<Role, readonly [string, readonly string[] | "all"]>;
 
-const subjects = {
+const branchNumberBySubject = {
   own: leedsBranchNumber,
   sibling: "100102",
   "another retailer": "200101",
   "another retailer of the group": "300101",
   "broker's supplier": "400201",
 } as const;
-type Subject = keyof typeof subjects;
+type Subject = keyof typeof branchNumberBySubject;
 
 const isInScope = (role: Role, subject: Subject): boolean => {
-  const [, reach] = homes[role];
+  const [, reach] = branchAndReachByRole[role];
   return reach === "all" || (reach as readonly string[]).includes(subject);
 };
 const permits = (role: Role, { needs }: Endpoint): boolean => (rolePermissions[role] as readonly string[]).includes(needs);
@@ -45,15 +45,15 @@ const permits = (role: Role, { needs }: Endpoint): boolean => (rolePermissions[r
 beforeAll(async () => {
   shop = await startApps();
   for (const role of roles) {
-    const [home] = homes[role];
+    const [home] = branchAndReachByRole[role];
     callers.set(role, { staff: await shop.signedIn(role, home, "staff"), lender: await shop.signedIn(role, home, "lender") });
   }
-  for (const branch of Object.values(subjects)) await shop.signedIn("branch_user", branch);
+  for (const branch of Object.values(branchNumberBySubject)) await shop.signedIn("branch_user", branch);
 });
 afterAll(() => shop.end());
 
 const calls = Object.entries(contract) as [keyof Contract, Endpoint][];
-const aboutABranch = calls.filter(([name]) => branchRequests[name] !== undefined);
+const callsAboutBranch = calls.filter(([name]) => branchRequests[name] !== undefined);
 
 const request = async (name: keyof Contract, declared: Endpoint, role: Role, branch: string): Promise<number> => {
   const { rows } = await shop.pool.query<{ retailer: string }>("select retailer from branch where supplier_number = $1", [branch]);
@@ -62,21 +62,23 @@ const request = async (name: keyof Contract, declared: Endpoint, role: Role, bra
 };
 
 /** access-matrix.test.ts tests the calls that only lender users may make. */
-const isAShops = (declared: Endpoint): boolean => roles.some((role) => !isLenderRole(role) && permits(role, declared));
+const isShopCall = (declared: Endpoint): boolean => roles.some((role) => !isLenderRole(role) && permits(role, declared));
 
 test("these tests cover every call about users or retailers that a shop may make", () => {
-  const naming = calls.filter(([, declared]) => /^(user|retailer):/.test(declared.needs) && isAShops(declared) && namesSomething(declared));
-  expect(aboutABranch.map(([name]) => name).toSorted()).toEqual(naming.map(([name]) => name).toSorted());
+  const naming = calls.filter(
+    ([, declared]) => /^(user|retailer):/.test(declared.needs) && isShopCall(declared) && hasParameters(declared),
+  );
+  expect(callsAboutBranch.map(([name]) => name).toSorted()).toEqual(naming.map(([name]) => name).toSorted());
 });
 
-const namesSomething = ({ params, query, body }: Endpoint): boolean => (params ?? query ?? body) !== undefined;
+const hasParameters = ({ params, query, body }: Endpoint): boolean => (params ?? query ?? body) !== undefined;
 
-describe.each(aboutABranch)("the call %s", (name, declared) => {
-  test.each(roles.flatMap((role) => (Object.keys(subjects) as Subject[]).map((subject) => [role, subject] as const)))(
+describe.each(callsAboutBranch)("the call %s", (name, declared) => {
+  test.each(roles.flatMap((role) => (Object.keys(branchNumberBySubject) as Subject[]).map((subject) => [role, subject] as const)))(
     "a user with the role %s has access only within the role's scope: %s",
     async (role, subject) => {
       const expected = !permits(role, declared) ? 403 : isInScope(role, subject) ? (declared.status ?? 200) : 404;
-      expect(await request(name, declared, role, subjects[subject])).toBe(expected);
+      expect(await request(name, declared, role, branchNumberBySubject[subject])).toBe(expected);
     },
   );
 });
@@ -84,7 +86,7 @@ describe.each(aboutABranch)("the call %s", (name, declared) => {
 const isGated = ({ needs }: Endpoint): boolean => gatedPermissions.includes(needs as GatedPermission);
 
 describe("calls while user management is off", () => {
-  test.each(aboutABranch.filter(([, declared]) => isGated(declared)))(
+  test.each(callsAboutBranch.filter(([, declared]) => isGated(declared)))(
     "while user management is off, the call %s is refused for every shop and permitted for the lender",
     async (name, declared) => {
       await withFeatureOff(shop, "USER_MANAGEMENT", async () => {
@@ -106,7 +108,7 @@ describe("calls while user management is off", () => {
     },
   );
 
-  test.each(aboutABranch.filter(([, declared]) => !isGated(declared)))(
+  test.each(callsAboutBranch.filter(([, declared]) => !isGated(declared)))(
     "the call %s is permitted while user management is off",
     async (name, declared) => {
       expect(await withFeatureOff(shop, "USER_MANAGEMENT", () => request(name, declared, "branch_user", leedsBranchNumber))).toBe(200);

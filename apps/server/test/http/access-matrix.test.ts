@@ -1,4 +1,4 @@
-import { type Contract, contract, type Endpoint, type Origin } from "@farthing/contract";
+import { type AppOrigin, type Contract, contract, type Endpoint } from "@farthing/contract";
 import { v1 } from "@farthing/contract/v1";
 import { isLenderRole, permissions, type Role, rolePermissions, roles } from "@farthing/domain/access";
 import type { ErrorCode } from "@farthing/domain/wording";
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 const calls = Object.entries(contract) as [keyof Contract, Endpoint][];
-const origins = ["staff", "applicant", "lender"] as const satisfies readonly Origin[];
+const origins = ["staff", "applicant", "lender"] as const satisfies readonly AppOrigin[];
 
 /** The calls that need no sign-in: the sign-in itself, data that a page needs before the sign-in, and files that a link opens. */
-const open: readonly string[] = [
+const openCalls: readonly string[] = [
   "login",
   "startSingleSignOn",
   "finishSingleSignOn",
@@ -47,7 +47,7 @@ const open: readonly string[] = [
   "openPaperLink",
 ];
 
-const refusedToStrangers = (declared: Endpoint): readonly [number, ErrorCode] => {
+const refusalOfStranger = (declared: Endpoint): readonly [number, ErrorCode] => {
   if (declared.needs === "control") return [403, "access.denied"];
   if (declared.needs === "webShop") return [401, "apiKey.required"];
   if (declared.needs === "servicing") return [401, "servicing.key_required"];
@@ -56,7 +56,7 @@ const refusedToStrangers = (declared: Endpoint): readonly [number, ErrorCode] =>
 
 describe("access to every API call", () => {
   test.each(calls)("the call %s declares which credentials and which permission it needs", (name, { needs }) => {
-    if (needs === "public") expect(open).toContain(name);
+    if (needs === "public") expect(openCalls).toContain(name);
     else
       expect([
         "session",
@@ -70,12 +70,12 @@ describe("access to every API call", () => {
       ]).toContain(needs);
   });
 
-  test.each(calls.filter(([name]) => !open.includes(name)))("the call %s is refused without sign-in", async (name, declared) => {
+  test.each(calls.filter(([name]) => !openCalls.includes(name)))("the call %s is refused without sign-in", async (name, declared) => {
     const application = await shop.application();
     const { headers = {}, ...given } = sampleRequests[name](application.id);
     for (const authorization of [undefined, "Bearer wrong", "Basic wrong"]) {
       const answer = await shop.call(declared, { ...given, headers: { ...headers, authorization } });
-      expect([answer.statusCode, answer.json().code]).toEqual(refusedToStrangers(declared));
+      expect([answer.statusCode, answer.json().code]).toEqual(refusalOfStranger(declared));
     }
     expect(await shop.statusOf(application.id)).toBe("open");
   });
@@ -120,7 +120,7 @@ describe("access to every API call", () => {
   });
 });
 
-const needing = calls.filter(([, { needs }]) => needs === "session" || needs in permissions);
+const restrictedCalls = calls.filter(([, { needs }]) => needs === "session" || needs in permissions);
 const allows = (role: Role, { needs }: Endpoint) => needs === "session" || (rolePermissions[role] as readonly string[]).includes(needs);
 const ownApplicationOf = async (role: Role) => (await shop.application({ branch: isLenderRole(role) ? "900100" : "100101" })).id;
 const appFor = (declared: Endpoint) => (declared.origins.includes("staff") ? "staff" : "lender");
@@ -152,14 +152,17 @@ describe.each(roles)("the permissions of the role %s", (role) => {
     return { ...caller, tokens, cookie: cookieOf("staff", tokens) };
   };
 
-  test.each(needing.filter(([, declared]) => !allows(role, declared)))(`a ${role} may not make the call %s`, async (name, declared) => {
-    const id = await ownApplicationOf(role);
-    const answer = await shop.call(declared, sampleRequests[name](id), await callerFor(declared, id));
-    expect([answer.statusCode, answer.json().code]).toEqual([403, "access.denied"]);
-    expect(await shop.statusOf(id)).toBe("open");
-  });
+  test.each(restrictedCalls.filter(([, declared]) => !allows(role, declared)))(
+    `a ${role} may not make the call %s`,
+    async (name, declared) => {
+      const id = await ownApplicationOf(role);
+      const answer = await shop.call(declared, sampleRequests[name](id), await callerFor(declared, id));
+      expect([answer.statusCode, answer.json().code]).toEqual([403, "access.denied"]);
+      expect(await shop.statusOf(id)).toBe("open");
+    },
+  );
 
-  test.each(needing.filter(([name, declared]) => !callsThatEndSession.has(name) && allows(role, declared)))(
+  test.each(restrictedCalls.filter(([name, declared]) => !callsThatEndSession.has(name) && allows(role, declared)))(
     `a ${role} may make the call %s`,
     async (name, declared) => {
       const id = await ownApplicationOf(role);
@@ -177,16 +180,16 @@ describe.each(roles)("the permissions of the role %s", (role) => {
 });
 
 /** The calls that refuse an application of another branch of the retailer with an error that names this branch (S1 §8). */
-const namesTheBranch: readonly string[] = ["decide", "decideAsynchronously", "requestSigning"];
+const callsNamingBranch: readonly string[] = ["decide", "decideAsynchronously", "requestSigning"];
 
 describe("applications that the caller may not see", () => {
   test.each([
-    ["a sibling branch", "100102", namesTheBranch],
+    ["a sibling branch", "100102", callsNamingBranch],
     ["another retailer", "200101", []],
   ])("for every API call, an application of %s is not found", async (_, branch, exceptFor) => {
     const { id, version } = await shop.application({ branch });
     const mo = await shop.signedIn("branch_manager");
-    const about = needing.filter(
+    const about = restrictedCalls.filter(
       ([name, declared]) =>
         declared.origins.includes("staff") && allows("branch_manager", declared) && isAboutApplication(id, sampleRequests[name](id)),
     );

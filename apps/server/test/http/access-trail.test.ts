@@ -5,7 +5,7 @@ import { AccessLog } from "../../src/store/audit/access-log.ts";
 import { verifyChains } from "../../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../../src/store/audit/audit-links.ts";
 import type { Store } from "../../src/store/unit-of-work.ts";
-import { silent } from "../support/database.ts";
+import { silentLog } from "../support/database.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { sampleRequests } from "../support/sample-requests.ts";
 import { leedsBranchNumber } from "../support/world.ts";
@@ -27,24 +27,24 @@ interface LoggedEvent {
   readonly facts: { readonly call: string; readonly code?: string; readonly subjects: readonly string[]; readonly count: number };
 }
 
-const read = new Set<string>();
+const readEventIds = new Set<string>();
 async function newEvents(): Promise<LoggedEvent[]> {
   await shop.trail.flush();
   const { rows } = await shop.pool.query<LoggedEvent>(
     "select id, chain, type, actor, facts from audit_event where type in ('request.refused', 'personalData.viewed') order by chain, seq",
   );
-  const fresh = rows.filter(({ id }) => !read.has(id));
-  for (const { id } of fresh) read.add(id);
+  const fresh = rows.filter(({ id }) => !readEventIds.has(id));
+  for (const { id } of fresh) readEventIds.add(id);
   return fresh;
 }
 
-const refusal = (call: string, code: string, subjects: readonly string[], count = 1) =>
+const refusalEvent = (call: string, code: string, subjects: readonly string[], count = 1) =>
   expect.objectContaining({ type: "request.refused", facts: { call, code, subjects, count } });
-const view = (call: string, subjects: readonly string[], count = 1) =>
+const viewEvent = (call: string, subjects: readonly string[], count = 1) =>
   expect.objectContaining({ type: "personalData.viewed", facts: { call, subjects, count } });
 
 const getAs = (caller: Caller, id: string) => shop.call(contract.getApplication, { params: { id } }, caller);
-const ownView = async (holderOf: string, id = holderOf) => {
+const readOwnApplication = async (holderOf: string, id = holderOf) => {
   const token = await shop.store.transaction({ is: "all" }, null, ({ applicantTokens }) => applicantTokens.issue(holderOf));
   return shop.call(contract.getApplicantApplication, { params: { id }, headers: { authorization: `Bearer ${token}` } });
 };
@@ -77,7 +77,7 @@ describe("logging requests of unidentified callers", () => {
   });
 
   test("requests of unidentified callers cannot fill the buffer of the access log", async () => {
-    const small = new AccessLog(shop.store, silent, { bufferedMax: 1 });
+    const small = new AccessLog(shop.store, silentLog, { bufferedMax: 1 });
     const by = { username: "front-door", role: "system", branch: null };
     const refusedCall = {
       tenant: "farthing",
@@ -111,7 +111,7 @@ describe("logging refused requests", () => {
       expect([chain, facts.code]).toEqual(["tenant:harbour-beds", "access.denied"]);
       expect(actor).toEqual({ username: `branch_user.${leedsBranchNumber}`, role: "branch_user", branch: leedsBranchNumber });
     }
-    expect(logged).toContainEqual(refusal("PUT protected/applications/:id/cancel", "access.denied", [id]));
+    expect(logged).toContainEqual(refusalEvent("PUT protected/applications/:id/cancel", "access.denied", [id]));
   });
 
   test("a request that the business rules refuse is logged", async () => {
@@ -123,8 +123,8 @@ describe("logging refused requests", () => {
       "application.wrong_status",
     );
     expect(await newEvents()).toEqual([
-      refusal("POST protected/users", "user.role_not_assignable", []),
-      refusal("PUT protected/applications/:id/cancel", "application.wrong_status", [id]),
+      refusalEvent("POST protected/users", "user.role_not_assignable", []),
+      refusalEvent("PUT protected/applications/:id/cancel", "application.wrong_status", [id]),
     ]);
   });
 
@@ -134,15 +134,15 @@ describe("logging refused requests", () => {
     expect((await getAs(outsider, id)).json().code).toBe("application.not_found");
     await shop.call(contract.saveApplication, { body: { id, document: {} } }, outsider);
     expect(await newEvents()).toEqual([
-      refusal("GET protected/applications/:id", "application.not_found", [id]),
-      refusal("POST protected/applications", "application.not_found", [id]),
+      refusalEvent("GET protected/applications/:id", "application.not_found", [id]),
+      refusalEvent("POST protected/applications", "application.not_found", [id]),
     ]);
   });
 
   test("a customer's request for another customer's application is logged", async () => {
     const [own, other] = [await shop.application(), await shop.application()];
-    expect((await ownView(own.id, other.id)).json().code).toBe("application.not_found");
-    expect(await newEvents()).toEqual([refusal("GET mo/application/:id", "application.not_found", [other.id])]);
+    expect((await readOwnApplication(own.id, other.id)).json().code).toBe("application.not_found");
+    expect(await newEvents()).toEqual([refusalEvent("GET mo/application/:id", "application.not_found", [other.id])]);
   });
 
   test("a wrong control key is logged without a user", async () => {
@@ -155,7 +155,7 @@ describe("logging refused requests", () => {
     const outsider = await shop.signedIn("branch_user");
     const ids = await Promise.all([1, 2, 3].map(async () => (await shop.application({ branch: sheffield })).id));
     for (let again = 0; again < 20; again++) for (const id of ids) await getAs(outsider, id);
-    expect(await newEvents()).toEqual([refusal("GET protected/applications/:id", "application.not_found", ids, 60)]);
+    expect(await newEvents()).toEqual([refusalEvent("GET protected/applications/:id", "application.not_found", ids, 60)]);
   });
 
   test("refusals of invalid input are not logged", async () => {
@@ -164,7 +164,7 @@ describe("logging refused requests", () => {
     await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term: "x" } }, manager);
     expect(await newEvents()).toEqual([]);
     await shop.call(contract.cancelApplication, { params: { id: "mrs smith" }, body: {} }, await shop.signedIn("branch_user"));
-    expect(await newEvents()).toEqual([refusal("PUT protected/applications/:id/cancel", "access.denied", [])]);
+    expect(await newEvents()).toEqual([refusalEvent("PUT protected/applications/:id/cancel", "access.denied", [])]);
   });
 });
 
@@ -175,7 +175,7 @@ describe("logging views of personal data", () => {
     await getAs(manager, id);
     await getAs(manager, id);
     const [event] = await newEvents();
-    expect(event).toEqual(view("GET protected/applications/:id", [id], 2));
+    expect(event).toEqual(viewEvent("GET protected/applications/:id", [id], 2));
     expect(event).toMatchObject({ chain: "tenant:harbour-beds", actor: { role: "branch_manager", branch: leedsBranchNumber } });
   });
 
@@ -203,10 +203,13 @@ describe("logging views of personal data", () => {
 
   test("all views by a customer of their own application become one log entry", async () => {
     const [one, other] = [await shop.application(), await shop.application()];
-    await ownView(one.id);
-    await ownView(other.id);
+    await readOwnApplication(one.id);
+    await readOwnApplication(other.id);
     const loggedViewsOfCustomers = await newEvents();
-    expect(loggedViewsOfCustomers).toEqual([view("GET mo/application/:id", [one.id]), view("GET mo/application/:id", [other.id])]);
+    expect(loggedViewsOfCustomers).toEqual([
+      viewEvent("GET mo/application/:id", [one.id]),
+      viewEvent("GET mo/application/:id", [other.id]),
+    ]);
     for (const { actor } of loggedViewsOfCustomers) expect(actor.role).toBe("applicant");
   });
 });
@@ -226,7 +229,7 @@ describe("writing the access log", () => {
 
   test("a request that reads data succeeds even while the access log cannot be written", async () => {
     const never: Pick<Store, "transaction"> = { transaction: () => new Promise(() => undefined) };
-    const stuck = await startApps((other) => ({ store: other.store, accessLog: new AccessLog(never, silent, { writeAtOnceFrom: 1 }) }));
+    const stuck = await startApps((other) => ({ store: other.store, accessLog: new AccessLog(never, silentLog, { writeAtOnceFrom: 1 }) }));
     try {
       const { id } = await stuck.application();
       const answer = await stuck.call(contract.getApplication, { params: { id } }, await stuck.signedIn("branch_user"));
@@ -241,17 +244,17 @@ describe("writing the access log", () => {
     const flickering: Pick<Store, "transaction"> = {
       transaction: (...given) => (away ? Promise.reject(new Error("away")) : shop.store.transaction(...given)),
     };
-    const own = new AccessLog(flickering, silent);
+    const own = new AccessLog(flickering, silentLog);
     own.add(access(["100000001"]));
     await expect(own.flush()).rejects.toThrow("away");
     own.add(access(["100000002"]));
     away = false;
     await own.stop();
-    expect(await newEvents()).toEqual([view("GET protected/applications", ["100000001", "100000002"], 2)]);
+    expect(await newEvents()).toEqual([viewEvent("GET protected/applications", ["100000001", "100000002"], 2)]);
   });
 
   test("the access log splits a large event into several events, and each application appears once", async () => {
-    const own = new AccessLog(shop.store, silent, { subjectsPerEvent: 500 });
+    const own = new AccessLog(shop.store, silentLog, { subjectsPerEvent: 500 });
     for (const page of [numbers(0, 400), numbers(400, 800), numbers(600, 800)]) own.add(access(page));
     await own.stop();
     const loggedParts = await newEvents();
@@ -262,7 +265,7 @@ describe("writing the access log", () => {
   });
 
   test("views of personal data are refused if the access log is full", async () => {
-    const full = await startApps((other) => ({ accessLog: new AccessLog(other.store, silent, { bufferedMax: 2 }) }));
+    const full = await startApps((other) => ({ accessLog: new AccessLog(other.store, silentLog, { bufferedMax: 2 }) }));
     try {
       const { id } = await full.application();
       const reader = await full.signedIn("branch_user");

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const file = Buffer.from("%PDF-1.7 the agreement");
+const agreementFile = Buffer.from("%PDF-1.7 the agreement");
 
 async function createSigned(): Promise<{ id: string; signingId: string }> {
   const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
@@ -24,15 +24,15 @@ async function createSigned(): Promise<{ id: string; signingId: string }> {
       part: "goods",
       template,
       modelHash: Buffer.alloc(32),
-      pdf: file,
+      pdf: agreementFile,
       signingId,
     });
   });
   return { id, signingId };
 }
 
-const right = { dateOfBirth: "1986-04-12", last4DigitsOfPhoneNumber: "0123" };
-const download = (signingId: string, verificationDetails: object = right) =>
+const correctVerificationDetails = { dateOfBirth: "1986-04-12", last4DigitsOfPhoneNumber: "0123" };
+const download = (signingId: string, verificationDetails: object = correctVerificationDetails) =>
   shop.call(contract.downloadAgreement, { body: { signingId, verificationDetails, pdf: true } });
 const statusAndMessage = async (response: ReturnType<typeof download>) => {
   const { statusCode, body } = await response;
@@ -42,9 +42,9 @@ const statusAndMessage = async (response: ReturnType<typeof download>) => {
 test("a customer downloads the agreement with date of birth and last four digits of the phone number [S2-417] [S2-418] [S2-245] [S2-369]", async () => {
   const { id, signingId } = await createSigned();
   const answer = await download(signingId);
-  expect(answer.json()).toEqual({ fileName: `Credit-agreement-${id}.pdf`, pdf: file.toString("base64"), url: expect.any(String) });
+  expect(answer.json()).toEqual({ fileName: `Credit-agreement-${id}.pdf`, pdf: agreementFile.toString("base64"), url: expect.any(String) });
   const linked = await shop.apps.applicant.inject({ url: new URL(answer.json().url).pathname });
-  expect([linked.statusCode, linked.rawPayload]).toEqual([200, file]);
+  expect([linked.statusCode, linked.rawPayload]).toEqual([200, agreementFile]);
   expect(answer.headers["cache-control"]).toBe("no-store");
   expect(await shop.as("branch_user").history(id)).toContainEqual(
     expect.objectContaining({ summary: "Customer downloaded the agreement", by: expect.objectContaining({ role: "applicant" }) }),
@@ -59,8 +59,8 @@ test("a customer downloads the agreement with date of birth and last four digits
 test("a wrong date of birth, wrong phone digits and an unknown agreement get the same response [S3-245] [S2-461]", async () => {
   const { signingId } = await createSigned();
   const wrong = [404, "Cannot download agreement"];
-  expect(await statusAndMessage(download(signingId, { ...right, dateOfBirth: "1986-04-13" }))).toEqual(wrong);
-  expect(await statusAndMessage(download(signingId, { ...right, last4DigitsOfPhoneNumber: "0124" }))).toEqual(wrong);
+  expect(await statusAndMessage(download(signingId, { ...correctVerificationDetails, dateOfBirth: "1986-04-13" }))).toEqual(wrong);
+  expect(await statusAndMessage(download(signingId, { ...correctVerificationDetails, last4DigitsOfPhoneNumber: "0124" }))).toEqual(wrong);
   expect(await statusAndMessage(download(uuid()))).toEqual(wrong);
   expect(await statusAndMessage(download("no such thing"))).toEqual(wrong);
 });
@@ -68,7 +68,7 @@ test("a wrong date of birth, wrong phone digits and an unknown agreement get the
 test("after five wrong attempts, the download of an agreement is blocked for a while", async () => {
   const { signingId } = await createSigned();
   const other = await createSigned();
-  const guess = () => download(signingId, { ...right, last4DigitsOfPhoneNumber: "9999" });
+  const guess = () => download(signingId, { ...correctVerificationDetails, last4DigitsOfPhoneNumber: "9999" });
   for (const _ of [1, 2, 3, 4]) expect((await guess()).statusCode).toBe(404);
   expect((await download(signingId)).statusCode).toBe(200);
   for (const _ of [1, 2, 3, 4, 5]) expect((await guess()).statusCode).toBe(404);
@@ -82,9 +82,9 @@ test("a malformed date of birth and malformed digits of the phone number are ref
   const { signingId } = await createSigned();
   for (const details of [
     {},
-    { ...right, dateOfBirth: "12/04/1986" },
-    { ...right, last4DigitsOfPhoneNumber: "12345" },
-    { ...right, more: 1 },
+    { ...correctVerificationDetails, dateOfBirth: "12/04/1986" },
+    { ...correctVerificationDetails, last4DigitsOfPhoneNumber: "12345" },
+    { ...correctVerificationDetails, more: 1 },
   ])
     for (const _ of [1, 2]) expect((await download(signingId, details)).statusCode).toBe(400);
   expect((await download(signingId)).statusCode).toBe(200);
@@ -96,5 +96,5 @@ test("the link to an agreement is valid for 120 days [S2-460]", async () => {
   expect((await download(signingId)).statusCode).toBe(200);
   await moveClock(shop.asSystem(), 1);
   expect(await statusAndMessage(download(signingId))).toEqual([410, "Failed to download credit agreement"]);
-  expect((await download(signingId, { ...right, last4DigitsOfPhoneNumber: "9999" })).statusCode).toBe(404);
+  expect((await download(signingId, { ...correctVerificationDetails, last4DigitsOfPhoneNumber: "9999" })).statusCode).toBe(404);
 });

@@ -12,20 +12,20 @@ import { createMetrics } from "../../src/platform/metrics.ts";
 
 const script = `console.log(${JSON.stringify("a farthing is the fourth part of a penny ".repeat(50))});`;
 
-let folder: string;
+let assetsFolder: string;
 let app: FastifyInstance;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "farthing-assets-"));
-  await writeFile(join(folder, "app-abc.js"), script);
-  await writeFile(join(folder, "app-abc.js.br"), brotliCompressSync(script));
-  await writeFile(join(folder, "app-abc.js.gz"), gzipSync(script));
-  await writeFile(join(folder, "letters-abc.woff2"), "wOF2");
+  assetsFolder = await mkdtemp(join(tmpdir(), "farthing-assets-"));
+  await writeFile(join(assetsFolder, "app-abc.js"), script);
+  await writeFile(join(assetsFolder, "app-abc.js.br"), brotliCompressSync(script));
+  await writeFile(join(assetsFolder, "app-abc.js.gz"), gzipSync(script));
+  await writeFile(join(assetsFolder, "letters-abc.woff2"), "wOF2");
   app = createApp("staff", readConfig({}), createLog("silent"), createMetrics());
-  await serveAssets(app, folder);
+  await serveAssets(app, assetsFolder);
 });
 afterAll(async () => {
   await app.close();
-  await rm(folder, { recursive: true });
+  await rm(assetsFolder, { recursive: true });
 });
 
 const request = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") => app.inject({ url, headers, method });

@@ -5,16 +5,16 @@ import { type Caller, ownPageHeaders, startApps, type TestApps } from "../suppor
 import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
 let shop: TestApps;
-let mo: Caller;
-let id: string;
+let branchManager: Caller;
+let applicationId: string;
 beforeAll(async () => {
   shop = await startApps();
-  mo = await shop.signedIn("branch_manager");
-  id = (await shop.application()).id;
+  branchManager = await shop.signedIn("branch_manager");
+  applicationId = (await shop.application()).id;
 });
 afterAll(() => shop.end());
 
-const everything = async () => {
+const readStoredRows = async () => {
   const { rows } = await shop.pool.query(
     "select (select jsonb_agg(a) from application a) as applications, (select count(*) from audit_event where chain like 'application:%') as events",
   );
@@ -22,8 +22,8 @@ const everything = async () => {
 };
 
 /** Checks that the server refuses the request and changes nothing. Returns the error code and the details. */
-async function refused(ask: () => Promise<{ statusCode: number; json(): Record<string, unknown> }>): Promise<unknown> {
-  const before = await everything();
+async function expectRefused(ask: () => Promise<{ statusCode: number; json(): Record<string, unknown> }>): Promise<unknown> {
+  const before = await readStoredRows();
   const answer = await ask();
   const { code, message, details, ...rest } = answer.json();
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -31,19 +31,20 @@ async function refused(ask: () => Promise<{ statusCode: number; json(): Record<s
   expect(answer.statusCode).toBe(errorCatalogue[code as keyof typeof errorCatalogue].status);
   expect(message).toBe(errorCatalogue[code as keyof typeof errorCatalogue].text);
   expect(rest).toEqual({});
-  expect(await everything()).toEqual(before);
+  expect(await readStoredRows()).toEqual(before);
   return details === undefined ? code : { code, details };
 }
 
-const raw = (payload: string, headers: Record<string, string> = {}) =>
+const sendRaw = (payload: string, headers: Record<string, string> = {}) =>
   shop.apps.staff.inject({
     method: "POST",
     url: "/api/protected/applications",
     payload,
-    headers: { cookie: mo.cookie, ...ownPageHeaders, "content-type": "application/json", ...headers },
+    headers: { cookie: branchManager.cookie, ...ownPageHeaders, "content-type": "application/json", ...headers },
   });
-const save = (document: unknown) => raw(`{"id":"${id}","document":${typeof document === "string" ? document : JSON.stringify(document)}}`);
-const naming = (path: string) => ({ code: "input.invalid", details: expect.arrayContaining([expect.objectContaining({ path })]) });
+const save = (document: unknown) =>
+  sendRaw(`{"id":"${applicationId}","document":${typeof document === "string" ? document : JSON.stringify(document)}}`);
+const invalidInputAt = (path: string) => ({ code: "input.invalid", details: expect.arrayContaining([expect.objectContaining({ path })]) });
 
 describe("refusing a bad body", () => {
   test.each([
@@ -52,22 +53,22 @@ describe("refusing a bad body", () => {
     ["that sets __proto__", `{"document":{"__proto__":{"status":"paid"}}}`],
     ["that sets constructor.prototype", `{"document":{"constructor":{"prototype":{"status":"paid"}}}}`],
   ])("a request body %s is refused", async (_, payload) => {
-    expect(await refused(() => raw(payload))).toBe("input.invalid");
+    expect(await expectRefused(() => sendRaw(payload))).toBe("input.invalid");
   });
 
   test.each([["null"], ["[]"], ["7"], ['"text"']])("a body that is %s instead of an object is refused", async (payload) => {
-    expect(await refused(() => raw(payload))).toMatchObject({ code: "input.invalid" });
+    expect(await expectRefused(() => sendRaw(payload))).toMatchObject({ code: "input.invalid" });
   });
 
   test.each(["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x", "application/xml", "nonsense"])(
     "a body of the type %s is refused",
     async (type) => {
-      expect(await refused(() => raw("a=b", { "content-type": type }))).toBe("request.unsupported_media_type");
+      expect(await expectRefused(() => sendRaw("a=b", { "content-type": type }))).toBe("request.unsupported_media_type");
     },
   );
 
   test("a body with extreme nesting is refused", async () => {
-    const refusal = await refused(() => save(`${"[".repeat(5_000)}${"]".repeat(5_000)}`));
+    const refusal = await expectRefused(() => save(`${"[".repeat(5_000)}${"]".repeat(5_000)}`));
     expect(refusal).toMatchObject({ code: "input.invalid", details: [{ message: "is nested too deeply" }] });
   });
 
@@ -83,7 +84,7 @@ describe("refusing a bad body", () => {
   });
 
   test("a body of more than one mebibyte is refused", async () => {
-    expect(await refused(() => save({ goodsDescription: "x".repeat(1_048_576) }))).toBe("request.too_large");
+    expect(await expectRefused(() => save({ goodsDescription: "x".repeat(1_048_576) }))).toBe("request.too_large");
   });
 });
 
@@ -98,7 +99,7 @@ describe("refusing a bad value", () => {
     ["a text that is too long", { goodsDescription: "x".repeat(501) }, "document.goodsDescription"],
     ["a javascript: address", { returnUrl: "javascript:alert(1)" }, "document.returnUrl"],
   ])("%s is refused, and the error names the field", async (_, document, path) => {
-    expect(await refused(() => save(document))).toEqual(naming(path));
+    expect(await expectRefused(() => save(document))).toEqual(invalidInputAt(path));
   });
 
   const unstorable = (path: string) => ({
@@ -113,28 +114,35 @@ describe("refusing a bad value", () => {
     ["a NUL character in a list", { affordability: ["a", "\u0000"] }, "document.affordability.1"],
     ["half a surrogate pair", `{"goodsDescription":"\\ud800"}`, "document.goodsDescription"],
   ])("%s is refused, because PostgreSQL cannot store it, and the error names the field", async (_, document, path) => {
-    expect(await refused(() => save(document))).toEqual(unstorable(path));
+    expect(await expectRefused(() => save(document))).toEqual(unstorable(path));
   });
 
   test("a date in the year 0 is refused, because PostgreSQL cannot store it", async () => {
-    expect(await refused(() => save({ personalDetails: { dateOfBirth: "0000-01-01" } }))).toBe("input.invalid");
+    expect(await expectRefused(() => save({ personalDetails: { dateOfBirth: "0000-01-01" } }))).toBe("input.invalid");
   });
 
   test("a backslash before the text u0000 is accepted, because it is not a NUL character", async () => {
     const goodsDescription = "a bed called \\u0000";
     expect((await save({ goodsDescription })).statusCode).toBe(200);
-    expect((await shop.call(contract.getApplication, { params: { id } }, mo)).json().document).toMatchObject({ goodsDescription });
+    expect((await shop.call(contract.getApplication, { params: { id: applicationId } }, branchManager)).json().document).toMatchObject({
+      goodsDescription,
+    });
   });
 
   test("a NUL character in a path or query is refused, and the error names the parameter", async () => {
     const query = { type: "basic", limit: "1\u0000" };
-    expect(await refused(() => shop.call(contract.searchApplications, { query, body: { term: "x" } }, mo))).toEqual(unstorable("limit"));
-    expect(await refused(() => shop.call(contract.getGoodsList, { params: { id: "\u0000" } }, mo))).toEqual(unstorable("id"));
+    expect(await expectRefused(() => shop.call(contract.searchApplications, { query, body: { term: "x" } }, branchManager))).toEqual(
+      unstorable("limit"),
+    );
+    expect(await expectRefused(() => shop.call(contract.getGoodsList, { params: { id: "\u0000" } }, branchManager))).toEqual(
+      unstorable("id"),
+    );
   });
 
   test.each(["--", "'%'"])("a last name that consists only of punctuation, %j, is refused", async (lastName) => {
-    const search = () => shop.call(contract.searchApplications, { query: { type: "advanced" }, body: { values: { lastName } } }, mo);
-    expect(await refused(search)).toEqual(naming("values.lastName"));
+    const search = () =>
+      shop.call(contract.searchApplications, { query: { type: "advanced" }, body: { values: { lastName } } }, branchManager);
+    expect(await expectRefused(search)).toEqual(invalidInputAt("values.lastName"));
   });
 
   test.each([
@@ -144,16 +152,20 @@ describe("refusing a bad value", () => {
     [{ values: { dateOfBirth: "0000-01-01" } }, "input.invalid"],
     [{ term: "a\u0000" }, unstorable("term")],
   ])("a search for %j is refused", async (body, refusal) => {
-    expect(await refused(() => shop.call(contract.searchApplications, { query: { type: "advanced" }, body }, mo))).toEqual(refusal);
+    expect(await expectRefused(() => shop.call(contract.searchApplications, { query: { type: "advanced" }, body }, branchManager))).toEqual(
+      refusal,
+    );
   });
 
   test("a NUL character in a username at sign-in is refused", async () => {
     const body = { retailerName: "harbour-beds", username: "ben\u0000", password: "x" };
-    expect(await refused(() => shop.call(contract.login, { body }))).toEqual(unstorable("username"));
+    expect(await expectRefused(() => shop.call(contract.login, { body }))).toEqual(unstorable("username"));
   });
 
   test.each([-1, 0, 1.5, 2 ** 53, "1", null])("the version %j is refused", async (version) => {
-    expect(await refused(() => raw(JSON.stringify({ id, document: priyasDocument, version })))).toMatchObject({ code: "input.invalid" });
+    expect(await expectRefused(() => sendRaw(JSON.stringify({ id: applicationId, document: priyasDocument, version })))).toMatchObject({
+      code: "input.invalid",
+    });
   });
 });
 
@@ -162,13 +174,16 @@ describe("refusing a bad URL", () => {
     "a URL with the id %s is refused",
     async (wrong) => {
       const url = `/api/protected/applications/${wrong}`;
-      expect(await refused(() => shop.apps.staff.inject({ method: "GET", url, headers: { cookie: mo.cookie } }))).toEqual(naming("id"));
+      expect(await expectRefused(() => shop.apps.staff.inject({ method: "GET", url, headers: { cookie: branchManager.cookie } }))).toEqual(
+        invalidInputAt("id"),
+      );
     },
   );
 
   test("a URL that cannot be decoded is refused with the usual security headers", async () => {
-    const request = () => shop.apps.staff.inject({ method: "GET", url: "/api/protected/applications/%zz", headers: { cookie: mo.cookie } });
-    expect(await refused(request)).toBe("input.invalid");
+    const request = () =>
+      shop.apps.staff.inject({ method: "GET", url: "/api/protected/applications/%zz", headers: { cookie: branchManager.cookie } });
+    expect(await expectRefused(request)).toBe("input.invalid");
     expect((await request()).headers).toMatchObject({ "content-security-policy": expect.any(String), "x-request-id": expect.any(String) });
   });
 
@@ -180,9 +195,9 @@ describe("refusing a bad URL", () => {
     ["GET", `/api/protected/applications/${"1".repeat(500)}`],
     ["GET", "/api/"],
   ] as const)("the URL %s %s does not exist", async (method, url) => {
-    expect(await refused(() => shop.apps.staff.inject({ method, url, headers: { cookie: mo.cookie, ...ownPageHeaders } }))).toBe(
-      "request.not_found",
-    );
+    expect(
+      await expectRefused(() => shop.apps.staff.inject({ method, url, headers: { cookie: branchManager.cookie, ...ownPageHeaders } })),
+    ).toBe("request.not_found");
   });
 
   test.each([
@@ -196,23 +211,31 @@ describe("refusing a bad URL", () => {
   ])("a search with the query %s is refused, and the error names the parameter", async (query, path) => {
     const url = `/api/protected/applications/search?${query}`;
     const sendRequest = () =>
-      shop.apps.staff.inject({ method: "POST", url, headers: { cookie: mo.cookie, ...ownPageHeaders }, payload: { term: "Priya" } });
-    expect(await refused(sendRequest)).toEqual(naming(path));
+      shop.apps.staff.inject({
+        method: "POST",
+        url,
+        headers: { cookie: branchManager.cookie, ...ownPageHeaders },
+        payload: { term: "Priya" },
+      });
+    expect(await expectRefused(sendRequest)).toEqual(invalidInputAt(path));
   });
 
   test("a request for the history without a branch gets an error that asks for the branch [S1-374]", async () => {
     const details = [{ path: "branchId", message: "Please provide the branch" }];
     const withoutBranch: readonly Record<string, string>[] = [{}, { branchId: "" }];
     for (const query of withoutBranch)
-      expect(await refused(() => shop.call(contract.getAuditHistory, { params: { id }, query }, mo))).toEqual({
+      expect(
+        await expectRefused(() => shop.call(contract.getAuditHistory, { params: { id: applicationId }, query }, branchManager)),
+      ).toEqual({
         code: "input.invalid",
         details,
       });
   });
 
   test("a request for the history is refused if it names a branch other than the application's", async () => {
-    const history = (branchId: string) => shop.call(contract.getAuditHistory, { params: { id }, query: { branchId } }, mo);
-    expect(await refused(() => history("100102"))).toBe("branch.mismatch");
+    const history = (branchId: string) =>
+      shop.call(contract.getAuditHistory, { params: { id: applicationId }, query: { branchId } }, branchManager);
+    expect(await expectRefused(() => history("100102"))).toBe("branch.mismatch");
     expect((await history(leedsBranchNumber)).statusCode).toBe(200);
   });
 });

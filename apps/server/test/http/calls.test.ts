@@ -6,10 +6,10 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
 let shop: TestApps;
-let mo: Caller;
+let branchManager: Caller;
 beforeAll(async () => {
   shop = await startApps();
-  mo = await shop.signedIn("branch_manager");
+  branchManager = await shop.signedIn("branch_manager");
 });
 afterAll(() => shop.end());
 
@@ -27,7 +27,7 @@ describe("GET protected/applications", () => {
   test("GET applications returns the applications in scope, newest first, with total_count and without documents [S1-394]", async () => {
     const older = await shop.application({ updatedAt: new Date("2026-01-02T00:00:00Z") });
     const newer = await shop.application({ updatedAt: new Date("2026-01-03T00:00:00Z") });
-    const answer = await shop.call(contract.listApplications, {}, mo);
+    const answer = await shop.call(contract.listApplications, {}, branchManager);
     expect(answer.statusCode).toBe(200);
     const { applications, total_count } = answer.json();
     expect(total_count).toBe(applications.length);
@@ -56,14 +56,14 @@ describe("GET protected/applications", () => {
 describe("GET protected/applications/{id}", () => {
   test("GET application by id returns the application [S1-397]", async () => {
     const { id } = await shop.application();
-    const answer = await shop.call(contract.getApplication, { params: { id } }, mo);
+    const answer = await shop.call(contract.getApplication, { params: { id } }, branchManager);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ id, version: 1, status: "open", branchName: "Leeds", document: priyasDocument });
   });
 
   test("an application's waiting time starts again with a new status, but not with a save", async () => {
     const { id } = await shop.application({ status: "signed", updatedAt: new Date("2026-01-05T12:00:00Z") });
-    const nextOf = async () => (await shop.call(contract.getApplication, { params: { id } }, mo)).json().next;
+    const nextOf = async () => (await shop.call(contract.getApplication, { params: { id } }, branchManager)).json().next;
     expect(await nextOf()).toMatchObject({ since: "2026-01-05" });
     await shop.pool.query("update application set updated_at = '2026-01-20T12:00:00Z', satisfaction_answered = true where id = $1", [id]);
     expect(await nextOf()).toMatchObject({ since: "2026-01-05" });
@@ -72,7 +72,7 @@ describe("GET protected/applications/{id}", () => {
   });
 
   test("GET application returns the message from the specification for an unknown application [S1-442]", async () => {
-    const answer = await shop.call(contract.getApplication, { params: { id: applicationIdFrom("10000000") } }, mo);
+    const answer = await shop.call(contract.getApplication, { params: { id: applicationIdFrom("10000000") } }, branchManager);
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
       { code: "application.not_found", message: "Failed to retrieve application by ID" },
@@ -82,11 +82,11 @@ describe("GET protected/applications/{id}", () => {
 
 describe("POST protected/applications", () => {
   test("POST applications creates an application, or saves an existing application if the request contains its id [S1-399]", async () => {
-    const created = (await shop.call(contract.saveApplication, { body: { document: { goodsDescription: "Bed" } } }, mo)).json();
+    const created = (await shop.call(contract.saveApplication, { body: { document: { goodsDescription: "Bed" } } }, branchManager)).json();
     expect(created).toEqual({ id: expect.stringMatching(/^\d{9}$/), version: 1 });
     const body = { id: created.id, document: { orderReference: "HB-1" }, version: 1 };
-    expect((await shop.call(contract.saveApplication, { body }, mo)).json()).toEqual({ id: created.id, version: 2 });
-    const { document } = (await shop.call(contract.getApplication, { params: { id: created.id } }, mo)).json();
+    expect((await shop.call(contract.saveApplication, { body }, branchManager)).json()).toEqual({ id: created.id, version: 2 });
+    const { document } = (await shop.call(contract.getApplication, { params: { id: created.id } }, branchManager)).json();
     expect(document).toMatchObject({ goodsDescription: "Bed", orderReference: "HB-1" });
   });
 
@@ -103,8 +103,8 @@ describe("POST protected/applications", () => {
   test("POST applications merges the values, and with replaceValues it replaces the document [S1-434]", async () => {
     const { id } = await shop.application();
     const save = (replaceValues: boolean | undefined, document: object) =>
-      shop.call(contract.saveApplication, { body: { id, document, replaceValues } }, mo);
-    const read = async () => (await shop.call(contract.getApplication, { params: { id } }, mo)).json().document;
+      shop.call(contract.saveApplication, { body: { id, document, replaceValues } }, branchManager);
+    const read = async () => (await shop.call(contract.getApplication, { params: { id } }, branchManager)).json().document;
     await save(undefined, { goodsDescription: "Sofa" });
     expect(await read()).toEqual({ ...priyasDocument, goodsDescription: "Sofa" });
     await save(true, { goodsDescription: "Lamp" });
@@ -113,7 +113,11 @@ describe("POST protected/applications", () => {
 
   test("POST applications with an outdated version is refused and changes nothing", async () => {
     const { id } = await shop.application({ version: 4 });
-    const answer = await shop.call(contract.saveApplication, { body: { id, document: { goodsDescription: "Late" }, version: 3 } }, mo);
+    const answer = await shop.call(
+      contract.saveApplication,
+      { body: { id, document: { goodsDescription: "Late" }, version: 3 } },
+      branchManager,
+    );
     expect([answer.statusCode, answer.json().code]).toEqual([409, "application.stale"]);
   });
 });
@@ -121,8 +125,8 @@ describe("POST protected/applications", () => {
 describe("PUT protected/applications/{id}/delivered", () => {
   test("PUT delivered with an empty body requests payment [S1-403]", async () => {
     const { id } = await shop.application({ status: "signed" });
-    const answer = await shop.call(contract.markDelivered, { params: { id } }, mo);
-    const { status } = (await shop.call(contract.getApplication, { params: { id } }, mo)).json();
+    const answer = await shop.call(contract.markDelivered, { params: { id } }, branchManager);
+    const { status } = (await shop.call(contract.getApplication, { params: { id } }, branchManager)).json();
     expect([answer.statusCode, answer.json()]).toEqual([200, { status, version: 2 }]);
     expect(["customer_has_goods", "pending_esat_note"]).toContain(status);
   });
@@ -134,7 +138,7 @@ describe("PUT protected/applications/{id}/delivered", () => {
       [leedsBranchNumber],
     );
     const { id } = await shop.application({ status: "signed" });
-    const answer = await shop.call(contract.markDelivered, { params: { id } }, mo);
+    const answer = await shop.call(contract.markDelivered, { params: { id } }, branchManager);
     expect([answer.statusCode, answer.json().message]).toEqual([409, "Failed to mark goods as delivered by application ID"]);
   });
 });
@@ -142,9 +146,13 @@ describe("PUT protected/applications/{id}/delivered", () => {
 describe("PUT protected/applications/{id}/cancel", () => {
   test("PUT cancel with a reason cancels the application [S1-404]", async () => {
     const { id } = await shop.application({ status: "paid" });
-    const answer = await shop.call(contract.cancelApplication, { params: { id }, body: { cancellationReason: "GOODS_RETURNED" } }, mo);
+    const answer = await shop.call(
+      contract.cancelApplication,
+      { params: { id }, body: { cancellationReason: "GOODS_RETURNED" } },
+      branchManager,
+    );
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: "cancelled", version: 2 }]);
-    expect((await shop.call(contract.getApplication, { params: { id } }, mo)).json()).toMatchObject({
+    expect((await shop.call(contract.getApplication, { params: { id } }, branchManager)).json()).toMatchObject({
       status: "cancelled",
       cancellationReason: "GOODS_RETURNED",
     });
@@ -153,23 +161,27 @@ describe("PUT protected/applications/{id}/cancel", () => {
   test("PUT cancel for a fusion loan between delivery and payout returns the message from the specification [S1-449]", async () => {
     const document = { ...priyasDocument, fusionLoan: { projectLoanParameters: { loanAmount: "2000.00" } } };
     const { id } = await shop.application({ status: "customer_has_goods", document });
-    const answer = await shop.call(contract.cancelApplication, { params: { id }, body: { cancellationReason: "DUPLICATE" } }, mo);
+    const answer = await shop.call(
+      contract.cancelApplication,
+      { params: { id }, body: { cancellationReason: "DUPLICATE" } },
+      branchManager,
+    );
     expect([answer.statusCode, answer.json().message]).toEqual([409, "Failed to cancel application by ID"]);
   });
 
   test("PUT cancel with a reason that only the system may give is refused", async () => {
     const { id } = await shop.application();
-    const answer = await shop.call(contract.cancelApplication, { params: { id }, body: { cancellationReason: "EXPIRED" } }, mo);
+    const answer = await shop.call(contract.cancelApplication, { params: { id }, body: { cancellationReason: "EXPIRED" } }, branchManager);
     expect([answer.statusCode, answer.json().code]).toEqual([400, "input.invalid"]);
   });
 });
 
 describe("GET protected/applications/{id}/audit-history", () => {
   test("GET audit-history with the supplier number returns the events, newest first [S1-411]", async () => {
-    const { id } = (await shop.call(contract.saveApplication, { body: { document: {} } }, mo)).json();
-    await shop.call(contract.saveApplication, { body: { id, document: { goodsDescription: "Bed" } } }, mo);
-    await shop.call(contract.cancelApplication, { params: { id }, body: {} }, mo);
-    const answer = await shop.call(contract.getAuditHistory, { params: { id }, query: { branchId: leedsBranchNumber } }, mo);
+    const { id } = (await shop.call(contract.saveApplication, { body: { document: {} } }, branchManager)).json();
+    await shop.call(contract.saveApplication, { body: { id, document: { goodsDescription: "Bed" } } }, branchManager);
+    await shop.call(contract.cancelApplication, { params: { id }, body: {} }, branchManager);
+    const answer = await shop.call(contract.getAuditHistory, { params: { id }, query: { branchId: leedsBranchNumber } }, branchManager);
     const by = { username: `branch_manager.${leedsBranchNumber}`, role: "branch_manager", branch: leedsBranchNumber };
     expect(answer.json()).toEqual([
       { at: expect.any(String), by, event: "application.cancelled", summary: "Application cancelled", from: "open", to: "cancelled" },
@@ -191,7 +203,7 @@ describe("GET protected/session-check", () => {
   });
 
   test("GET session-check returns success, username, groups and branch [S3-129] [S3-257]", async () => {
-    const answer = await shop.call(contract.sessionCheck, {}, mo);
+    const answer = await shop.call(contract.sessionCheck, {}, branchManager);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       {
@@ -230,15 +242,15 @@ describe("GET mo/application/{id}", () => {
   test("customer calls accept only a token, and staff calls accept only a cookie [S3-244]", async () => {
     const { id } = await shop.application();
     const [params, headers] = [{ id }, { authorization: `Bearer ${await tokenOf(id)}` }];
-    expect((await shop.call(contract.getApplicantApplication, { params }, mo)).statusCode).toBe(401);
+    expect((await shop.call(contract.getApplicantApplication, { params }, branchManager)).statusCode).toBe(401);
     expect((await shop.call(contract.getApplication, { params, headers })).statusCode).toBe(401);
-    expect((await shop.call(contract.getApplication, { params }, mo)).statusCode).toBe(200);
+    expect((await shop.call(contract.getApplication, { params }, branchManager)).statusCode).toBe(200);
   });
 });
 
 test("the API returns the user's roles and permissions, and whether the password should change [S3-130]", async () => {
-  const { groups, promptPasswordUpdate } = (await shop.call(contract.sessionCheck, {}, mo)).json();
-  const { permissions } = (await shop.call(contract.userPolicy, {}, mo)).json();
+  const { groups, promptPasswordUpdate } = (await shop.call(contract.sessionCheck, {}, branchManager)).json();
+  const { permissions } = (await shop.call(contract.userPolicy, {}, branchManager)).json();
   expect({ groups, promptPasswordUpdate }).toEqual({ groups: ["branch_manager"], promptPasswordUpdate: false });
   expect(permissions).toEqual(expect.arrayContaining(["application:cancel", "application:read"]));
 });

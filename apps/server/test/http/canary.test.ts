@@ -19,22 +19,22 @@ const canaryDocument = {
 };
 
 let shop: TestApps;
-let mo: Caller;
-const answers: string[] = [];
+let branchManager: Caller;
+const errorBodies: string[] = [];
 beforeAll(async () => {
   shop = await startApps();
-  mo = await shop.signedIn("branch_manager");
+  branchManager = await shop.signedIn("branch_manager");
 });
 afterAll(() => shop.end());
 
 const leaked = () => {
-  const said = [...shop.log, ...answers].join("\n");
-  return [...Object.values(canary), mo.tokens.access, mo.tokens.refresh].filter((value) => said.includes(value));
+  const said = [...shop.log, ...errorBodies].join("\n");
+  return [...Object.values(canary), branchManager.tokens.access, branchManager.tokens.refresh].filter((value) => said.includes(value));
 };
 
 const save = async (document: object, headers = {}) => {
-  const answer = await shop.call(contract.saveApplication, { body: { document }, headers }, mo);
-  if (answer.statusCode >= 400) answers.push(answer.body);
+  const answer = await shop.call(contract.saveApplication, { body: { document }, headers }, branchManager);
+  if (answer.statusCode >= 400) errorBodies.push(answer.body);
   return answer.statusCode;
 };
 
@@ -56,15 +56,15 @@ describe("keeping personal data and secrets out of logs and errors", () => {
     const before = shop.log.length;
     expect(await save(canaryDocument)).toBe(500);
     expect(shop.log.slice(before).join("")).toContain("violates check constraint");
-    expect(answers.at(-1)).toBe(JSON.stringify({ code: "server.error", message: "Unfortunately an error has occurred." }));
+    expect(errorBodies.at(-1)).toBe(JSON.stringify({ code: "server.error", message: "Unfortunately an error has occurred." }));
     expect(leaked()).toEqual([]);
     await shop.pool.query("alter table application drop constraint nobody");
   });
 
   test("the username and password of a failed sign-in are neither logged nor returned", async () => {
     const body = { retailerName: "harbour-beds", username: canary.lastName, password: canary.password };
-    answers.push((await shop.call(contract.login, { body })).body);
-    answers.push((await shop.call(contract.login, { body: { ...body, extra: canary.password } })).body);
+    errorBodies.push((await shop.call(contract.login, { body })).body);
+    errorBodies.push((await shop.call(contract.login, { body: { ...body, extra: canary.password } })).body);
     expect(leaked()).toEqual([]);
   });
 

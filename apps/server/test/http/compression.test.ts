@@ -6,14 +6,14 @@ import { readConfig } from "../../src/platform/config.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 
-const long = { applications: Array.from({ length: 400 }, (_, row) => ({ row, status: "decision_accept" })) };
-const short = { status: "open" };
+const longBody = { applications: Array.from({ length: 400 }, (_, row) => ({ row, status: "decision_accept" })) };
+const shortBody = { status: "open" };
 
 let app: FastifyInstance;
 beforeAll(async () => {
   app = createApp("staff", readConfig({}), createLog("silent"), createMetrics());
-  app.get("/long", async () => long);
-  app.get("/short", async () => short);
+  app.get("/long", async () => longBody);
+  app.get("/short", async () => shortBody);
   app.get("/page", async (_request, reply) => reply.type("text/html").send("<p>".repeat(5_000)));
 });
 afterAll(() => app.close());
@@ -29,8 +29,8 @@ test.each(["gzip", "gzip, deflate, br, zstd", "br;q=1.0, gzip;q=0.5"])(
   async (accepted) => {
     const { encoding, vary, length, sent } = await request("/long", accepted);
     expect([encoding, vary, length]).toEqual(["gzip", "accept-encoding", sent.length]);
-    expect(JSON.parse(gunzipSync(sent).toString())).toEqual(long);
-    expect(sent.length).toBeLessThan(JSON.stringify(long).length / 5);
+    expect(JSON.parse(gunzipSync(sent).toString())).toEqual(longBody);
+    expect(sent.length).toBeLessThan(JSON.stringify(longBody).length / 5);
   },
 );
 
@@ -39,7 +39,7 @@ test.each(["identity", "br", "gzip;q=0", "gzip; q=0.0, br"])(
   async (accepted) => {
     const { encoding, vary, sent } = await request("/long", accepted);
     expect([encoding, vary]).toEqual([undefined, "accept-encoding"]);
-    expect(JSON.parse(sent.toString())).toEqual(long);
+    expect(JSON.parse(sent.toString())).toEqual(longBody);
   },
 );
 

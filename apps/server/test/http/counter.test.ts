@@ -10,15 +10,15 @@ import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
 const today = londonDay(new Date());
 let shop: TestApps;
-let ben: Caller;
+let branchUser: Caller;
 
-interface Job {
+interface WorklistEntry {
   readonly id: string;
   readonly lane: string;
   readonly goodsDescription: string | null;
 }
 
-const names = new Map<string, string>();
+const namesById = new Map<string, string>();
 async function add(
   name: string,
   status: Status,
@@ -32,7 +32,7 @@ async function add(
     applicationExpiryDate,
     document: { ...priyasDocument, customerPresent: true, ...document },
   });
-  names.set(id, name);
+  namesById.set(id, name);
   return id;
 }
 
@@ -49,19 +49,19 @@ async function refer(applicationId: string, overdueDays: number): Promise<void> 
   );
 }
 
-async function readGroups(caller = ben): Promise<Readonly<Record<string, readonly string[]>>> {
-  const { jobs } = (await shop.call(contract.readCounter, {}, caller)).json() as { jobs: readonly Job[] };
+async function readGroups(caller = branchUser): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { jobs } = (await shop.call(contract.readCounter, {}, caller)).json() as { jobs: readonly WorklistEntry[] };
   return Object.fromEntries(
     ["needsYou", "customer", "lender", "toBePaid"].map((lane) => [
       lane,
-      jobs.filter((job) => job.lane === lane).map(({ id }) => names.get(id) ?? id),
+      jobs.filter((job) => job.lane === lane).map(({ id }) => namesById.get(id) ?? id),
     ]),
   );
 }
 
 beforeAll(async () => {
   shop = await startApps();
-  ben = await shop.signedIn("branch_user");
+  branchUser = await shop.signedIn("branch_user");
   await add("begun lately", "open");
   await add("begun before", "open", { untouchedDays: 60 });
   await add("on a phone", "open", { document: { customerPresent: false } });
@@ -92,7 +92,7 @@ describe("the worklist of a shop's staff", () => {
   });
 
   test("the worklist shows each application, today's date and the size of each group", async () => {
-    const answer = (await shop.call(contract.readCounter, {}, ben)).json();
+    const answer = (await shop.call(contract.readCounter, {}, branchUser)).json();
     expect(answer).toMatchObject({
       today: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       inLanes: {
@@ -111,7 +111,7 @@ describe("the worklist of a shop's staff", () => {
       const { referrals } = (await shop.call(contract.readShopFigures, {}, manager)).json();
       return referrals.find(({ age }: { age: string }) => age === "late").waiting;
     };
-    const lateOnCounter = async () => (await shop.call(contract.readCounter, {}, ben)).json().inLanes.lender.late;
+    const lateOnCounter = async () => (await shop.call(contract.readCounter, {}, branchUser)).json().inLanes.lender.late;
     expect([await lateInFigures(), await lateOnCounter()]).toEqual([1, 1]);
     // The referral now waits for the customer, so it is no longer late.
     await shop.pool.query("update application set refer_type = 'IDVT' where status = 'decision_refer'");
@@ -127,7 +127,7 @@ describe("the worklist of a shop's staff", () => {
        from unnest($2::text[]) with ordinality as made (id, n)`,
       [leedsBranchNumber, Array.from({ length: 600 }, randomApplicationId)],
     );
-    const { jobs, inLanes } = (await shop.call(contract.readCounter, { query: { rows: "all" } }, ben)).json();
+    const { jobs, inLanes } = (await shop.call(contract.readCounter, { query: { rows: "all" } }, branchUser)).json();
     expect(jobs.length).toBeLessThanOrEqual(500);
     // A declined application without an offer is not counted.
     expect(inLanes).toMatchObject({
@@ -139,15 +139,15 @@ describe("the worklist of a shop's staff", () => {
   });
 
   test("the worklist call returns the first rows of each group, and all rows if requested", async () => {
-    const first = (await shop.call(contract.readCounter, {}, ben)).json();
-    const all = (await shop.call(contract.readCounter, { query: { rows: "all" } }, ben)).json();
+    const first = (await shop.call(contract.readCounter, {}, branchUser)).json();
+    const all = (await shop.call(contract.readCounter, { query: { rows: "all" } }, branchUser)).json();
     for (const lane of worklistGroups) {
-      const rows = (of: { jobs: readonly Job[] }) => of.jobs.filter((job) => job.lane === lane).map(({ id }) => id);
+      const rows = (of: { jobs: readonly WorklistEntry[] }) => of.jobs.filter((job) => job.lane === lane).map(({ id }) => id);
       expect(rows(first)).toEqual(rows(all).slice(0, 11));
       expect(first.inLanes[lane]).toEqual({ ...all.inLanes[lane], listed: rows(all).length });
     }
     const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-    expect(ids(first.needsYou)).toEqual(ids(all.jobs.filter(({ lane }: Job) => lane === "needsYou")));
+    expect(ids(first.needsYou)).toEqual(ids(all.jobs.filter(({ lane }: WorklistEntry) => lane === "needsYou")));
     // The next application to expire, "begun before", expires in 30 days.
     expect(first.inLanes.needsYou).toMatchObject({ late: 0, dueToday: 0 });
     expect(JSON.stringify(first).length).toBeLessThan(60_000);

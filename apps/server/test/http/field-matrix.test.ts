@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 const branch = "300101";
-const stored = {
+const storedDocument = {
   ...everyFieldDocument,
   customerPresent: true,
   addressEditable: true,
@@ -62,18 +62,18 @@ function otherValue(path: string, value: unknown): unknown {
 
 const isPart = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
 
-function changed(part: object, wanted: (path: string) => boolean, path = ""): object {
+function changeFields(part: object, wanted: (path: string) => boolean, path = ""): object {
   const entries = Object.entries(part).flatMap(([key, value]): [string, unknown][] => {
     const here = path === "" ? key : `${path}.${key}`;
     if (!isPart(value)) return wanted(here) ? [[key, otherValue(here, value)]] : [];
-    const inner = changed(value, wanted, here);
+    const inner = changeFields(value, wanted, here);
     return Object.keys(inner).length > 0 ? [[key, inner]] : [];
   });
   return Object.fromEntries(entries);
 }
 
-const everything = changed(stored, () => true);
-const fields = changedFields(stored, { ...mergeOver(stored, everything) });
+const changesOfAllFields = changeFields(storedDocument, () => true);
+const fields = changedFields(storedDocument, { ...mergeOver(storedDocument, changesOfAllFields) });
 
 function mergeOver(one: object, other: object): object {
   const merged: Record<string, unknown> = { ...one };
@@ -84,12 +84,12 @@ function mergeOver(one: object, other: object): object {
   return merged;
 }
 
-type Write = (id: string, document: object) => Promise<LightMyRequestResponse>;
+type SaveDocument = (id: string, document: object) => Promise<LightMyRequestResponse>;
 
-const asShop: Write = async (id, document) =>
+const saveAsShop: SaveDocument = async (id, document) =>
   shop.call(contract.saveApplication, { body: { id, document } }, await shop.signedIn("branch_user", branch));
 
-const asDirectApp: Write = async (id, document) => {
+const saveAsDirectApp: SaveDocument = async (id, document) => {
   const caller = await shop.signedIn("direct_apps", branch);
   const tokens = await shop.store.transaction({ is: "all" }, null, ({ sessions }) =>
     sessions.start(caller.userId, "staff", undefined, { forApplication: id }),
@@ -97,19 +97,19 @@ const asDirectApp: Write = async (id, document) => {
   return shop.call(contract.saveApplication, { body: { id, document } }, { ...caller, tokens, cookie: cookieOf("staff", tokens) });
 };
 
-const asCustomer: Write = async (id, document) => {
+const saveAsCustomer: SaveDocument = async (id, document) => {
   const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
   const headers = { authorization: `Bearer ${token}` };
   return shop.call(contract.saveOwnApplication, { params: { id }, body: { document }, headers });
 };
 
 const customerSections = ["paperlessConsent", "marketingConsent", "personalDetails", "mainAddressDetails", "financialDetails"];
-const phone = "contactDetails.phoneNumber";
-const email = "contactDetails.emailAddress";
-const account = ["bankAccountDetails.name", "bankAccountDetails.sortCode", "bankAccountDetails.accountNumber"];
-const purchase = ["goodsDescription", "orderReference"];
-const delivery = ["deliveryDetails"];
-const howToPay = [
+const phoneField = "contactDetails.phoneNumber";
+const emailField = "contactDetails.emailAddress";
+const accountFields = ["bankAccountDetails.name", "bankAccountDetails.sortCode", "bankAccountDetails.accountNumber"];
+const purchaseFields = ["goodsDescription", "orderReference"];
+const deliveryFields = ["deliveryDetails"];
+const loanFields = [
   "loanParameters.creditCardDeposit",
   "product.serviceType",
   "product.apr",
@@ -122,81 +122,83 @@ const howToPay = [
 ];
 
 /** The writable fields. The list is written by hand, so that it is independent of Farthing's code. */
-const draft = {
+const draftWritableFields = {
   shop: [
     ...customerSections,
-    phone,
-    email,
-    ...account,
-    ...purchase,
-    ...delivery,
+    phoneField,
+    emailField,
+    ...accountFields,
+    ...purchaseFields,
+    ...deliveryFields,
     "identityDetails",
     "customerPresent",
     "loanParameters.goodsAmount",
     "loanParameters.deposit",
-    ...howToPay,
+    ...loanFields,
   ],
-  directApp: [...customerSections, phone, ...account, ...delivery, "identityDetails", ...howToPay],
-  customer: [...customerSections, phone, email, ...account],
+  directApp: [...customerSections, phoneField, ...accountFields, ...deliveryFields, "identityDetails", ...loanFields],
+  customer: [...customerSections, phoneField, emailField, ...accountFields],
 };
-const open: Readonly<Partial<Record<Status, Readonly<Record<keyof typeof draft, readonly string[]>>>>> = {
-  open: draft,
-  decision_quotation_unavailable: draft,
+const writableFieldsByStatus: Readonly<Partial<Record<Status, Readonly<Record<keyof typeof draftWritableFields, readonly string[]>>>>> = {
+  open: draftWritableFields,
+  decision_quotation_unavailable: draftWritableFields,
   decision_quotation_accept: {
-    shop: [...purchase, ...delivery, email, ...account, "loanRepayment"],
-    directApp: [...delivery, ...account, "loanRepayment"],
-    customer: [email, ...account],
+    shop: [...purchaseFields, ...deliveryFields, emailField, ...accountFields, "loanRepayment"],
+    directApp: [...deliveryFields, ...accountFields, "loanRepayment"],
+    customer: [emailField, ...accountFields],
   },
-  decision_accept: { shop: [...purchase, ...delivery], directApp: delivery, customer: [] },
+  decision_accept: { shop: [...purchaseFields, ...deliveryFields], directApp: deliveryFields, customer: [] },
 };
 /** After the shop has sent the application to the customer, the shop may write only the customer's fields. */
-const openToSender = (status: Status) => open[status]?.customer ?? [];
+const writableAfterSending = (status: Status) => writableFieldsByStatus[status]?.customer ?? [];
 
-const openTo = (list: readonly string[]) => fields.filter((field) => list.some((part) => field === part || field.startsWith(`${part}.`)));
+const fieldsUnder = (list: readonly string[]) =>
+  fields.filter((field) => list.some((part) => field === part || field.startsWith(`${part}.`)));
 
-const named = (answer: LightMyRequestResponse): string[] =>
+const lockedFieldsIn = (answer: LightMyRequestResponse): string[] =>
   answer.json().code === "application.field_locked" ? answer.json().details.map(({ path }: { path: string }) => path) : [];
 
-async function expectOpen(write: Write, document: ApplicationDocument, status: Status, list: readonly string[]): Promise<void> {
+async function expectWritable(write: SaveDocument, document: ApplicationDocument, status: Status, list: readonly string[]): Promise<void> {
   const { id } = await shop.application({ status, branch, document });
-  const opened = openTo(list);
-  const refused = await write(id, everything);
+  const opened = fieldsUnder(list);
+  const refused = await write(id, changesOfAllFields);
   const closed = fields.filter((field) => !opened.includes(field));
-  expect(new Set(named(refused))).toEqual(new Set(closed));
+  expect(new Set(lockedFieldsIn(refused))).toEqual(new Set(closed));
   expect([refused.statusCode, refused.json().code]).toEqual([409, "application.field_locked"]);
   const untouched = await shop.pool.query("select version from application where id = $1", [id]);
   expect(untouched.rows).toEqual([{ version: 1 }]);
   if (opened.length === 0) return;
   const answer = await write(
     id,
-    changed(stored, (path) => opened.includes(path)),
+    changeFields(storedDocument, (path) => opened.includes(path)),
   );
   expect(answer.json().code, answer.body).not.toBe("application.field_locked");
 }
 
 describe.each(statuses)("fields that can be written at %s", (status) => {
-  const { shop: shops = [], directApp = [], customer = [] } = open[status] ?? {};
-  test(`at ${status}, a shop can write exactly its own fields`, () => expectOpen(asShop, stored, status, shops));
+  const { shop: shops = [], directApp = [], customer = [] } = writableFieldsByStatus[status] ?? {};
+  test(`at ${status}, a shop can write exactly its own fields`, () => expectWritable(saveAsShop, storedDocument, status, shops));
   test(`at ${status}, a shop that has sent the application to the customer can write only the customer's fields`, () =>
-    expectOpen(asShop, { ...stored, journeyType: "MailOrder" }, status, openToSender(status)));
+    expectWritable(saveAsShop, { ...storedDocument, journeyType: "MailOrder" }, status, writableAfterSending(status)));
   test(`at ${status}, a partner's customer cannot write the fields that the partner signed`, () =>
-    expectOpen(asDirectApp, stored, status, directApp));
-  test(`at ${status}, a customer can write exactly the customer's fields`, () => expectOpen(asCustomer, stored, status, customer));
+    expectWritable(saveAsDirectApp, storedDocument, status, directApp));
+  test(`at ${status}, a customer can write exactly the customer's fields`, () =>
+    expectWritable(saveAsCustomer, storedDocument, status, customer));
 });
 
 describe("requests that change nothing", () => {
   test.each(statuses)("in the status %s, every kind of user can save an application without changes", async (status) => {
-    for (const write of [asShop, asDirectApp, asCustomer]) {
-      const { id } = await shop.application({ status, branch, document: stored });
-      expect((await write(id, stored)).json().code).not.toBe("application.field_locked");
+    for (const write of [saveAsShop, saveAsDirectApp, saveAsCustomer]) {
+      const { id } = await shop.application({ status, branch, document: storedDocument });
+      expect((await write(id, storedDocument)).json().code).not.toBe("application.field_locked");
     }
   });
 });
 
 describe("attacks with the token of an applicant", () => {
   const attack = async (document: object, made = {}) => {
-    const { id } = await shop.application({ branch, document: stored, ...made });
-    return { id, answer: await asCustomer(id, document) };
+    const { id } = await shop.application({ branch, document: storedDocument, ...made });
+    return { id, answer: await saveAsCustomer(id, document) };
   };
 
   test("an applicant's token cannot change the goods, the rate, the deposit or the delivery address", async () => {
@@ -206,7 +208,7 @@ describe("attacks with the token of an applicant", () => {
       deliveryDetails: { deliveryAddress: { street: "Elsewhere" } },
     });
     expect(answer.statusCode).toBe(409);
-    expect(new Set(named(answer))).toEqual(
+    expect(new Set(lockedFieldsIn(answer))).toEqual(
       new Set([
         "loanParameters.goodsAmount",
         "loanParameters.deposit",
@@ -215,13 +217,15 @@ describe("attacks with the token of an applicant", () => {
         "deliveryDetails.deliveryAddress.street",
       ]),
     );
-    expect((await shop.as("branch_user", branch).read(id)).document.loanParameters?.goodsAmount).toBe(stored.loanParameters.goodsAmount);
+    expect((await shop.as("branch_user", branch).read(id)).document.loanParameters?.goodsAmount).toBe(
+      storedDocument.loanParameters.goodsAmount,
+    );
   });
 
   test("an applicant's token can change the e-mail address only until a sign-in has confirmed the address", async () => {
     const document = { contactDetails: { emailAddress: "other@post.test" } };
     expect((await attack(document)).answer.json().code).not.toBe("application.field_locked");
-    const { id } = await shop.application({ branch, document: stored });
+    const { id } = await shop.application({ branch, document: storedDocument });
     await shop.store.transaction({ is: "all" }, null, (tx) =>
       tx.events.append({
         type: "applicant.signed_in",
@@ -230,11 +234,12 @@ describe("attacks with the token of an applicant", () => {
         facts: { channel: "email" },
       }),
     );
-    for (const write of [asCustomer, asShop]) expect(named(await write(id, document))).toEqual(["contactDetails.emailAddress"]);
+    for (const write of [saveAsCustomer, saveAsShop])
+      expect(lockedFieldsIn(await write(id, document))).toEqual(["contactDetails.emailAddress"]);
   });
 
   test("an applicant's token cannot change the description of the goods by choosing an offer that is unavailable", async () => {
-    const { id } = await shop.application({ branch, document: { ...stored, journeyType: "MailOrder" }, status: "decision_accept" });
+    const { id } = await shop.application({ branch, document: { ...storedDocument, journeyType: "MailOrder" }, status: "decision_accept" });
     const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
     const body = { tailoringOptionSelected: "originalLoan", tailoring: { goodsDescription: "Something else" } };
     const answer = await shop.call(contract.decideForApplicant, { params: { id }, body, headers: { authorization: `Bearer ${token}` } });

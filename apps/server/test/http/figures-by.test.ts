@@ -62,7 +62,7 @@ const read = async (query: Readonly<Record<string, string>>): Promise<FiguresBy>
   (await shop.call(contract.readFiguresBy, { query }, caller)).json();
 
 /** The query lists the statuses itself, so that it is independent of Farthing's rules. */
-async function counted(keyColumn: string, where = "true"): Promise<readonly Row[]> {
+async function countByKey(keyColumn: string, where = "true"): Promise<readonly Row[]> {
   const accepted =
     "'decision_accept','deposit_attempted','deposit_paid','deposit_unsuccessful','sign','signed','pending_esat_note','customer_has_goods','cooling_off','ready_for_payout','payout_pending','paid'";
   const { rows } = await shop.pool.query<Record<string, string>>(`
@@ -87,7 +87,7 @@ async function counted(keyColumn: string, where = "true"): Promise<readonly Row[
   }));
 }
 
-const columns = {
+const sqlByKey = {
   retailer: "retailer",
   branch: "branch",
   product: "document #>> '{product,productConfig,id}'",
@@ -95,14 +95,14 @@ const columns = {
   week: "date_trunc('week', created_at at time zone 'Europe/London')::date::text",
 } as const;
 
-const byKey = (rows: readonly Row[]) =>
+const sortByKey = (rows: readonly Row[]) =>
   rows.map((row) => ({ ...row, name: null })).toSorted((one, other) => ((one.key ?? "") < (other.key ?? "") ? -1 : 1));
 
 describe("the lender's figures by dimension", () => {
   test.each(dimensions)("in the report by %s, every figure equals a plain SQL count of the same applications", async (by) => {
     const { rows, from, to } = await read({ by });
     expect([from, to]).toEqual([addDays(today, -29), today]);
-    expect(byKey(rows)).toEqual(byKey(await counted(columns[by])));
+    expect(sortByKey(rows)).toEqual(sortByKey(await countByKey(sqlByKey[by])));
   });
 
   test("the figures by each dimension add up to the same total as the dashboard", async () => {
@@ -133,7 +133,7 @@ describe("the lender's figures by dimension", () => {
     for (const [filter, where] of cases) {
       const { rows } = await read({ by: "week", ...filter });
       expect(rows.length, where).toBeGreaterThan(1);
-      expect(byKey(rows), where).toEqual(byKey(await counted(columns.week, where)));
+      expect(sortByKey(rows), where).toEqual(sortByKey(await countByKey(sqlByKey.week, where)));
     }
   });
 
@@ -154,8 +154,8 @@ describe("the lender's figures by dimension", () => {
   });
 });
 
-const every: readonly Status[] = statuses;
+const allStatuses: readonly Status[] = statuses;
 test("the test data has an application of every status in each branch", async () => {
   const { rows } = await shop.pool.query("select branch, count(distinct status)::int as count from application group by 1");
-  expect(rows.every(({ count }) => count === every.length)).toBe(true);
+  expect(rows.every(({ count }) => count === allStatuses.length)).toBe(true);
 });

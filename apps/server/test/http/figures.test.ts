@@ -27,8 +27,8 @@ async function addApplication(status: Status, goodsAmount: string, made: Partial
   return (await shop.application({ status, document, createdAt: at, updatedAt: at, ...rest })).id;
 }
 
-const searched = { applicationExpiryDate: addDays(today, 20) };
-const signed = { ...searched, signedAt: daysAgo(2).toISOString() };
+const decidedFields = { applicationExpiryDate: addDays(today, 20) };
+const signedFields = { ...decidedFields, signedAt: daysAgo(2).toISOString() };
 
 async function insertDecision(applicationId: string, decisionType: string): Promise<string> {
   const { rows } = await shop.pool.query<{ id: string }>(
@@ -39,7 +39,7 @@ async function insertDecision(applicationId: string, decisionType: string): Prom
   return rows[0]?.id ?? "";
 }
 
-const referred = async (applicationId: string, openedHoursAgo: number, dueInHours: number) =>
+const insertReferral = async (applicationId: string, openedHoursAgo: number, dueInHours: number) =>
   shop.pool.query(
     `insert into referral (id, application_id, decision_id, reason_codes, opened_at, due_at)
      values (gen_random_uuid(), $1, $2, '{}', now() - make_interval(hours => $3), now() + make_interval(hours => $4))`,
@@ -56,23 +56,23 @@ const addFeedback = (applicationId: string, type: string | null = null, message:
 beforeAll(async () => {
   shop = await startApps();
   await addApplication("open", "1000.00");
-  await addApplication("decision_decline", "1000.00", searched);
-  await referred(await addApplication("decision_refer", "1000.00", searched), 2, 20);
-  await addApplication("decision_accept", "1000.00", searched);
-  await insertDecision(await addApplication("cancelled", "1000.00", searched), "accept");
+  await addApplication("decision_decline", "1000.00", decidedFields);
+  await insertReferral(await addApplication("decision_refer", "1000.00", decidedFields), 2, 20);
+  await addApplication("decision_accept", "1000.00", decidedFields);
+  await insertDecision(await addApplication("cancelled", "1000.00", decidedFields), "accept");
   await addFeedback(
-    await addApplication("pending_esat_note", "1500.00", { ...signed, payoutStopped: true }),
+    await addApplication("pending_esat_note", "1500.00", { ...signedFields, payoutStopped: true }),
     "dissatisfied",
     "A drawer sticks.",
   );
-  await addApplication("ready_for_payout", "700.50", { ...signed, updatedAt: new Date() });
-  await addFeedback(await addApplication("paid", "2000.00", { ...signed, payoutFileSent: true }), "satisfied");
+  await addApplication("ready_for_payout", "700.50", { ...signedFields, updatedAt: new Date() });
+  await addFeedback(await addApplication("paid", "2000.00", { ...signedFields, payoutFileSent: true }), "satisfied");
 
   await addApplication("open", "1000.00", { branch: york });
-  await addApplication("decision_decline", "1000.00", { ...searched, branch: york });
-  await addFeedback(await addApplication("paid", "300.00", { ...signed, payoutFileSent: true, branch: york }));
-  await addApplication("ready_for_payout", "400.00", { ...signed, branch: york, daysAgo: 40, updatedAt: daysAgo(20) });
-  await referred(await addApplication("decision_refer", "1000.00", { ...searched, branch: york, daysAgo: 40 }), 60, -1);
+  await addApplication("decision_decline", "1000.00", { ...decidedFields, branch: york });
+  await addFeedback(await addApplication("paid", "300.00", { ...signedFields, payoutFileSent: true, branch: york }));
+  await addApplication("ready_for_payout", "400.00", { ...signedFields, branch: york, daysAgo: 40, updatedAt: daysAgo(20) });
+  await insertReferral(await addApplication("decision_refer", "1000.00", { ...decidedFields, branch: york, daysAgo: 40 }), 60, -1);
   await shop.pool.query(
     "with gone as (delete from supplier_account where supplier_number = $1 returning *) insert into supplier_account (id, supplier_number, sealed, entered_by, entered_at, never_confirmed_by, bank_check, payee_check) select gen_random_uuid(), supplier_number, sealed, entered_by, entered_at, never_confirmed_by, bank_check, payee_check from gone",
     [york],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-async function proofOf(asker: Sender, applicationId: string): Promise<Readonly<Record<string, string>>> {
+async function credentialsOf(asker: Sender, applicationId: string): Promise<Readonly<Record<string, string>>> {
   if (asker === "nobody") return {};
   if (asker === "forger") return { cookie: "__Host-farthing-staff-at-4000=x", authorization: `Bearer ${"x".repeat(43)}` };
   if (asker === "control") return { authorization: `Bearer ${controlKey}` };
@@ -25,7 +25,7 @@ async function proofOf(asker: Sender, applicationId: string): Promise<Readonly<R
 }
 
 const product: FuzzTarget = {
-  known: proofOf,
+  known: credentialsOf,
   application: async () => (await shop.application()).id,
   async send({ origin, method, url, headers, payload }: FuzzRequest) {
     const answer = await shop.apps[origin].inject({ method: method as "GET", url, headers, ...(payload !== undefined && { payload }) });

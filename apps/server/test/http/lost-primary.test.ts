@@ -5,7 +5,7 @@ import { Failover } from "../../src/store/database/failover.ts";
 import { createPool } from "../../src/store/database/pool.ts";
 import { preparedStatement } from "../../src/store/database/prepared-statement.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
-import { masterKey, silent } from "../support/database.ts";
+import { masterKey, silentLog } from "../support/database.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { withServerLogin } from "../support/server-login.ts";
 import { type StallingProxy, startStallingProxy } from "../support/stalling-proxy.ts";
@@ -17,17 +17,17 @@ const failoverMsMax = 1_000;
 let shop: TestApps;
 let proxy: StallingProxy;
 let single: pg.Pool;
-let mo: Caller;
+let branchManager: Caller;
 beforeAll(async () => {
   proxy = await startStallingProxy();
   shop = await startApps(({ connectionString, queue }) => {
     const address = proxy.address(withServerLogin(connectionString));
-    single = createPool(address, 1, silent, { waitMsMax: 2_000, statementMsMax: 1_500, answerGraceMs: 500 });
+    single = createPool(address, 1, silentLog, { waitMsMax: 2_000, statementMsMax: 1_500, answerGraceMs: 500 });
     const failover = new Failover(single, failoverMsMax);
     const store = createStore({ pool: single, failover, masterKey, jobSender: queue.sender, announce: async () => undefined });
     return { pool: single, failover, store };
   });
-  mo = await shop.signedIn("branch_manager");
+  branchManager = await shop.signedIn("branch_manager");
 });
 afterAll(async () => {
   await single.end();
@@ -35,7 +35,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-const cancel = (id: string) => shop.call(contract.cancelApplication, { params: { id }, body: {} }, mo);
+const cancel = (id: string) => shop.call(contract.cancelApplication, { params: { id }, body: {} }, branchManager);
 const readiness = async () => (await shop.apps.staff.inject("/health/ready")).statusCode;
 
 async function alterDatabase(change: string): Promise<void> {
@@ -99,7 +99,7 @@ describe("when the database has become read-only", () => {
 describe("when a database connection is lost during a commit", () => {
   const commit = preparedStatement("commit").name ?? "";
   const cancelOnce = (id: string) =>
-    shop.call(contract.cancelApplication, { params: { id }, body: {}, headers: { "idempotency-key": `cancel-${id}` } }, mo);
+    shop.call(contract.cancelApplication, { params: { id }, body: {}, headers: { "idempotency-key": `cancel-${id}` } }, branchManager);
 
   test.each([
     ["was rolled back is repeated", "before"],

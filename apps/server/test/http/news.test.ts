@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readEvents, timeoutWhenSilentForMs } from "../../../../packages/contract/src/event-stream.ts";
 import { type ChangeFeed, createChangeFeed } from "../../src/store/news/change-feed.ts";
 import { moveClock } from "../../src/use-cases/control/clock.ts";
-import { silent } from "../support/database.ts";
+import { silentLog } from "../support/database.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
@@ -14,7 +14,7 @@ let changeFeed: ChangeFeed;
 const addresses: Record<string, string> = {};
 beforeAll(async () => {
   shop = await startApps(({ connectionString }) => {
-    changeFeed = createChangeFeed(connectionString, silent);
+    changeFeed = createChangeFeed(connectionString, silentLog);
     return { changeFeed, heartbeatMs: 500 };
   });
   await changeFeed.start();
@@ -68,7 +68,7 @@ const openCustomerPage = async (applicationId: string, asked = applicationId) =>
 };
 
 /** Adds an audit event without a new version of the application. */
-const note = (applicationId: string) =>
+const addNoteEvent = (applicationId: string) =>
   shop.store.transaction({ is: "all" }, null, (tx) =>
     tx.events.append({
       type: "note.added",
@@ -79,7 +79,7 @@ const note = (applicationId: string) =>
   );
 
 const until = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 5_000, interval: 10 });
-const about = (id: string) => (news: LiveUpdate) => news.id === id;
+const isUpdateAbout = (id: string) => (news: LiveUpdate) => news.id === id;
 
 describe("notifying open pages of changes", () => {
   test("a change notification goes only to the application's shop and customer, and contains only the id", async () => {
@@ -97,9 +97,9 @@ describe("notifying open pages of changes", () => {
     await until(() => [till, elsewhere, customer, stranger].every(({ heard }) => heard.some(({ version }) => version === 2)));
     for (const { heard } of [till, customer]) {
       expect(heard).toContainEqual({ ...changed, id: mine.id });
-      expect(heard.some(about(another.id))).toBe(false);
+      expect(heard.some(isUpdateAbout(another.id))).toBe(false);
     }
-    for (const { heard } of [elsewhere, stranger]) expect(heard.some(about(mine.id))).toBe(false);
+    for (const { heard } of [elsewhere, stranger]) expect(heard.some(isUpdateAbout(mine.id))).toBe(false);
     for (const news of till.heard) expect(Object.keys(news).sort()).toEqual(["id", "kind", "version"]);
     for (const { leave } of [till, elsewhere, customer, stranger]) leave();
   });
@@ -113,9 +113,9 @@ describe("notifying open pages of changes", () => {
       throw new Error("changed its mind");
     });
     await expect(refused).rejects.toThrow("changed its mind");
-    await note(other.id);
-    await until(() => till.heard.some((news) => about(other.id)(news) && news.kind === "history"));
-    expect(till.heard.filter(about(id)).map(({ version }) => version)).toEqual([1]);
+    await addNoteEvent(other.id);
+    await until(() => till.heard.some((news) => isUpdateAbout(other.id)(news) && news.kind === "history"));
+    expect(till.heard.filter(isUpdateAbout(id)).map(({ version }) => version)).toEqual([1]);
     till.leave();
   });
 
@@ -123,9 +123,9 @@ describe("notifying open pages of changes", () => {
     const till = await openTillPage();
     const { id } = await shop.application();
     await shop.as("branch_manager").save({ id, document: { goodsDescription: "Bed" } });
-    await note(id);
-    await until(() => till.heard.some((news) => about(id)(news) && news.kind === "history"));
-    expect(till.heard.filter(about(id))).toEqual([
+    await addNoteEvent(id);
+    await until(() => till.heard.some((news) => isUpdateAbout(id)(news) && news.kind === "history"));
+    expect(till.heard.filter(isUpdateAbout(id))).toEqual([
       { kind: "application", id, version: 1 },
       { kind: "application", id, version: 2 },
       { kind: "history", id, version: 2 },
@@ -137,7 +137,7 @@ describe("notifying open pages of changes", () => {
     const { id } = await shop.application();
     await shop.as("branch_manager").cancel(id, "DUPLICATE");
     const till = await openTillPage();
-    await until(() => till.heard.some((news) => about(id)(news) && news.version === 2));
+    await until(() => till.heard.some((news) => isUpdateAbout(id)(news) && news.version === 2));
     till.leave();
   });
 
@@ -178,7 +178,7 @@ describe("notifying open pages of changes", () => {
     );
     await until(() => till.heard.some(({ kind }) => kind === "missed"));
     const { id } = await shop.application();
-    await until(() => till.heard.some(about(id)));
+    await until(() => till.heard.some(isUpdateAbout(id)));
     till.leave();
   });
 });

@@ -7,7 +7,7 @@ import { compose, type Server } from "../../src/compose.ts";
 import type { AppDependencies } from "../../src/http/parts.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { StartRefused } from "../../src/platform/start-refused.ts";
-import { createTestDatabase, silent, type TestDatabase } from "../support/database.ts";
+import { createTestDatabase, silentLog, type TestDatabase } from "../support/database.ts";
 import { startApps } from "../support/http.ts";
 import { waitForLockWaiter } from "../support/lock-waiter.ts";
 
@@ -35,7 +35,7 @@ async function onFreePorts(
     const server = compose(
       readConfig({ FARTHING_PORT_BASE: String(portBase), ...settings }),
       { ...database.server, connectionString, ownerConnectionString: undefined },
-      silent,
+      silentLog,
     );
     try {
       await server.serve();
@@ -183,7 +183,7 @@ test("if another process uses a port, one sentence reports the port and a soluti
   const second = compose(
     readConfig({ FARTHING_PORT_BASE: String(portBase) }),
     { ...database.server, ownerConnectionString: undefined },
-    silent,
+    silentLog,
   );
   await expect(second.serve()).rejects.toThrow(
     new StartRefused(`Port ${portBase} is taken; set FARTHING_PORT_BASE to move all of Farthing's ports.`),

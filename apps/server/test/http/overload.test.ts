@@ -3,19 +3,19 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPool } from "../../src/store/database/pool.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
-import { masterKey, silent } from "../support/database.ts";
+import { masterKey, silentLog } from "../support/database.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { waitForLockWaiter } from "../support/lock-waiter.ts";
 
 let shop: TestApps;
 let small: pg.Pool;
-let mo: Caller;
+let branchManager: Caller;
 beforeAll(async () => {
   shop = await startApps(({ connectionString, queue }) => {
-    small = createPool(connectionString, 1, silent, { waitMsMax: 200 });
+    small = createPool(connectionString, 1, silentLog, { waitMsMax: 200 });
     return { pool: small, store: createStore({ pool: small, masterKey, jobSender: queue.sender, announce: async () => undefined }) };
   });
-  mo = await shop.signedIn("branch_manager");
+  branchManager = await shop.signedIn("branch_manager");
 });
 afterAll(async () => {
   await small.end();
@@ -33,8 +33,8 @@ describe("when every database connection is in use", () => {
     const { id } = await shop.application();
     const login = { body: { retailerName: "harbour-beds", username: "ben.branch", password: "x" } };
     for (const answer of [
-      await shop.call(contract.listApplications, {}, mo),
-      await shop.call(contract.cancelApplication, { params: { id }, body: {} }, mo),
+      await shop.call(contract.listApplications, {}, branchManager),
+      await shop.call(contract.cancelApplication, { params: { id }, body: {} }, branchManager),
       await shop.call(contract.login, login),
     ]) {
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -53,7 +53,7 @@ describe("when every database connection is in use", () => {
 });
 
 test("requests succeed again when a database connection is free", async () => {
-  expect((await shop.call(contract.listApplications, {}, mo)).statusCode).toBe(200);
+  expect((await shop.call(contract.listApplications, {}, branchManager)).statusCode).toBe(200);
 });
 
 test("if the database closes the connection of a request, the request is repeated on another connection", async () => {
@@ -62,7 +62,7 @@ test("if the database closes the connection of a request, the request is repeate
   const { id } = await shop.application();
   await other.query("begin");
   await other.query("select from application where id = $1 for update", [id]);
-  const waiting = shop.call(contract.cancelApplication, { params: { id }, body: {} }, mo);
+  const waiting = shop.call(contract.cancelApplication, { params: { id }, body: {} }, branchManager);
   await shop.pool.query("select pg_terminate_backend($1)", [await waitForLockWaiter(shop.pool)]);
   await other.query("rollback");
   await other.end();

@@ -28,15 +28,15 @@ import { daysAgo } from "../support/days-ago.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
-let ben: Caller;
+let branchUser: Caller;
 beforeAll(async () => {
   shop = await startApps();
-  ben = await shop.signedIn("branch_user");
+  branchUser = await shop.signedIn("branch_user");
 });
 afterAll(() => shop.end());
 
-const everything = { is: "all" } as const;
-const project = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
+const unlimitedScope = { is: "all" } as const;
+const projectLoanRequest = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
 const interestFree: DocumentOptions = { product: "if-10", instalments: 10 };
 
 interface ApplicationOptions {
@@ -47,7 +47,7 @@ interface ApplicationOptions {
 }
 
 async function createDecided({ status = "decision_accept", wish = {}, fusion = false, signedAt }: ApplicationOptions = {}) {
-  const asked: ApplicationDocument = { ...(await completeDocument(shop.pool, wish)), ...(fusion && { fusionLoan: project }) };
+  const asked: ApplicationDocument = { ...(await completeDocument(shop.pool, wish)), ...(fusion && { fusionLoan: projectLoanRequest }) };
   const loan = loanInDocument(asked);
   if (!loan) throw new Error("the document holds no loan");
   const today = londonDay(new Date());
@@ -58,9 +58,9 @@ async function createDecided({ status = "decision_accept", wish = {}, fusion = f
      values ($1, $2, 'full', 'submitFull', '2026-1', '{}', '{}', '', now(), 'PROCESSED', 'Decision', now(), 'done', '{"texts": []}')`,
     [uuid(), application.id],
   );
-  const token = await shop.store.transaction(everything, null, (tx) => tx.applicantTokens.issue(application.id));
+  const token = await shop.store.transaction(unlimitedScope, null, (tx) => tx.applicantTokens.issue(application.id));
   const asCustomer = { authorization: `Bearer ${token}` };
-  const staff = (declared: Endpoint, body?: unknown) => shop.call(declared, { params: { id: application.id }, body }, ben);
+  const staff = (declared: Endpoint, body?: unknown) => shop.call(declared, { params: { id: application.id }, body }, branchUser);
   const customer = (declared: Endpoint, body?: unknown) =>
     shop.call(declared, { params: { id: application.id }, body, headers: asCustomer });
   return { ...application, staff, customer };
@@ -82,18 +82,18 @@ function follow(url: string) {
 }
 
 const historyOf = async (id: string) =>
-  (await shop.store.transaction(everything, null, (tx) => tx.events.ofApplication(id))).map(({ type, by, facts }) => ({
+  (await shop.store.transaction(unlimitedScope, null, (tx) => tx.events.ofApplication(id))).map(({ type, by, facts }) => ({
     type,
     by: by.role,
     facts,
   }));
 
-const saved = (pdf: Buffer) => pdf.subarray(0, 8).toString();
+const pdfHeaderOf = (pdf: Buffer) => pdf.subarray(0, 8).toString();
 
 describe("downloading a signed agreement", () => {
   const sealed = async (signedAt: string) => {
     const application = await createDecided({ status: "signed", signedAt });
-    await shop.store.transaction(everything, null, async (tx) => {
+    await shop.store.transaction(unlimitedScope, null, async (tx) => {
       await tx.applications.lock(application.id);
       const paper = { kind: "credit_agreement", part: "goods", template: "t", modelHash: Buffer.alloc(32) } as const;
       await tx.papers.add({ applicationId: application.id, ...paper, pdf: Buffer.from("%PDF-1.7 sealed"), signingId: "s-1" });
@@ -168,7 +168,7 @@ describe("the documents to read before signing", () => {
     const links = (await staff(preContractInfo, { forceDownload: true })).json();
     const again = (await customer(downloadPreContractInfo)).json();
     const files = await Promise.all([links.url, links.projectLoanUrl, again.url, again.projectLoanUrl].map(follow));
-    expect(files.map(({ rawPayload }) => saved(rawPayload))).toEqual(Array.from({ length: 4 }, () => "%PDF-1.7"));
+    expect(files.map(({ rawPayload }) => pdfHeaderOf(rawPayload))).toEqual(Array.from({ length: 4 }, () => "%PDF-1.7"));
     const [goods, projectLoan, goodsAgain] = files.map(({ rawPayload }) => hash("sha256", rawPayload));
     expect(goodsAgain).toBe(goods);
     expect(projectLoan).not.toBe(goods);
@@ -285,7 +285,11 @@ describe("a decline letter", () => {
   test("a decline letter is a PDF that is the same on every download [S1-416]", async () => {
     const { id, staff } = await createDecided({ status: "decision_decline" });
     const [letter, again] = [await staff(declinedLetter), await staff(declinedLetter)];
-    expect([letter.statusCode, letter.headers["content-type"], saved(letter.rawPayload)]).toEqual([200, "application/pdf", "%PDF-1.7"]);
+    expect([letter.statusCode, letter.headers["content-type"], pdfHeaderOf(letter.rawPayload)]).toEqual([
+      200,
+      "application/pdf",
+      "%PDF-1.7",
+    ]);
     expect(letter.headers["content-disposition"]).toBe(`attachment; filename="decline-letter-${id}.pdf"`);
     expect(again.rawPayload.equals(letter.rawPayload)).toBe(true);
   });

@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const at = { origin: "lender" } as const;
+const lenderCallOptions = { origin: "lender" } as const;
 const site = "http://localhost:4002";
 
 async function person(username: string) {
   const begun = await signIn(shop, { retailerName: "farthing", username, password: everyonesPassword }, { at: "lender" });
   const code = await authenticatorCodeOf(shop, username);
-  const answer = await shop.call(contract.totpChallenge, { ...at, body: { session: begun.json().session, code } });
+  const answer = await shop.call(contract.totpChallenge, { ...lenderCallOptions, body: { session: begun.json().session, code } });
   await shop.pool.query("update staff_user set totp_last_step = null");
-  return { ...at, headers: { cookie: cookiesOf(answer) } };
+  return { ...lenderCallOptions, headers: { cookie: cookiesOf(answer) } };
 }
 
 test("a user releases a payout run with their own code or passkey, and each code or signature works only once", async () => {

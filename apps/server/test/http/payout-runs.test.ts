@@ -34,7 +34,7 @@ beforeEach(() =>
 );
 
 const york = "100102";
-const isDone = [204, ""];
+const doneAnswer = [204, ""];
 const contentChanged = [409, "payout.content_changed"];
 
 type Person = (declared: Endpoint, params?: Readonly<Record<string, string>>, body?: unknown) => ReturnType<TestApps["call"]>;
@@ -47,7 +47,7 @@ async function person(username: string): Promise<Person> {
   return (declared, params = {}, body = undefined) => shop.call(declared, { origin: "lender", headers, params, body });
 }
 
-async function ready(goodsAmount: string, branch = leedsBranchNumber): Promise<string> {
+async function createReadyForPayout(goodsAmount: string, branch = leedsBranchNumber): Promise<string> {
   const document = { ...priyasDocument, loanParameters: { goodsAmount, deposit: "0.00" } };
   return (await shop.application({ status: "ready_for_payout", branch, document, signedAt: "2026-10-20T12:00:00.000Z" })).id;
 }
@@ -67,9 +67,9 @@ async function release(id: string, { pays, digest }: { pays: string; digest: str
 
 const writeFile = () => writePayoutFile(shop.asSystem(), demoLender);
 
-async function written(): Promise<string> {
+async function createWrittenRun(): Promise<string> {
   const id = await prepare();
-  expect(await release(id, await read(id))).toEqual(isDone);
+  expect(await release(id, await read(id))).toEqual(doneAnswer);
   await writeFile();
   return id;
 }
@@ -85,9 +85,9 @@ const passDays = async (days: number): Promise<void> => {
   await settleDueRuns(shop.asSystem());
 };
 
-async function paid(): Promise<string> {
-  const id = await written();
-  expect(await submit(id)).toEqual(isDone);
+async function createPaidRun(): Promise<string> {
+  const id = await createWrittenRun();
+  expect(await submit(id)).toEqual(doneAnswer);
   await passDays(daysToArrive);
   return id;
 }
@@ -100,7 +100,7 @@ async function changeAccount(by: Person, supplierNumber: string, confirmedBy?: "
   const second = confirmedBy === "otto" ? otto : oona;
   const { accountId } = (await second(contract.readSupplierAccount, params)).json();
   const body = { accountId, accountEnding: "4958", proof: await proofOf(`${confirmedBy}.operations`) };
-  expect(statusAndCode(await second(contract.confirmSupplierAccount, params, body))).toEqual(isDone);
+  expect(statusAndCode(await second(contract.confirmSupplierAccount, params, body))).toEqual(doneAnswer);
 }
 
 const creditsOf = async (id: string): Promise<string[][]> => {
@@ -114,14 +114,14 @@ const supplierRow = async (id: string, supplierNumber: string) =>
 
 describe("a released payout run pays exactly the content that was released (safety 42)", () => {
   test("the preparer and the releaser of a payout run see the same digest, and a release with another digest is refused", async () => {
-    await ready("500.00");
+    await createReadyForPayout("500.00");
     const id = await prepare();
     const seen = await read(id, oona);
     expect(seen.digest).toMatch(/^[0-9a-f]{64}$/);
     expect((await read(id, otto)).digest).toBe(seen.digest);
     expect(await release(id, { ...seen, digest: "0".repeat(64) })).toEqual(contentChanged);
     expect(await release(id, { ...seen, pays: "1.00" })).toEqual([409, "payout.total_changed"]);
-    expect(await release(id, seen)).toEqual(isDone);
+    expect(await release(id, seen)).toEqual(doneAnswer);
     expect(await read(id)).toMatchObject({ state: "released", preparedDigest: seen.digest, releasedDigest: seen.digest });
   });
 
@@ -129,9 +129,9 @@ describe("a released payout run pays exactly the content that was released (safe
     ["an unconfirmed account", false],
     ["a confirmed account", true],
   ])("if %s replaces a supplier's account after the release, the payout run leaves out the supplier", async (_, isConfirmed) => {
-    const [redirected, other] = [await ready("500.00"), await ready("200.00", york)];
+    const [redirected, other] = [await createReadyForPayout("500.00"), await createReadyForPayout("200.00", york)];
     const id = await prepare();
-    expect(await release(id, await read(id))).toEqual(isDone);
+    expect(await release(id, await read(id))).toEqual(doneAnswer);
     const { account } = await supplierRow(id, leedsBranchNumber);
     await changeAccount(oona, leedsBranchNumber, isConfirmed ? "otto" : undefined);
     await writeFile();
@@ -142,8 +142,8 @@ describe("a released payout run pays exactly the content that was released (safe
   });
 
   test("a change of a supplier's account before the release gives the payout run a new digest", async () => {
-    await ready("500.00");
-    await ready("200.00", york);
+    await createReadyForPayout("500.00");
+    await createReadyForPayout("200.00", york);
     const id = await prepare();
     const before = await read(id);
     await changeAccount(otto, york, "oona");
@@ -152,15 +152,15 @@ describe("a released payout run pays exactly the content that was released (safe
     expect(after).toMatchObject({ pays: "500.00", preparedDigest: before.digest });
     expect(after.digest).not.toBe(before.digest);
     expect(await supplierRow(id, york)).toMatchObject({ leftOut: "accountChanged" });
-    expect(await release(id, after)).toEqual(isDone);
+    expect(await release(id, after)).toEqual(doneAnswer);
     await writeFile();
     expect((await creditsOf(id)).map(([, pence]) => pence)).toEqual(["50000"]);
   });
 
   test("a payout run leaves out a supplier whose account was marked as doubtful after the release", async () => {
-    const loan = await ready("500.00");
+    const loan = await createReadyForPayout("500.00");
     const id = await prepare();
-    expect(await release(id, await read(id))).toEqual(isDone);
+    expect(await release(id, await read(id))).toEqual(doneAnswer);
     const doubt = { by: "otto.operations", at: new Date(), reason: "paymentReturned" } as const;
     await shop.asSystem().transaction((tx) => tx.supplierAccounts.doubt(leedsBranchNumber, doubt));
     await writeFile();
@@ -170,9 +170,9 @@ describe("a released payout run pays exactly the content that was released (safe
   });
 
   test("a payout run leaves out a loan that is cancelled after the release, and gives the reason", async () => {
-    const [cancelled] = [await ready("500.00"), await ready("200.00")];
+    const [cancelled] = [await createReadyForPayout("500.00"), await createReadyForPayout("200.00")];
     const id = await prepare();
-    expect(await release(id, await read(id))).toEqual(isDone);
+    expect(await release(id, await read(id))).toEqual(doneAnswer);
     await shop.as("branch_manager").cancel(cancelled);
     await writeFile();
     const { suppliers } = await read(id);
@@ -182,13 +182,13 @@ describe("a released payout run pays exactly the content that was released (safe
   });
 
   test("a payout run whose content was changed in the database is neither released nor written to a file", async () => {
-    const loan = await ready("500.00");
+    const loan = await createReadyForPayout("500.00");
     const alter = (pence: number) => shop.pool.query("update payout_line set loan_pence = $1", [pence]);
     const id = await prepare();
     await alter(90_000);
     expect(await release(id, await read(id))).toEqual(contentChanged);
     await alter(50_000);
-    expect(await release(id, await read(id))).toEqual(isDone);
+    expect(await release(id, await read(id))).toEqual(doneAnswer);
     await alter(90_000);
     await writeFile();
     expect(await supplierRow(id, leedsBranchNumber)).toMatchObject({ state: "leftOut", leftOut: "contentChanged" });
@@ -198,7 +198,7 @@ describe("a released payout run pays exactly the content that was released (safe
   test.each(["loan_pence = 1", "recovered_pence = 1", "supplier_account_id = null", "supplier_number = '100103'"])(
     "the server's login cannot change a payout line with %j",
     async (change) => {
-      await ready("500.00");
+      await createReadyForPayout("500.00");
       await prepare();
       const asServer = rawTransactions(shop.serverPool)({ is: "all" }, (tx) => tx.change(`update payout_line set ${change}`));
       await expect(asServer).rejects.toThrow("permission denied");
@@ -213,17 +213,17 @@ async function lateRunsInMetrics(): Promise<string | undefined> {
 
 describe("a payout run is paid only after a person has submitted its bank file (safety 46)", () => {
   test("a payout run's entry day, on which the banks credit the suppliers, is counted from the submission", async () => {
-    const loan = await ready("500.00");
+    const loan = await createReadyForPayout("500.00");
     const id = await prepare();
     expect(statusAndCode(await otto(contract.submitPayoutRun, { id }, { digest: (await read(id)).digest }))).toEqual([
       409,
       "payout.not_submittable",
     ]);
-    expect(await release(id, await read(id))).toEqual(isDone);
+    expect(await release(id, await read(id))).toEqual(doneAnswer);
     await writeFile();
     expect(await read(id)).toMatchObject({ state: "released", maySubmit: true, isLate: false, submitted: null });
     expect(statusAndCode(await otto(contract.submitPayoutRun, { id }, { digest: "0".repeat(64) }))).toEqual(contentChanged);
-    expect(await submit(id)).toEqual(isDone);
+    expect(await submit(id)).toEqual(doneAnswer);
     expect(await submit(id)).toEqual([409, "payout.not_submittable"]);
     const { submitted, entryDay, ...run } = await read(id);
     expect(run).toMatchObject({ state: "submitted", submittedBy: "otto.operations", maySubmit: false });
@@ -234,8 +234,8 @@ describe("a payout run is paid only after a person has submitted its bank file (
   });
 
   test("if a payout run is submitted late, its payments arrive later, and no loan counts as paid before that day", async () => {
-    const loan = await ready("500.00");
-    const id = await written();
+    const loan = await createReadyForPayout("500.00");
+    const id = await createWrittenRun();
     const planned = await read(id);
     await passDays(daysToArrive);
     const late = await read(id);
@@ -247,13 +247,13 @@ describe("a payout run is paid only after a person has submitted its bank file (
     expect(await shop.jobs("email-remittance")).toEqual([]);
     expect(await shop.asSystem().transaction((tx) => tx.ledger.balance(loan, "bank"))).toBe(0);
     expect(statusAndCode(await otto(contract.preparePayoutRun))).toEqual([409, "payout.nothing_ready"]);
-    await ready("80.00");
+    await createReadyForPayout("80.00");
     expect(statusAndCode(await otto(contract.preparePayoutRun))).toEqual([409, "payout.run_under_way"]);
 
     // Bacs refuses a file for a past day, so the new file names a later day and pays the same amounts.
     expect(late.entryDay > planned.entryDay).toBe(true);
     expect((await creditsOf(id)).map(([, pence]) => pence)).toEqual(["50000"]);
-    expect(await submit(id)).toEqual(isDone);
+    expect(await submit(id)).toEqual(doneAnswer);
     const after = await read(id);
     expect(after).toMatchObject({ state: "submitted", isLate: false });
     expect(await lateRunsInMetrics()).toBe("farthing_late_payout_runs 0");
@@ -280,9 +280,9 @@ describe("a payment that the bank returned", () => {
     shop.asSystem().transaction(async ({ ledger }) => [await ledger.balance(loan, "loan"), await ledger.balance(loan, "bank")]);
 
   test("a returned payment is recorded with its date, its amount and the bank's reason code", async () => {
-    await ready("500.00");
-    const id = await written();
-    expect(await submit(id)).toEqual(isDone);
+    await createReadyForPayout("500.00");
+    const id = await createWrittenRun();
+    expect(await submit(id)).toEqual(doneAnswer);
     expect(statusAndCode(await recordAs(otto, id))).toEqual([409, "payout.return_too_early"]);
     await passDays(daysToArrive);
     const { entryDay } = await read(id);
@@ -297,9 +297,9 @@ describe("a payment that the bank returned", () => {
   });
 
   test("a returned payment, recorded by one person and confirmed by another, leaves the total of the payout run unchanged", async () => {
-    const loan = await ready("500.00");
-    await ready("200.00", york);
-    const id = await paid();
+    const loan = await createReadyForPayout("500.00");
+    await createReadyForPayout("200.00", york);
+    const id = await createPaidRun();
     const returnId = await recorded(id);
     expect(await shop.statusOf(loan)).toBe("paid");
     expect(await confirm(otto, returnId)).toEqual(fourEyes);
@@ -307,7 +307,7 @@ describe("a payment that the bank returned", () => {
       state: "included",
       returned: { mayConfirm: true, mayTakeBack: false },
     });
-    expect(await confirm(oona, returnId)).toEqual(isDone);
+    expect(await confirm(oona, returnId)).toEqual(doneAnswer);
     expect(await confirm(oona, returnId)).toEqual([409, "payout.return_settled"]);
     expect([await shop.statusOf(loan), await balances(loan)]).toEqual(["ready_for_payout", [0, 0]]);
     expect(await read(id)).toMatchObject({ pays: "700.00", returned: "500.00", net: "200.00" });
@@ -318,58 +318,58 @@ describe("a payment that the bank returned", () => {
   });
 
   test("the person who recorded a returned payment can withdraw the record until another person confirms the return", async () => {
-    const loan = await ready("500.00");
-    const id = await paid();
+    const loan = await createReadyForPayout("500.00");
+    const id = await createPaidRun();
     const returnId = await recorded(id);
-    expect(await undo(otto, returnId)).toEqual(isDone);
+    expect(await undo(otto, returnId)).toEqual(doneAnswer);
     expect(await confirm(oona, returnId)).toEqual([409, "payout.return_settled"]);
     expect([await shop.statusOf(loan), (await read(id)).returned]).toEqual(["paid", "0.00"]);
     expect((await recordAs(oona, id)).statusCode).toBe(201);
   });
 
   test("if one person undoes the confirmed return of a payment and another confirms the undo, the loans count as paid again", async () => {
-    const loan = await ready("500.00");
-    const id = await paid();
+    const loan = await createReadyForPayout("500.00");
+    const id = await createPaidRun();
     const before = await balances(loan);
     const returnId = await recorded(id);
-    expect(await confirm(oona, returnId)).toEqual(isDone);
+    expect(await confirm(oona, returnId)).toEqual(doneAnswer);
     expect(await confirmUndo(oona, returnId)).toEqual([409, "payout.return_settled"]);
-    expect(await undo(oona, returnId)).toEqual(isDone);
+    expect(await undo(oona, returnId)).toEqual(doneAnswer);
     expect(await shop.statusOf(loan)).toBe("ready_for_payout");
     expect(await confirmUndo(oona, returnId)).toEqual(fourEyes);
-    expect(await confirmUndo(otto, returnId)).toEqual(isDone);
+    expect(await confirmUndo(otto, returnId)).toEqual(doneAnswer);
     expect([await shop.statusOf(loan), await balances(loan)]).toEqual(["paid", before]);
     expect(await read(id)).toMatchObject({ pays: "500.00", returned: "0.00", net: "500.00" });
     // The bank can still return the same payment later.
-    expect(await confirm(oona, await recorded(id))).toEqual(isDone);
+    expect(await confirm(oona, await recorded(id))).toEqual(doneAnswer);
     expect(await shop.statusOf(loan)).toBe("ready_for_payout");
   });
 
   test("if the return of a payment for a cancelled loan is undone, the shop still owes the amount", async () => {
-    const loan = await ready("500.00");
-    const id = await paid();
+    const loan = await createReadyForPayout("500.00");
+    const id = await createPaidRun();
     const returnId = await recorded(id);
     await confirm(oona, returnId);
     await shop.as("branch_manager").cancel(loan);
     await undo(otto, returnId);
-    expect(await confirmUndo(oona, returnId)).toEqual(isDone);
+    expect(await confirmUndo(oona, returnId)).toEqual(doneAnswer);
     const retailer = await shop.asSystem().transaction((tx) => tx.ledger.balance(loan, "retailer"));
     expect([await shop.statusOf(loan), await balances(loan), retailer]).toEqual(["cancelled", [0, -50_000], 50_000]);
   });
 
   test("the return of a payment cannot be undone after the next payout run has been prepared", async () => {
-    const loan = await ready("500.00");
-    const id = await paid();
+    const loan = await createReadyForPayout("500.00");
+    const id = await createPaidRun();
     const returnId = await recorded(id);
     await confirm(oona, returnId);
-    expect(await undo(otto, returnId)).toEqual(isDone);
+    expect(await undo(otto, returnId)).toEqual(doneAnswer);
     await changeAccount(otto, leedsBranchNumber, "oona");
     const next = await prepare();
     expect(await confirmUndo(oona, returnId)).toEqual([409, "payout.return_final"]);
     const revive = shop.pool.query("update payout_line set returned_at = null where application_id = $1", [loan]);
     await expect(revive).rejects.toThrow("payout_line_live");
     expect((await otto(contract.discardPayoutRun, { id: next })).statusCode).toBe(204);
-    expect(await confirmUndo(oona, returnId)).toEqual(isDone);
+    expect(await confirmUndo(oona, returnId)).toEqual(doneAnswer);
     expect(await shop.statusOf(loan)).toBe("paid");
   });
 });

@@ -14,7 +14,7 @@ afterAll(() => shop.end());
 afterEach(() => void vi.restoreAllMocks());
 
 const readiness = async () => (await shop.apps.staff.inject("/health/ready")).statusCode;
-const proofs = async () => (await shop.pool.query("select from write_proof")).rowCount;
+const countWriteProofs = async () => (await shop.pool.query("select from write_proof")).rowCount;
 
 /** The readiness check repeats its write only after three seconds, so the tests move the timer forward. */
 function moveTimer(seconds: number): void {
@@ -35,9 +35,9 @@ test("a process is not ready while the disk of the database is full, and ready a
 test("readiness checks within three seconds share one write", async () => {
   moveTimer(60);
   await readiness();
-  const before = await proofs();
+  const before = await countWriteProofs();
   await Promise.all(Array.from({ length: 10 }, readiness));
-  expect(await proofs()).toBe(before);
+  expect(await countWriteProofs()).toBe(before);
 });
 
 test("each write of the readiness check needs new space, so the check detects a full disk", async () => {

@@ -7,16 +7,16 @@ import { type Caller, type RequestOptions, startApps, type TestApps } from "../s
 import { sampleRequests } from "../support/sample-requests.ts";
 
 let shop: TestApps;
-let mo: Caller;
+let branchManager: Caller;
 beforeAll(async () => {
   shop = await startApps();
-  mo = await shop.signedIn("branch_manager");
+  branchManager = await shop.signedIn("branch_manager");
 });
 afterAll(() => shop.end());
 
 const cancel = (id: string, headers: RequestOptions["headers"] = {}, body: object = { cancellationReason: "DUPLICATE" }) =>
-  shop.call(contract.cancelApplication, { params: { id }, body, headers }, mo);
-const codeOf = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code];
+  shop.call(contract.cancelApplication, { params: { id }, body, headers }, branchManager);
+const statusAndCode = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code];
 
 describe("requests that change data", () => {
   test.each([
@@ -27,7 +27,7 @@ describe("requests that change data", () => {
     ["from a page without an origin", { origin: "null" }],
   ])("a request that changes data %s is refused", async (_, headers) => {
     const { id } = await shop.application();
-    expect(codeOf(await cancel(id, headers))).toEqual([403, "request.header_required"]);
+    expect(statusAndCode(await cancel(id, headers))).toEqual([403, "request.header_required"]);
     expect(await shop.statusOf(id)).toBe("open");
   });
 
@@ -42,14 +42,14 @@ describe("requests that change data", () => {
   );
   test.each(mutations)("the call %s without the required header is refused for every user", async (name, declared) => {
     const given = sampleRequests[name]((await shop.application()).id);
-    const answer = await shop.call(declared, { ...given, headers: { "x-requested-with": undefined } }, mo);
-    expect(codeOf(answer)).toEqual([403, "request.header_required"]);
+    const answer = await shop.call(declared, { ...given, headers: { "x-requested-with": undefined } }, branchManager);
+    expect(statusAndCode(answer)).toEqual([403, "request.header_required"]);
   });
 });
 
 describe("session cookies", () => {
   test("the session cookie of one app is not valid in another app", async () => {
-    const access = mo.tokens.access;
+    const access = branchManager.tokens.access;
     const check = (origin: "staff" | "lender", cookie: string) => shop.call(contract.sessionCheck, { origin, headers: { cookie } });
     expect((await check("staff", `__Host-farthing-staff-at-4000=${access}`)).statusCode).toBe(200);
     expect((await check("lender", `__Host-farthing-lender-at-4002=${access}`)).statusCode).toBe(401);
@@ -100,14 +100,16 @@ describe("idempotency keys in HTTP requests", () => {
     const [one, other] = [await shop.application(), await shop.application()];
     await cancel(one.id, { "idempotency-key": "used-before" });
     const refused = [422, "idempotency.mismatch"];
-    expect(codeOf(await cancel(one.id, { "idempotency-key": "used-before" }, { cancellationReason: "GOODS_RETURNED" }))).toEqual(refused);
-    expect(codeOf(await cancel(other.id, { "idempotency-key": "used-before" }))).toEqual(refused);
+    expect(statusAndCode(await cancel(one.id, { "idempotency-key": "used-before" }, { cancellationReason: "GOODS_RETURNED" }))).toEqual(
+      refused,
+    );
+    expect(statusAndCode(await cancel(other.id, { "idempotency-key": "used-before" }))).toEqual(refused);
     expect(await shop.statusOf(other.id)).toBe("open");
   });
 
   test("an idempotency key is valid only for its user", async () => {
     const { id } = await shop.application();
-    await shop.call(contract.saveApplication, { body: { document: {} }, headers: { "idempotency-key": "shared-by-two" } }, mo);
+    await shop.call(contract.saveApplication, { body: { document: {} }, headers: { "idempotency-key": "shared-by-two" } }, branchManager);
     const ada = await shop.signedIn("branch_admin");
     const answer = await shop.call(
       contract.cancelApplication,
@@ -119,13 +121,13 @@ describe("idempotency keys in HTTP requests", () => {
 
   test("the idempotency key of a refused request can be used again", async () => {
     const { id } = await shop.application({ status: "paid" });
-    expect(codeOf(await cancel(id, { "idempotency-key": "second-try" }, {}))).toEqual([422, "cancel.reason_required"]);
+    expect(statusAndCode(await cancel(id, { "idempotency-key": "second-try" }, {}))).toEqual([422, "cancel.reason_required"]);
     expect((await cancel(id, { "idempotency-key": "second-try" })).statusCode).toBe(200);
   });
 
   test("two simultaneous requests with one idempotency key are processed once and get the same response", async () => {
     const body = { document: { goodsDescription: "Two clicks" } };
-    const save = () => shop.call(contract.saveApplication, { body, headers: { "idempotency-key": "double-click" } }, mo);
+    const save = () => shop.call(contract.saveApplication, { body, headers: { "idempotency-key": "double-click" } }, branchManager);
     const [one, other] = await Promise.all([save(), save()]);
     expect(one.json()).toEqual(other.json());
     const { rows } = await shop.pool.query("select id from application where document ->> 'goodsDescription' = 'Two clicks'");
@@ -137,7 +139,7 @@ describe("idempotency keys in HTTP requests", () => {
     async (key) => {
       const { id } = await shop.application();
       const answer = await cancel(id, { "idempotency-key": key });
-      expect(codeOf(answer)).toEqual([400, "input.invalid"]);
+      expect(statusAndCode(answer)).toEqual([400, "input.invalid"]);
       expect(answer.json().details).toEqual([{ path: "idempotency-key", message: "must be 8 to 128 visible characters" }]);
       expect(await shop.statusOf(id)).toBe("open");
     },
@@ -179,9 +181,9 @@ describe("headers and metrics of a response", () => {
   test("a response with personal data is not cached", async () => {
     const { id } = await shop.application();
     for (const answer of [
-      await shop.call(contract.getApplication, { params: { id } }, mo),
-      await shop.call(contract.listApplications, {}, mo),
-      await shop.call(contract.sessionCheck, {}, mo),
+      await shop.call(contract.getApplication, { params: { id } }, branchManager),
+      await shop.call(contract.listApplications, {}, branchManager),
+      await shop.call(contract.sessionCheck, {}, branchManager),
       await shop.call(contract.getApplication, { params: { id } }),
     ])
       expect(answer.headers["cache-control"]).toBe("no-store");
@@ -194,7 +196,7 @@ describe("headers and metrics of a response", () => {
   });
 
   test("the metrics count responses by route and status class, and refusals by code", async () => {
-    await shop.call(contract.getApplication, { params: { id: applicationIdFrom("10482924") } }, mo);
+    await shop.call(contract.getApplication, { params: { id: applicationIdFrom("10482924") } }, branchManager);
     const { body, headers } = await shop.apps.lender.inject({
       method: "GET",
       url: "/metrics",

@@ -7,44 +7,44 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
 let shop: TestApps;
-let ben: Caller;
-let hannah: Caller;
-const made = new Map<string, string>();
+let branchUser: Caller;
+let headOfficeUser: Caller;
+const namesById = new Map<string, string>();
 
 /** The tests refer to an application by its order reference, `name`. */
 const add = async (name: string, { branch = leedsBranchNumber, status = "open" as Status, daysAgo = 0, document = {} } = {}) => {
   const updatedAt = new Date(Date.now() - daysAgo * 86_400_000);
   const { id } = await shop.application({ branch, status, updatedAt, document: { ...priyasDocument, orderReference: name, ...document } });
-  made.set(id, name);
+  namesById.set(id, name);
 };
-const called = (lastName: string, postCode?: string) => ({
+const documentWithName = (lastName: string, postCode?: string) => ({
   personalDetails: { firstName: "Alex", lastName, dateOfBirth: "1971-03-09" },
   ...(postCode && { mainAddressDetails: { mainAddress: [{ address: { postCode } }] } }),
 });
 
 beforeAll(async () => {
   shop = await startApps();
-  ben = await shop.signedIn("branch_user");
-  hannah = await shop.signedIn("head_office_user", "100100");
-  await add("HB-OBRIEN", { document: called("O'Brien", "SW1A 1AA"), daysAgo: 3 });
-  await add("HB-OBRIAN", { document: called("Obrian", "SW1A 2AB"), daysAgo: 2 });
-  await add("HB-WOJCIK", { document: called("Wójcik", "BFPO 12"), daysAgo: 40 });
-  await add("HB-SMITH", { document: called("Smith", "LS6"), daysAgo: 400 });
-  await add("YK-SMITH", { branch: "100102", document: called("Smith", "YO1 7HH"), daysAgo: 1 });
-  await add("SC-SMITH", { branch: "200101", document: called("Smith", "S1 2HH"), daysAgo: 1 });
+  branchUser = await shop.signedIn("branch_user");
+  headOfficeUser = await shop.signedIn("head_office_user", "100100");
+  await add("HB-OBRIEN", { document: documentWithName("O'Brien", "SW1A 1AA"), daysAgo: 3 });
+  await add("HB-OBRIAN", { document: documentWithName("Obrian", "SW1A 2AB"), daysAgo: 2 });
+  await add("HB-WOJCIK", { document: documentWithName("Wójcik", "BFPO 12"), daysAgo: 40 });
+  await add("HB-SMITH", { document: documentWithName("Smith", "LS6"), daysAgo: 400 });
+  await add("YK-SMITH", { branch: "100102", document: documentWithName("Smith", "YO1 7HH"), daysAgo: 1 });
+  await add("SC-SMITH", { branch: "200101", document: documentWithName("Smith", "S1 2HH"), daysAgo: 1 });
   for (const status of statuses) await add(`AT-${status}`, { status, daysAgo: 10 });
 });
 afterAll(() => shop.end());
 
-type Found = { statusCode: number; names: string[]; total: number };
-async function search(body: object, caller = ben, query: Record<string, string> = {}): Promise<Found> {
+type SearchAnswer = { statusCode: number; names: string[]; total: number };
+async function search(body: object, caller = branchUser, query: Record<string, string> = {}): Promise<SearchAnswer> {
   const type = "term" in body ? "basic" : "advanced";
   const answer = await shop.call(contract.searchApplications, { query: { type, ...query }, body }, caller);
   const { applications = [], total_count } = answer.json();
-  return { statusCode: answer.statusCode, names: applications.map(({ id }: { id: string }) => made.get(id)), total: total_count };
+  return { statusCode: answer.statusCode, names: applications.map(({ id }: { id: string }) => namesById.get(id)), total: total_count };
 }
-const finding = async (body: object, caller = ben) => (await search(body, caller)).names;
-const idOf = (name: string) => [...made].find(([, known]) => known === name)?.[0] ?? "";
+const searchNames = async (body: object, caller = branchUser) => (await search(body, caller)).names;
+const idOf = (name: string) => [...namesById].find(([, known]) => known === name)?.[0] ?? "";
 
 describe("the advanced search", () => {
   test.each([
@@ -62,17 +62,17 @@ describe("the advanced search", () => {
     ["an unknown name, without results", { lastName: "Nobody" }, []],
     ["a wildcard as a plain character, without results", { orderReference: "HB%" }, []],
   ])("the advanced search finds applications by %s", async (_, values, names) => {
-    expect(await finding({ values })).toEqual(names);
+    expect(await searchNames({ values })).toEqual(names);
   });
 
   test("the advanced search finds applications by their id or the beginning of the id", async () => {
     const id = idOf("HB-OBRIEN");
-    expect(await finding({ values: { applicationId: id } })).toEqual(["HB-OBRIEN"]);
-    expect(await finding({ values: { applicationId: id.slice(0, 7) } })).toContain("HB-OBRIEN");
+    expect(await searchNames({ values: { applicationId: id } })).toEqual(["HB-OBRIEN"]);
+    expect(await searchNames({ values: { applicationId: id.slice(0, 7) } })).toContain("HB-OBRIEN");
   });
 
   test("the advanced search by supplier finds the applications of a supplier in the user's scope", async () => {
-    expect(await finding({ values: { supplier: "100102" } }, hannah)).toEqual(["YK-SMITH"]);
+    expect(await searchNames({ values: { supplier: "100102" } }, headOfficeUser)).toEqual(["YK-SMITH"]);
   });
 
   test.each([
@@ -81,7 +81,7 @@ describe("the advanced search", () => {
     ["last3Months", ["HB-OBRIAN", "HB-OBRIEN", "HB-WOJCIK"]],
     ["allTime", ["HB-OBRIAN", "HB-OBRIEN", "HB-WOJCIK", "HB-SMITH"]],
   ])("the advanced search finds applications by the date of their last change: %s", async (lastUpdated, names) => {
-    expect(await finding({ values: { lastUpdated, dateOfBirth: "1971-03-09" } })).toEqual(names);
+    expect(await searchNames({ values: { lastUpdated, dateOfBirth: "1971-03-09" } })).toEqual(names);
   });
 
   const groups: readonly (readonly [string, StatusFilter, readonly Status[]])[] = [
@@ -101,7 +101,7 @@ describe("the advanced search", () => {
     ["S1-200", "any", statuses],
   ];
   test.each(groups)("[%s] the advanced search finds applications by the status group %s", async (_id, filter, found) => {
-    const names = await finding({ values: { status: statusesOfFilter(filter), orderReference: "AT-" } });
+    const names = await searchNames({ values: { status: statusesOfFilter(filter), orderReference: "AT-" } });
     expect(names.sort()).toEqual(found.map((status) => `AT-${status}`).sort());
   });
 });
@@ -120,24 +120,24 @@ describe("the basic search", () => {
     ['the word "any", without results', "any", []],
     ["an unknown term, without results", "zzzz", []],
   ])("the basic search finds applications by %s", async (_, term, names) => {
-    expect(await finding({ term })).toEqual(names);
+    expect(await searchNames({ term })).toEqual(names);
   });
 
   test("the basic search finds applications by an application id and by a supplier number", async () => {
     const id = idOf("HB-SMITH");
-    expect(await finding({ term: id })).toEqual(["HB-SMITH"]);
-    expect(await finding({ term: `${id.slice(0, 3)} ${id.slice(3, 6)} ${id.slice(6)}` })).toEqual(["HB-SMITH"]);
-    expect(await finding({ term: "100102" }, hannah)).toContain("YK-SMITH");
+    expect(await searchNames({ term: id })).toEqual(["HB-SMITH"]);
+    expect(await searchNames({ term: `${id.slice(0, 3)} ${id.slice(3, 6)} ${id.slice(6)}` })).toEqual(["HB-SMITH"]);
+    expect(await searchNames({ term: "100102" }, headOfficeUser)).toContain("YK-SMITH");
   });
 
   test("the basic search finds applications of every status by its label", async () => {
-    for (const status of statuses) expect(await finding({ term: statusLabels[status] }), status).toContain(`AT-${status}`);
+    for (const status of statuses) expect(await searchNames({ term: statusLabels[status] }), status).toContain(`AT-${status}`);
   });
 
   test.each(["", " a ", "<b>", "--", "%_", "' '"])(
     "the basic search refuses %j, which has fewer than two letters or digits",
     async (term) => {
-      const answer = await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term } }, ben);
+      const answer = await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term } }, branchUser);
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ code: "input.invalid", details: [{ message: "Enter at least 2 characters." }] });
     },
@@ -162,7 +162,7 @@ describe("refused advanced searches", () => {
     ["with a long last name", { lastName: "x".repeat(51) }, "Last name must be 50 characters or less."],
     ["with a long postcode", { postCode: "LS12 9ZZZ" }, "Postcode must be 8 characters or less."],
   ])("the advanced search is refused %s", async (_, values, message) => {
-    const answer = await shop.call(contract.searchApplications, { query: { type: "advanced" }, body: { values } }, ben);
+    const answer = await shop.call(contract.searchApplications, { query: { type: "advanced" }, body: { values } }, branchUser);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: "input.invalid", details: [{ message }] });
   });
@@ -175,12 +175,16 @@ describe("sorting search results", () => {
     ["postcode", "ascending", ["HB-WOJCIK", "HB-SMITH", "HB-OBRIEN", "HB-OBRIAN"]],
     ["updated", "ascending", ["HB-SMITH", "HB-WOJCIK", "HB-OBRIEN", "HB-OBRIAN"]],
   ])("search results are sorted by %s, %s", async (sort, direction, names) => {
-    expect((await search({ values: { dateOfBirth: "1971-03-09" } }, ben, { sort, direction })).names).toEqual(names);
+    expect((await search({ values: { dateOfBirth: "1971-03-09" } }, branchUser, { sort, direction })).names).toEqual(names);
   });
 
   test("the list of all applications is sorted with missing values last", async () => {
-    const answer = await shop.call(contract.listApplications, { query: { sort: "postcode", direction: "ascending", limit: "4" } }, ben);
-    expect(answer.json().applications.map(({ id }: { id: string }) => made.get(id))).toEqual([
+    const answer = await shop.call(
+      contract.listApplications,
+      { query: { sort: "postcode", direction: "ascending", limit: "4" } },
+      branchUser,
+    );
+    expect(answer.json().applications.map(({ id }: { id: string }) => namesById.get(id))).toEqual([
       ...["HB-WOJCIK", "HB-SMITH"],
       expect.any(String),
       expect.any(String),
@@ -190,7 +194,7 @@ describe("sorting search results", () => {
   test.each(["applicationId", "orderReference", "supplier", "dateOfBirth", "amount", "status"])(
     "search results can be sorted by %s",
     async (sort) => {
-      const { statusCode, total } = await search({ term: "alex smith" }, hannah, { sort, direction: "ascending" });
+      const { statusCode, total } = await search({ term: "alex smith" }, headOfficeUser, { sort, direction: "ascending" });
       expect([statusCode, total]).toEqual([200, 2]);
     },
   );
@@ -234,15 +238,20 @@ describe("a search with many results", () => {
 });
 
 describe("exporting search results", () => {
-  const csv = async (body: object, caller = ben, query = {}): Promise<string[]> =>
+  const csv = async (body: object, caller = branchUser, query = {}): Promise<string[]> =>
     (await shop.call(contract.exportApplications, { query, body }, caller)).body.trimEnd().split("\r\n").slice(1);
 
   test("an exported file contains all search results within the user's scope, in the order of the search", async () => {
     const names = async (...given: Parameters<typeof csv>) => (await csv(...given)).map((line) => line.split(",")[1]);
     const born = { values: { dateOfBirth: "1971-03-09" } };
-    expect(await names(born)).toEqual(await finding(born));
-    expect(await names(born, ben, { sort: "name", direction: "ascending" })).toEqual(["HB-OBRIAN", "HB-OBRIEN", "HB-SMITH", "HB-WOJCIK"]);
-    expect(await names({ term: "smith" }, hannah)).toEqual(["YK-SMITH", "HB-SMITH"]);
+    expect(await names(born)).toEqual(await searchNames(born));
+    expect(await names(born, branchUser, { sort: "name", direction: "ascending" })).toEqual([
+      "HB-OBRIAN",
+      "HB-OBRIEN",
+      "HB-SMITH",
+      "HB-WOJCIK",
+    ]);
+    expect(await names({ term: "smith" }, headOfficeUser)).toEqual(["YK-SMITH", "HB-SMITH"]);
     expect(await csv({}, await shop.signedIn("branch_user", "300101"))).toHaveLength(5_001);
   });
 
@@ -272,14 +281,15 @@ describe("the scope and the rows of a search", () => {
   ] as const)("a search by a user of %s finds only applications in the user's scope", async (_, role, branch, names) => {
     const caller = await shop.signedIn(role, branch, "staff");
     for (const body of [{ values: { lastName: "Smith" } }, { term: "Smith" }]) {
-      expect((await finding(body, caller)).sort()).toEqual([...names].sort());
+      expect((await searchNames(body, caller)).sort()).toEqual([...names].sort());
     }
   });
 
   test("a search result contains the postcode as the user entered it, and no document [S1-395]", async () => {
     const row = async (orderReference: string) =>
-      (await shop.call(contract.searchApplications, { query: { type: "advanced" }, body: { values: { orderReference } } }, ben)).json()
-        .applications[0];
+      (
+        await shop.call(contract.searchApplications, { query: { type: "advanced" }, body: { values: { orderReference } } }, branchUser)
+      ).json().applications[0];
     expect(await row("HB-OBRIEN")).toMatchObject({ applicantName: "Alex O'Brien", postcode: "SW1A 1AA", dateOfBirth: "1971-03-09" });
     expect(await row("HB-WOJCIK")).toMatchObject({ postcode: "BFPO 12" });
     expect(await row("HB-SMITH")).toMatchObject({ postcode: "LS6" });
@@ -287,7 +297,7 @@ describe("the scope and the rows of a search", () => {
   });
 
   test("a search returns the requested page, newest first, with the total [S1-395]", async () => {
-    const page = (offset: string, limit: string) => search({ values: { dateOfBirth: "1971-03-09" } }, ben, { offset, limit });
+    const page = (offset: string, limit: string) => search({ values: { dateOfBirth: "1971-03-09" } }, branchUser, { offset, limit });
     expect(await page("0", "3")).toEqual({ statusCode: 200, names: ["HB-OBRIAN", "HB-OBRIEN", "HB-WOJCIK"], total: 4 });
     expect(await page("3", "3")).toEqual({ statusCode: 200, names: ["HB-SMITH"], total: 4 });
     expect(await page("4", "3")).toEqual({ statusCode: 200, names: [], total: 4 });
@@ -295,9 +305,9 @@ describe("the scope and the rows of a search", () => {
 });
 
 test("search results show values as the user entered them, with any punctuation", async () => {
-  await add("HB|7", { document: { ...called("Bar|Er", "L|6"), customerPresent: false } });
+  await add("HB|7", { document: { ...documentWithName("Bar|Er", "L|6"), customerPresent: false } });
   const byName = { query: { type: "advanced" }, body: { values: { lastName: "Barer" } } };
-  expect((await shop.call(contract.searchApplications, byName, ben)).json().applications).toMatchObject([
+  expect((await shop.call(contract.searchApplications, byName, branchUser)).json().applications).toMatchObject([
     { orderReference: "HB|7", applicantName: "Alex Bar|Er", postcode: "L|6", dateOfBirth: "1971-03-09", next: { who: "customer" } },
   ]);
 });

@@ -26,15 +26,15 @@ const pages = {
   early: { "/search/": "ask()" },
 };
 
-let folder: string;
+let appFolder: string;
 beforeAll(async () => {
-  folder = `${await mkdtemp(join(tmpdir(), "farthing-shells-"))}/`;
-  await writeFile(`${folder}index.html`, '<html lang="en-GB"><head></head><body><div id="root"></div></body></html>');
+  appFolder = `${await mkdtemp(join(tmpdir(), "farthing-shells-"))}/`;
+  await writeFile(`${appFolder}index.html`, '<html lang="en-GB"><head></head><body><div id="root"></div></body></html>');
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => rm(appFolder, { recursive: true }));
 
-function builtShells(of: StaticConfig = config, isDrawn?: (path: string) => boolean) {
-  const shellFor = createAppHtmlBuilder(folder, of, isDrawn);
+function createShellReader(of: StaticConfig = config, isDrawn?: (path: string) => boolean) {
+  const shellFor = createAppHtmlBuilder(appFolder, of, isDrawn);
   return async (url: string, session: SessionHint): Promise<AppHtml> => {
     const shell = await shellFor(url, session);
     expect(shell).toBeDefined();
@@ -42,13 +42,13 @@ function builtShells(of: StaticConfig = config, isDrawn?: (path: string) => bool
   };
 }
 
-function readPages(of: StaticConfig = config) {
-  const shellFor = builtShells(of);
+function createPageReader(of: StaticConfig = config) {
+  const shellFor = createShellReader(of);
   return async (...visit: Parameters<typeof shellFor>) => (await shellFor(...visit)).page;
 }
 
 test("a server serves the new build of an app that was built after the server's start", async () => {
-  const later = `${folder}later/`;
+  const later = `${appFolder}later/`;
   const shellFor = createAppHtmlBuilder(later, config);
   expect(await shellFor("/login", "none")).toBeUndefined();
   await mkdir(later);
@@ -57,22 +57,22 @@ test("a server serves the new build of an app that was built after the server's 
 });
 
 test("before the build has prerendered a page, the server sends the page without prerendered content", async () => {
-  const pageFor = readPages();
+  const pageFor = createPageReader();
   expect(await pageFor("/login", "none")).toContain('<html data-session="none" lang="en-GB"><head><script type="application/json"');
   expect(await pageFor("/search", "some")).toContain('<html lang="en-GB"><head><script type="application/json"');
   expect(await pageFor("/search", "some")).toContain('</head><body><div id="root"></div>');
 });
 
 test("every page contains the server's configuration as data, and no configured text can end the script element", async () => {
-  const page = await readPages()("/search", "some");
+  const page = await createPageReader()("/search", "some");
   const [, said = ""] = /<script type="application\/json" id="config">([^<]*)<\/script>/.exec(page) ?? [];
   expect(JSON.parse(said)).toEqual(JSON.parse(JSON.stringify(config)));
   expect(said).toContain("\\u003cLtd>");
 });
 
 test("a visitor without a session gets the prerendered page with the lender's name and no active controls", async () => {
-  await writeFile(`${folder}pages.json`, JSON.stringify(pages));
-  const pageFor = readPages();
+  await writeFile(`${appFolder}pages.json`, JSON.stringify(pages));
+  const pageFor = createPageReader();
   const drawn = '<div id="root" inert aria-hidden="true"><h1>Sign in</h1><p>Pound &amp; Sons &lt;Ltd&gt;</p></div>';
   expect(await pageFor("/login", "none")).toContain(drawn);
   for (const [url, session] of [
@@ -84,24 +84,24 @@ test("a visitor without a session gets the prerendered page with the lender's na
     expect(await pageFor(url, session)).toContain('<div id="root"></div>');
   }
   const demo = { ...config, currentEnv: "demo", demoUrl: "http://demo.test" } as const;
-  expect(await readPages(demo)("/login", "none")).toContain('<b>DEMO</b><a href="http://demo.test/">');
+  expect(await createPageReader(demo)("/login", "none")).toContain('<b>DEMO</b><a href="http://demo.test/">');
 });
 
 test("only a visitor with a session cookie gets the prerendered beginning of the page", async () => {
-  const pageFor = readPages();
+  const pageFor = createPageReader();
   expect(await pageFor("/apply", "some")).toContain('<div id="root" inert aria-hidden="true"><h1>Quote</h1></div>');
   expect(await pageFor("/apply", "unknown")).toContain("<h1>Quote</h1>");
   expect(await pageFor("/apply", "none")).toContain('<div id="root"></div>');
 });
 
 test("the sign-in page is not prerendered if an external service provides the sign-in page", async () => {
-  const shellFor = builtShells(config, (path) => path !== "/login");
+  const shellFor = createShellReader(config, (path) => path !== "/login");
   expect((await shellFor("/login", "none")).page).toContain('<div id="root"></div>');
   expect((await shellFor("/search/1/papers", "none")).page).toContain("<h1>Papers</h1>");
 });
 
 test("a page preloads the code of the longest known path that matches its URL", async () => {
-  const pageFor = readPages();
+  const pageFor = createPageReader();
   const preloads = async (url: string) =>
     [...(await pageFor(url, "some")).matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file);
   expect(await preloads("/search?status=open")).toEqual(["/assets/list.js"]);
@@ -112,7 +112,7 @@ test("a page preloads the code of the longest known path that matches its URL", 
 });
 
 test("a prefetch script is sent only with its own page, and only to visitors with a session", async () => {
-  const shellFor = builtShells();
+  const shellFor = createShellReader();
   const { page, scriptHash } = await shellFor("/search/123456789", "inTab");
   expect(page).toContain("<head><script>ask()</script>");
   expect(scriptHash).toBe(`sha256-${createHash("sha256").update("ask()").digest("base64")}`);
@@ -127,7 +127,7 @@ test("a prefetch script is sent only with its own page, and only to visitors wit
 });
 
 test("a prerendered page with a parameter in its path is sent only for matching paths", async () => {
-  const pageFor = readPages();
+  const pageFor = createPageReader();
   const page = await pageFor("/search/123456789/papers", "inTab");
   expect(page).toContain('<div id="root" inert aria-hidden="true"><h1>Papers</h1></div>');
   expect(page).toContain("/assets/summary.js");
@@ -140,11 +140,11 @@ test("a prerendered page with a parameter in its path is sent only for matching 
 });
 
 test("the server serves the previous build until the new build is complete", async () => {
-  const pageFor = readPages();
+  const pageFor = createPageReader();
   expect(await pageFor("/search", "some")).toContain("/assets/list.js");
-  await rm(`${folder}pages.json`);
+  await rm(`${appFolder}pages.json`);
   expect(await pageFor("/search", "some")).toContain("/assets/list.js");
-  await writeFile(`${folder}pages.json`, JSON.stringify({ ...pages, code: { "/search": ["/assets/newer.js"] } }));
-  await utimes(`${folder}pages.json`, new Date(), new Date(Date.now() + 2_000));
+  await writeFile(`${appFolder}pages.json`, JSON.stringify({ ...pages, code: { "/search": ["/assets/newer.js"] } }));
+  await utimes(`${appFolder}pages.json`, new Date(), new Date(Date.now() + 2_000));
   expect(await pageFor("/search", "some")).toContain("/assets/newer.js");
 });

@@ -8,12 +8,12 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
-let ben: Caller;
+let branchUser: Caller;
 let application: Application;
 
 beforeAll(async () => {
   shop = await startApps();
-  ben = await shop.signedIn("branch_user");
+  branchUser = await shop.signedIn("branch_user");
   const { id } = await shop.application({
     status: "signed",
     branch: "100102",
@@ -43,7 +43,7 @@ beforeAll(async () => {
             ($3, $1, 'full', 'submitFull', 'PROCESSED', '1', '{}', '{}', '', $4, true, now(), now())`,
     [id, uuid(), uuid(), decisionEvent],
   );
-  application = (await shop.call(contract.getApplication, { params: { id } }, ben)).json();
+  application = (await shop.call(contract.getApplication, { params: { id } }, branchUser)).json();
 });
 afterAll(() => shop.end());
 
@@ -133,8 +133,8 @@ describe("reading a stored application", () => {
     ...statusesOf("S1-191", "sign withdrawn"),
   ])("an application can have the status %s, and the list of applications shows this status [%s]", async (status) => {
     const { id } = await shop.application({ status });
-    expect((await shop.call(contract.getApplication, { params: { id } }, ben)).json().status).toBe(status);
-    const { applications } = (await shop.call(contract.listApplications, {}, ben)).json();
+    expect((await shop.call(contract.getApplication, { params: { id } }, branchUser)).json().status).toBe(status);
+    const { applications } = (await shop.call(contract.listApplications, {}, branchUser)).json();
     expect(applications).toContainEqual(expect.objectContaining({ id, status }));
   });
 });
@@ -173,8 +173,8 @@ describe("reading a stored document", () => {
   test("a stored document has the project loan and the goods loan [S1-174] [S1-175]", () => same("fusionLoan"));
 
   const savedAs = async (document: object) => {
-    const { id } = (await shop.call(contract.saveApplication, { body: { document } }, ben)).json();
-    return (await shop.call(contract.getApplication, { params: { id } }, ben)).json().document;
+    const { id } = (await shop.call(contract.saveApplication, { body: { document } }, branchUser)).json();
+    return (await shop.call(contract.getApplication, { params: { id } }, branchUser)).json().document;
   };
   test.each(["TENANT_UNFURNISHED", "TENANT_FURNISHED", "LIVING_WITH_PARENTS", "OWNER_OCCUPIER"])(
     "a stored document has the accommodation status %s [S2-219]",

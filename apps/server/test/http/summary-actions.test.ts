@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const asks = {
+const requestByAction = {
   requestPayment: [contract.markDelivered, {}],
   partialSettlement: [contract.requestPartialSettlement, { body: { partialSettlementAmount: "10.00" } }],
   resendSatisfactionNote: [contract.resendSatisfactionNote, {}],
@@ -37,7 +37,7 @@ const asks = {
   addNote: [contract.addReferralNote, { body: { username: "Mo", message: "Rang the customer." } }],
   cancel: [contract.cancelApplication, { body: { cancellationReason: "DUPLICATE" } }],
 } as const satisfies Partial<Record<SummaryAction, readonly [Endpoint, RequestOptions]>>;
-const testedActions = Object.keys(asks) as (keyof typeof asks)[];
+const testedActions = Object.keys(requestByAction) as (keyof typeof requestByAction)[];
 
 const roles = ["branch_user", "branch_admin", "branch_manager", "head_office_user", "broker_user", "group_user"] as const satisfies Role[];
 
@@ -52,9 +52,9 @@ function applicationAt(status: Status, isFusion: boolean) {
   });
 }
 
-type Offered = Readonly<Record<SummaryAction, ActionState>>;
+type StatesByAction = Readonly<Record<SummaryAction, ActionState>>;
 
-async function offeredTo(caller: Caller, id: string): Promise<Offered> {
+async function actionStatesFor(caller: Caller, id: string): Promise<StatesByAction> {
   const answerTo = async <T>(declared: Endpoint, given: RequestOptions = {}): Promise<T> =>
     (await shop.call(declared, given, caller)).json();
   const application = await answerTo<Application>(contract.getApplication, { params: { id } });
@@ -72,29 +72,29 @@ async function offeredTo(caller: Caller, id: string): Promise<Offered> {
   });
 }
 
-const done = ({ statusCode }: { readonly statusCode: number }): boolean => statusCode < 300;
+const isSuccessful = ({ statusCode }: { readonly statusCode: number }): boolean => statusCode < 300;
 
 describe.each(roles)("actions on the summary page for a %s", (role) => {
   let caller: Caller;
   beforeAll(async () => {
     caller = await shop.signedIn(role);
   });
-  const act = (action: keyof typeof asks, id: string) => {
-    const [declared, given] = asks[action];
+  const act = (action: keyof typeof requestByAction, id: string) => {
+    const [declared, given] = requestByAction[action];
     return shop.call(declared, { ...given, params: { id } }, caller);
   };
 
   test.each(statuses)(`a ${role} at %s can take exactly the actions that the summary page offers [S1-192]`, async (status) => {
     const { id } = await applicationAt(status, false);
-    const offered = await offeredTo(caller, id);
+    const offered = await actionStatesFor(caller, id);
     for (const action of testedActions.filter((each) => offered[each].is !== "offered")) {
-      expect(done(await act(action, id)), action).toBe(false);
+      expect(isSuccessful(await act(action, id)), action).toBe(false);
     }
     expect(await shop.statusOf(id)).toBe(status);
     for (const action of testedActions.filter((each) => offered[each].is === "offered")) {
       const fresh = await applicationAt(status, false);
       const answer = await act(action, fresh.id);
-      expect(done(answer), `${action} ${answer.body.slice(0, 200)}`).toBe(true);
+      expect(isSuccessful(answer), `${action} ${answer.body.slice(0, 200)}`).toBe(true);
     }
   });
 });
@@ -103,7 +103,7 @@ test("the decline letter is offered for declined applications only", async () =>
   const mo = await shop.signedIn("branch_manager");
   for (const status of statuses) {
     const { id } = await applicationAt(status, false);
-    expect((await offeredTo(mo, id)).downloadDeclineLetter.is === "offered", status).toBe(isDeclined(status));
+    expect((await actionStatesFor(mo, id)).downloadDeclineLetter.is === "offered", status).toBe(isDeclined(status));
   }
 });
 
@@ -112,8 +112,8 @@ test.each(["customer_has_goods", "payout_pending"] as const)(
   async (status) => {
     const mo = await shop.signedIn("branch_manager");
     const { id } = await applicationAt(status, true);
-    expect((await offeredTo(mo, id)).cancel).toEqual({ is: "disabled", because: "fusionUntilPaid" });
-    const [declared, given] = asks.cancel;
+    expect((await actionStatesFor(mo, id)).cancel).toEqual({ is: "disabled", because: "fusionUntilPaid" });
+    const [declared, given] = requestByAction.cancel;
     expect((await shop.call(declared, { ...given, params: { id } }, mo)).json().code).toBe("cancel.not_possible");
   },
 );

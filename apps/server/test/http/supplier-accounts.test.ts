@@ -23,8 +23,8 @@ beforeEach(() =>
 );
 
 const york = "100102";
-const first = { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
-const second = { name: "Harbour Beds", sortCode: "089999", accountNumber: "66374958" };
+const firstAccount = { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
+const secondAccount = { name: "Harbour Beds", sortCode: "089999", accountNumber: "66374958" };
 
 interface Person {
   readonly username: string;
@@ -38,60 +38,65 @@ async function person(username: string): Promise<Person> {
   return { username, headers: { cookie: cookiesOf(answer) } };
 }
 
-const calling = ({ headers }: Person) => ({ origin: "lender", headers, params: { supplierNumber: york } }) as const;
+const requestOptionsOf = ({ headers }: Person) => ({ origin: "lender", headers, params: { supplierNumber: york } }) as const;
 /** Lets the user enter the same code again, so that the test does not wait 30 seconds for a new code. */
 async function codeOf({ username }: Person): Promise<string> {
   await shop.pool.query("update staff_user set totp_last_step = null where username = $1", [username]);
   return authenticatorCodeOf(shop, username);
 }
 
-const enter = async (by: Person, body: object) => statusAndCode(await shop.call(contract.enterSupplierAccount, { ...calling(by), body }));
-const read = async (by: Person) => (await shop.call(contract.readSupplierAccount, calling(by))).json();
+const enter = async (by: Person, body: object) =>
+  statusAndCode(await shop.call(contract.enterSupplierAccount, { ...requestOptionsOf(by), body }));
+const read = async (by: Person) => (await shop.call(contract.readSupplierAccount, requestOptionsOf(by))).json();
 const confirmRead = async (by: Person, { accountId, accountNumber }: { accountId: string; accountNumber: string }) => {
   const body = { accountId, accountEnding: accountNumber.slice(-4), proof: { code: await codeOf(by) } };
-  return statusAndCode(await shop.call(contract.confirmSupplierAccount, { ...calling(by), body }));
+  return statusAndCode(await shop.call(contract.confirmSupplierAccount, { ...requestOptionsOf(by), body }));
 };
 const confirm = async (by: Person) => confirmRead(by, await read(by));
 
-const isEntered = [200, undefined];
-const isConfirmed = [204, ""];
-const isOwn = [409, "payout.account_four_eyes"];
-const isChanged = [409, "payout.account_changed"];
+const enteredAnswer = [200, undefined];
+const confirmedAnswer = [204, ""];
+const ownAccountRefusal = [409, "payout.account_four_eyes"];
+const changedAccountRefusal = [409, "payout.account_changed"];
 
-const current = () => shop.asSystem().transaction((tx) => tx.supplierAccounts.find(york));
+const currentAccount = () => shop.asSystem().transaction((tx) => tx.supplierAccounts.find(york));
 const doubt = (by: Person) =>
   shop.asSystem().transaction((tx) => tx.supplierAccounts.doubt(york, { by: by.username, at: new Date(), reason: "paymentReturned" }));
 
 describe("the person who entered an account", () => {
   test("a person cannot confirm a supplier's account that they entered, or whose returned payment they recorded", async () => {
-    expect(await enter(otto, first)).toEqual(isEntered);
-    expect(await confirm(otto)).toEqual(isOwn);
-    expect(await confirm(oona)).toEqual(isConfirmed);
+    expect(await enter(otto, firstAccount)).toEqual(enteredAnswer);
+    expect(await confirm(otto)).toEqual(ownAccountRefusal);
+    expect(await confirm(oona)).toEqual(confirmedAnswer);
     await doubt(oona);
-    expect(await current()).toMatchObject({ enteredBy: "otto.operations", doubtedBy: "oona.operations", doubtReason: "paymentReturned" });
-    expect(await confirm(otto)).toEqual(isOwn);
-    expect(await confirm(oona)).toEqual(isOwn);
-    await enter(otto, first);
-    expect(await confirm(oona)).toEqual(isConfirmed);
+    expect(await currentAccount()).toMatchObject({
+      enteredBy: "otto.operations",
+      doubtedBy: "oona.operations",
+      doubtReason: "paymentReturned",
+    });
+    expect(await confirm(otto)).toEqual(ownAccountRefusal);
+    expect(await confirm(oona)).toEqual(ownAccountRefusal);
+    await enter(otto, firstAccount);
+    expect(await confirm(oona)).toEqual(confirmedAnswer);
   });
 
   test("a person can never confirm an account number that they have entered themselves", async () => {
-    await enter(otto, first);
-    await enter(oona, { ...first, name: "Harbour Beds York" });
-    expect(await confirm(otto)).toEqual(isOwn);
-    await enter(oona, second);
-    expect(await confirm(otto)).toEqual(isConfirmed);
-    expect(await current()).toMatchObject({ ...second, enteredBy: "oona.operations", confirmedBy: "otto.operations" });
+    await enter(otto, firstAccount);
+    await enter(oona, { ...firstAccount, name: "Harbour Beds York" });
+    expect(await confirm(otto)).toEqual(ownAccountRefusal);
+    await enter(oona, secondAccount);
+    expect(await confirm(otto)).toEqual(confirmedAnswer);
+    expect(await currentAccount()).toMatchObject({ ...secondAccount, enteredBy: "oona.operations", confirmedBy: "otto.operations" });
   });
 
   test("confirming a doubtful account again adds a record that still names the person who entered the account", async () => {
-    await enter(otto, first);
+    await enter(otto, firstAccount);
     await confirm(oona);
-    const before = await current();
+    const before = await currentAccount();
     await doubt(otto);
-    expect(await confirm(oona)).toEqual(isConfirmed);
-    const after = await current();
-    expect(after).toMatchObject({ ...first, enteredBy: "otto.operations", confirmedBy: "oona.operations", doubtedAt: null });
+    expect(await confirm(oona)).toEqual(confirmedAnswer);
+    const after = await currentAccount();
+    expect(after).toMatchObject({ ...firstAccount, enteredBy: "otto.operations", confirmedBy: "oona.operations", doubtedAt: null });
     expect(after?.checks).toEqual(before?.checks);
     expect(after?.id).not.toBe(before?.id);
     const { rows } = await shop.pool.query(
@@ -117,7 +122,7 @@ describe("supplier accounts in the database", () => {
     ["payee_check = 'match'"],
     ["supplier_number = '100101'"],
   ])("the server's login cannot change a supplier's account with %j", async (change) => {
-    await enter(otto, first);
+    await enter(otto, firstAccount);
     await expect(asServer(`update supplier_account set ${change} where supplier_number = '${york}'`)).rejects.toThrow("permission denied");
     await expect(asServer("delete from supplier_account")).rejects.toThrow("permission denied");
   });
@@ -125,7 +130,7 @@ describe("supplier accounts in the database", () => {
   test("the database refuses a second confirmation, and a confirmation by the person who entered the account", async () => {
     const confirmedBy = (username: string) =>
       asServer(`update supplier_account set confirmed_by = '${username}', confirmed_at = now() where supplier_number = '${york}'`);
-    await enter(otto, first);
+    await enter(otto, firstAccount);
     await expect(confirmedBy("otto.operations")).rejects.toThrow("violates check constraint");
     expect(await confirmedBy("oona.operations")).toBe(1);
     await expect(confirmedBy("mole")).rejects.toThrow("never changed");
@@ -136,10 +141,10 @@ describe("supplier accounts in the database", () => {
 
 describe("confirming a supplier's account", () => {
   test("the confirmation of a supplier's account gets 409 if the account was replaced meanwhile", async () => {
-    await enter(otto, first);
+    await enter(otto, firstAccount);
     const shown = await read(oona);
     expect(shown).toMatchObject({
-      ...first,
+      ...firstAccount,
       supplier: "Harbour Beds York",
       telephone: expect.stringMatching(/^01632 960\d{3}$/),
       enteredBy: "otto.operations",
@@ -148,74 +153,77 @@ describe("confirming a supplier's account", () => {
       mayConfirm: true,
       factors: ["code"],
     });
-    await enter(otto, second);
-    expect(await confirmRead(oona, shown)).toEqual(isChanged);
+    await enter(otto, secondAccount);
+    expect(await confirmRead(oona, shown)).toEqual(changedAccountRefusal);
     const swapped = await read(oona);
-    expect(await confirmRead(oona, { ...swapped, accountNumber: first.accountNumber })).toEqual(isChanged);
-    expect(await current()).toMatchObject({ ...second, confirmedBy: null });
-    expect(await confirmRead(oona, swapped)).toEqual(isConfirmed);
-    expect(await confirmRead(oona, swapped)).toEqual(isChanged);
+    expect(await confirmRead(oona, { ...swapped, accountNumber: firstAccount.accountNumber })).toEqual(changedAccountRefusal);
+    expect(await currentAccount()).toMatchObject({ ...secondAccount, confirmedBy: null });
+    expect(await confirmRead(oona, swapped)).toEqual(confirmedAnswer);
+    expect(await confirmRead(oona, swapped)).toEqual(changedAccountRefusal);
   });
 
   test("the confirmation of a supplier's account needs the confirming person's second factor", async () => {
-    await enter(otto, first);
+    await enter(otto, firstAccount);
     const { accountId } = await read(oona);
     for (const code of ["000000", await codeOf(otto)]) {
       const body = { accountId, accountEnding: "9911", proof: { code } };
-      expect(statusAndCode(await shop.call(contract.confirmSupplierAccount, { ...calling(oona), body }))).toEqual([
+      expect(statusAndCode(await shop.call(contract.confirmSupplierAccount, { ...requestOptionsOf(oona), body }))).toEqual([
         422,
         "secondFactor.refused",
       ]);
     }
-    expect(await current()).toMatchObject({ confirmedBy: null });
+    expect(await currentAccount()).toMatchObject({ confirmedBy: null });
     expect(await read(otto)).toMatchObject({ mayConfirm: false });
   });
 });
 
 describe("checks when a supplier's account is entered", () => {
-  const account = (body: object) => shop.call(contract.enterSupplierAccount, { ...calling(otto), body });
+  const account = (body: object) => shop.call(contract.enterSupplierAccount, { ...requestOptionsOf(otto), body });
 
   test.each([
     ["fails the modulus check", "11111111"],
     ["is unknown to the bank", "55555555"],
   ])("a supplier's account that %s is refused and not stored", async (_, accountNumber) => {
-    const answer = await account({ ...first, accountNumber });
+    const answer = await account({ ...firstAccount, accountNumber });
     expect(statusAndCode(answer)).toEqual([422, "section.invalid"]);
     expect(answer.json().details.map(({ path }: { path: string }) => path)).toEqual(["sortCode", "accountNumber"]);
-    expect(await current()).toBeUndefined();
+    expect(await currentAccount()).toBeUndefined();
   });
 
   test("an account can be entered while its bank does not answer, and the second person sees that the bank was unavailable", async () => {
-    const answer = await account({ ...first, sortCode: "090126", accountNumber: "00000045" });
+    const answer = await account({ ...firstAccount, sortCode: "090126", accountNumber: "00000045" });
     expect(answer.json()).toMatchObject({ bank: "unavailable", bankName: null, payee: "match" });
     expect(await read(oona)).toMatchObject({ checks: answer.json() });
   });
 
   test("the bank's name check (Confirmation of Payee) is stored with the supplier's account", async () => {
-    const close = (await account({ ...first, name: "Harbour Bedz" })).json();
+    const close = (await account({ ...firstAccount, name: "Harbour Bedz" })).json();
     expect(close).toMatchObject({ payee: "closeMatch", payeeName: "Harbour Beds Limited" });
     expect((await read(oona)).checks).toEqual(close);
-    expect((await account({ ...first, name: "Silent Bank Trading" })).json()).toMatchObject({ payee: "unavailable", payeeName: null });
+    expect((await account({ ...firstAccount, name: "Silent Bank Trading" })).json()).toMatchObject({
+      payee: "unavailable",
+      payeeName: null,
+    });
     expect((await read(oona)).checks).toMatchObject({ payee: "unavailable" });
   });
 
   test("an account that the bank knows under another name can be entered only with a reason, which the second person sees", async () => {
-    const other = { ...first, name: "Swift Cash Trading" };
+    const other = { ...firstAccount, name: "Swift Cash Trading" };
     expect(statusAndCode(await account(other))).toEqual([409, "payout.payee_no_match"]);
-    expect(await current()).toBeUndefined();
+    expect(await currentAccount()).toBeUndefined();
     const despite = "The supplier trades under its parent's name.";
     expect((await account({ ...other, despite })).json()).toMatchObject({ payee: "noMatch", enteredDespite: despite });
     expect((await read(oona)).checks).toMatchObject({ payee: "noMatch", enteredDespite: despite });
     // The bank confirms the name of this account, so Farthing ignores the given reason.
-    expect((await account({ ...first, despite })).json()).toMatchObject({ payee: "match", enteredDespite: null });
+    expect((await account({ ...firstAccount, despite })).json()).toMatchObject({ payee: "match", enteredDespite: null });
   });
 });
 
 describe("the e-mail about a changed supplier account", () => {
   test("replacing a supplier's account sends the contact one e-mail, and entering the first account sends none", async () => {
-    await enter(otto, first);
+    await enter(otto, firstAccount);
     expect(await shop.jobs("email-account-changed")).toEqual([]);
-    await enter(otto, second);
+    await enter(otto, secondAccount);
     const [job, ...others] = await shop.jobs("email-account-changed");
     expect(others).toEqual([]);
     const { sent, parts } = recordingMailer();
@@ -228,9 +236,9 @@ describe("the e-mail about a changed supplier account", () => {
   });
 
   test("the e-mail about a changed supplier account waits while the mail service is unavailable", async () => {
-    await enter(otto, first);
-    await enter(otto, second);
-    const changed = { accountId: (await current())?.id ?? "", supplierNumber: york };
+    await enter(otto, firstAccount);
+    await enter(otto, secondAccount);
+    const changed = { accountId: (await currentAccount())?.id ?? "", supplierNumber: york };
     const { parts } = recordingMailer("unavailable");
     await sendAccountChanged(shop.asSystem(), changed, parts);
     const { rows } = await shop.pool.query("select state from sent_message where message_id = $1", [
@@ -241,20 +249,20 @@ describe("the e-mail about a changed supplier account", () => {
 });
 
 test("no person can confirm a supplier's account that they entered, even with concurrent requests", async () => {
-  await enter(otto, first);
+  await enter(otto, firstAccount);
   const seen: unknown[] = [];
   for (let round = 0; round < 6; round++) {
     const shown = await read(oona);
     seen.push(
       ...(await Promise.all([
-        enter(otto, round % 2 === 0 ? second : first),
+        enter(otto, round % 2 === 0 ? secondAccount : firstAccount),
         confirmRead(oona, shown),
-        enter(oona, first),
+        enter(oona, firstAccount),
         confirmRead(otto, shown),
       ])),
     );
   }
-  for (const answer of seen) expect([isEntered, isConfirmed, isOwn, isChanged]).toContainEqual(answer);
+  for (const answer of seen) expect([enteredAnswer, confirmedAnswer, ownAccountRefusal, changedAccountRefusal]).toContainEqual(answer);
   const { rows } = await shop.pool.query(
     "select count(*) filter (where superseded_at is null)::int as current, count(*) filter (where confirmed_by = entered_by)::int as own from supplier_account where supplier_number = $1",
     [york],

@@ -72,13 +72,13 @@ async function codeOf({ userId }: Caller): Promise<string> {
   return rows[0].retailer === "farthing" ? authenticatorCodeOf(shop, rows[0].username) : "000000";
 }
 
-async function confirmWaiting(by: Caller): Answer {
+async function confirmWaitingChange(by: Caller): Answer {
   const { rows } = await shop.pool.query("select id, version from proposed_change where settled_at is null");
   const { id, version } = rows[0];
   return shop.call(contract.confirmChange, { params: { id }, body: { version } }, by);
 }
 
-async function runThatArrived(): Promise<string> {
+async function createArrivedRun(): Promise<string> {
   const { id } = await shop.application({ status: "paid", branch: leedsBranchNumber, document: priyasDocument });
   const { rows } = await shop.pool.query(
     `with run as (
@@ -96,7 +96,7 @@ const returnedPayment = async (): Promise<{ id: string }> => {
   return { id: rows[0]?.id ?? "018f0000-0000-7000-8000-000000000000" };
 };
 
-async function acceptWaiting(by: Caller): Answer {
+async function acceptWaitingReferral(by: Caller): Answer {
   const { rows } = await shop.pool.query("select application_id from referral where settled_at is null");
   const params = { id: rows[0].application_id };
   await shop.call(contract.claimReferral, { params }, by);
@@ -118,13 +118,13 @@ const newUser = {
   defaultBranch: "900100",
   groups: ["operations"],
 };
-const uma = {
+const underwriterUpdate = {
   ...newUser,
   username: "farthing/uma.underwriter",
   email: "uma@home.test",
   groups: ["underwriter"],
 };
-const figure = figuresOf(policyOfVersion("2026.1")).find(({ label }) => label === "Credit score less than")?.key ?? "";
+const scoreFigureKey = figuresOf(policyOfVersion("2026.1")).find(({ label }) => label === "Credit score less than")?.key ?? "";
 
 /** The code does not compile if an action of `twoPersonActions` has no steps here. */
 const steps: Record<TwoPersonActionName, Steps> = {
@@ -142,7 +142,7 @@ const steps: Record<TwoPersonActionName, Steps> = {
   },
   confirmReturn: {
     async first(by) {
-      const params = { id: await runThatArrived() };
+      const params = { id: await createArrivedRun() };
       const body = { supplierNumber: leedsBranchNumber, returnedOn: londonDay(new Date()), reason: "B", amount: "500.00" };
       return shop.call(contract.recordPayoutReturn, { params, body }, by);
     },
@@ -150,7 +150,7 @@ const steps: Record<TwoPersonActionName, Steps> = {
   },
   undoReturn: {
     async first(by) {
-      const run = await runThatArrived();
+      const run = await createArrivedRun();
       await shop.pool.query(
         `insert into payout_return (id, run_id, supplier_number, returned_on, reason, pence, recorded_by, recorded_at, confirmed_by, confirmed_at)
          values (gen_random_uuid(), $1, $2, current_date, 'B', 50000, 'one', now(), 'other', now())`,
@@ -193,7 +193,7 @@ const steps: Record<TwoPersonActionName, Steps> = {
       await shop.call(contract.startPolicyDraft, {}, by);
       const saved = await shop.call(
         contract.savePolicyDraft,
-        { body: { revision: 1, figures: { [figure]: "420" }, reason: "Lend less." } },
+        { body: { revision: 1, figures: { [scoreFigureKey]: "420" }, reason: "Lend less." } },
         by,
       );
       await shop.pool.query("update credit_policy set sent_by = written_by[1], sent_at = now()");
@@ -215,17 +215,17 @@ const steps: Record<TwoPersonActionName, Steps> = {
   acceptReferral: {
     async first(by) {
       await createReferred(shop, await shop.signedIn("branch_user"));
-      return acceptWaiting(by);
+      return acceptWaitingReferral(by);
     },
-    second: acceptWaiting,
+    second: acceptWaitingReferral,
   },
   createLenderUser: {
     first: (by) => shop.call(contract.createUser, { body: newUser, origin: "lender" }, by),
-    second: confirmWaiting,
+    second: confirmWaitingChange,
   },
   changeLenderUser: {
-    first: (by) => shop.call(contract.updateUser, { body: uma, origin: "lender" }, by),
-    second: confirmWaiting,
+    first: (by) => shop.call(contract.updateUser, { body: underwriterUpdate, origin: "lender" }, by),
+    second: confirmWaitingChange,
   },
   resetSecondFactor: {
     async first(by) {
@@ -240,12 +240,12 @@ const steps: Record<TwoPersonActionName, Steps> = {
       );
       return shop.call(contract.resetSecondFactor, { params: { username: "lost.phone" } }, by);
     },
-    second: confirmWaiting,
+    second: confirmWaitingChange,
   },
   changeOwnEmail: {
     first: (by) =>
       shop.call(contract.changeOwnEmail, { body: { email: "mine@home.test", password: everyonesPassword }, origin: "lender" }, by),
-    second: confirmWaiting,
+    second: confirmWaitingChange,
   },
   turnMoneyFlags: {
     async first(by) {
@@ -253,7 +253,7 @@ const steps: Record<TwoPersonActionName, Steps> = {
       const body = { version: rows[0].version, flags: { immediatePayoutEnabled: true } };
       return shop.call(contract.changeRetailerSettings, { params: { name: "spoke-chain" }, body }, by);
     },
-    second: confirmWaiting,
+    second: confirmWaitingChange,
   },
   turnOnSingleSignOn: {
     async first(by) {
@@ -264,7 +264,7 @@ const steps: Record<TwoPersonActionName, Steps> = {
         on conflict do nothing`);
       return shop.call(contract.turnOnSingleSignOn, { params: { name: "spoke-chain" }, body: { version: 1 } }, by);
     },
-    second: confirmWaiting,
+    second: confirmWaitingChange,
   },
   openOrEndRetailer: {
     async first(by) {
@@ -275,21 +275,21 @@ const steps: Record<TwoPersonActionName, Steps> = {
         by,
       );
     },
-    second: confirmWaiting,
+    second: confirmWaitingChange,
   },
   linkRetailers: {
     first: (by) =>
       shop.call(contract.linkSupplier, { params: { name: "crescent-group" }, body: { supplier: "200100", isLinked: true } }, by),
-    second: confirmWaiting,
+    second: confirmWaitingChange,
   },
 };
 
-const mayBe = (role: Role, permission: string): boolean =>
+const isLenderRoleWith = (role: Role, permission: string): boolean =>
   isLenderRole(role) && (rolePermissions[role] as readonly string[]).includes(permission);
 
 describe.each(Object.keys(twoPersonActions) as TwoPersonActionName[])("the two people who perform the action %s", (act) => {
   const { first, second, samePerson } = twoPersonActions[act];
-  const firsts = roles.filter((role) => mayBe(role, first));
+  const firsts = roles.filter((role) => isLenderRoleWith(role, first));
 
   test(`the first step of ${act} is refused for every role without the permission ${first}`, async () => {
     for (const role of roles.filter((other) => !firsts.includes(other)))
@@ -304,13 +304,13 @@ describe.each(Object.keys(twoPersonActions) as TwoPersonActionName[])("the two p
         const begun = await steps[act].first(peopleOf(role).first);
         expect(begun.statusCode, begun.body).toBeLessThan(300);
         const answer = await steps[act].second(peopleOf(other).second);
-        if (mayBe(other, second)) expect(answer.statusCode, `${other}: ${answer.body}`).toBeLessThan(300);
+        if (isLenderRoleWith(other, second)) expect(answer.statusCode, `${other}: ${answer.body}`).toBeLessThan(300);
         else expect(statusAndCode(answer), other).toEqual([403, "access.denied"]);
       }
     },
   );
 
-  test.each(firsts.filter((role) => mayBe(role, second)))(
+  test.each(firsts.filter((role) => isLenderRoleWith(role, second)))(
     `${act} is refused if the same person with the role %s makes both steps`,
     async (role) => {
       await steps[act].first(peopleOf(role).first);
@@ -320,7 +320,7 @@ describe.each(Object.keys(twoPersonActions) as TwoPersonActionName[])("the two p
 
   test(`${act} is refused if the second person's account or e-mail address is less than 24 hours old`, async () => {
     const { first: one } = peopleOf(firsts.at(-1) ?? "lender_admin");
-    const { second: other } = peopleOf(roles.find((role) => mayBe(role, second)) ?? "lender_admin");
+    const { second: other } = peopleOf(roles.find((role) => isLenderRoleWith(role, second)) ?? "lender_admin");
     await steps[act].first(one);
     await shop.pool.query("update staff_user set email = 'new@farthing.test' where id = $1", [other.userId]);
     expect(statusAndCode(await steps[act].second(other))).toEqual([409, "user.too_new"]);

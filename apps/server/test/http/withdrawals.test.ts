@@ -9,26 +9,26 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 const today = londonDay(new Date());
 const lastDay = addDays(today, 3);
 let shop: TestApps;
-let oona: Caller;
-let agreed: StoredApplication["document"];
+let operationsUser: Caller;
+let regulatedDocument: StoredApplication["document"];
 
 beforeAll(async () => {
   shop = await startApps();
-  oona = await shop.signedIn("operations", "900100");
+  operationsUser = await shop.signedIn("operations", "900100");
   const document = await completeDocument(shop.pool);
-  agreed = { ...document, product: { ...document.product, regulated: true, regime: "CCA" } } as StoredApplication["document"];
+  regulatedDocument = { ...document, product: { ...document.product, regulated: true, regime: "CCA" } } as StoredApplication["document"];
 });
 afterAll(() => shop.end());
 
-const signed = (made: Partial<StoredApplication> = {}) =>
+const createSigned = (made: Partial<StoredApplication> = {}) =>
   shop.application({
     status: "cooling_off",
-    document: agreed,
+    document: regulatedDocument,
     signedAt: `${addDays(today, -11)}T12:00:00.000Z`,
     coolingOffEnd: lastDay,
     ...made,
   });
-const request = (call: "readWithdrawal" | "recordWithdrawal" | "undoWithdrawal", id: string, body?: object, caller = oona) =>
+const request = (call: "readWithdrawal" | "recordWithdrawal" | "undoWithdrawal", id: string, body?: object, caller = operationsUser) =>
   shop.call(contract[call], { params: { id }, ...(body && { body }) }, caller);
 
 async function lend(applicationId: string): Promise<void> {
@@ -38,7 +38,7 @@ async function lend(applicationId: string): Promise<void> {
 }
 
 test("before recording a withdrawal, operations staff see the loan amount and the last day to withdraw", async () => {
-  const { id } = await signed({ status: "paid" });
+  const { id } = await createSigned({ status: "paid" });
   await lend(id);
   const read = (await request("readWithdrawal", id)).json();
   expect(read).toMatchObject({
@@ -57,7 +57,7 @@ test("before recording a withdrawal, operations staff see the loan amount and th
 });
 
 test("the customer must repay within thirty days after the day of the withdrawal notice", async () => {
-  const { id } = await signed({ status: "paid" });
+  const { id } = await createSigned({ status: "paid" });
   await lend(id);
   const future = await request("recordWithdrawal", id, { noticeOn: addDays(today, 1) });
   expect([future.statusCode, future.json().code]).toEqual([422, "withdrawal.notice_day"]);
@@ -69,7 +69,7 @@ test("the customer must repay within thirty days after the day of the withdrawal
 });
 
 test("undoing a withdrawal on the same day restores the loan, its balance and its Direct Debit", async () => {
-  const { id } = await signed({ status: "paid" });
+  const { id } = await createSigned({ status: "paid" });
   await lend(id);
   for (let time = 0; time < 2; time++) {
     await request("recordWithdrawal", id, { noticeOn: today });
@@ -83,7 +83,7 @@ test("undoing a withdrawal on the same day restores the loan, its balance and it
 });
 
 test("a withdrawal cannot be undone after money has moved, and a shop can never undo one", async () => {
-  const { id } = await signed({ status: "paid" });
+  const { id } = await createSigned({ status: "paid" });
   await lend(id);
   await request("recordWithdrawal", id, { noticeOn: today });
   const manager = await shop.signedIn("branch_manager");
@@ -93,6 +93,6 @@ test("a withdrawal cannot be undone after money has moved, and a shop can never 
   expect([late.statusCode, late.json().code]).toEqual([409, "withdrawal.not_undoable"]);
   expect((await request("readWithdrawal", id)).json().recorded.canUndo).toBe(false);
 
-  const droppedOut = await shop.application({ status: "withdrawn", document: agreed });
+  const droppedOut = await shop.application({ status: "withdrawn", document: regulatedDocument });
   expect((await request("undoWithdrawal", droppedOut.id)).json().code).toBe("application.wrong_status");
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 const [texts, mails]: [TextMessage[], Mail[]] = [[], []];
-const parts = {
+const sendDependencies = {
   lender: demoLender,
   applicantOrigin: "https://apply.test",
   texts: {
@@ -33,20 +33,20 @@ const parts = {
   },
 };
 
-async function issued(channel: "text" | "email", document = priyasDocument) {
+async function issueCode(channel: "text" | "email", document = priyasDocument) {
   const { id: applicationId } = await shop.application({ document });
   const [signIn, codeId] = [uuid(), uuid()];
   await shop.asSystem().transaction((tx) => tx.identityCodes.issue(signIn, codeId, { channel, to: "somewhere", digits: 6 }));
   return { applicationId, signIn, codeId, channel };
 }
-const send = (code: Parameters<typeof sendSignInCode>[1]) => sendSignInCode(shop.asSystem(), code, parts);
+const send = (code: Parameters<typeof sendSignInCode>[1]) => sendSignInCode(shop.asSystem(), code, sendDependencies);
 const digitsOf = (codeId: string) => shop.asSystem().transaction(async (tx) => tx.identityCodes.digitsOf(codeId));
 const textsAbout = (id: string) => texts.filter(({ message }) => message.includes(id));
 const mailsAbout = (id: string) => mails.filter(({ text }) => text.includes(id));
 
 describe("sending a sign-in code", () => {
   test("a repeated job sends a sign-in code by text message only once", async () => {
-    const code = await issued("text");
+    const code = await issueCode("text");
     await send(code);
     await send(code);
     expect(textsAbout(code.applicationId)).toEqual([
@@ -61,7 +61,7 @@ describe("sending a sign-in code", () => {
   });
 
   test("a sign-in code is sent by e-mail only if the customer chose e-mail", async () => {
-    const code = await issued("email");
+    const code = await issueCode("email");
     await send(code);
     expect(mailsAbout(code.applicationId)).toMatchObject([
       { to: "priya+accept@post.test", messageId: `${code.codeId}.sign-in-code@farthing` },
@@ -71,7 +71,7 @@ describe("sending a sign-in code", () => {
 
   test("no sign-in code is sent for an ended sign-in or an unknown application", async () => {
     for (const channel of ["text", "email"] as const) {
-      const code = await issued(channel);
+      const code = await issueCode(channel);
       await send({ ...code, signIn: uuid() });
       const nobodys = { ...code, applicationId: randomApplicationId() };
       await send(nobodys);
@@ -80,7 +80,7 @@ describe("sending a sign-in code", () => {
   });
 
   test("no sign-in code is sent by text message to a customer without a phone number", async () => {
-    const code = await issued("text", { ...priyasDocument, contactDetails: { emailAddress: "priya+accept@post.test" } });
+    const code = await issueCode("text", { ...priyasDocument, contactDetails: { emailAddress: "priya+accept@post.test" } });
     await send(code);
     expect(textsAbout(code.applicationId)).toEqual([]);
   });

@@ -10,17 +10,17 @@ import { applicantOrigin, browser } from "./relying-party.ts";
 /** The shop's screen shows a transfer code. A customer scans the code to continue the application on a phone. */
 
 let shop: TestApps;
-let ben: Caller;
+let branchUser: Caller;
 let quoted: ApplicationDocument;
 beforeAll(async () => {
   shop = await startApps();
-  ben = await shop.signedIn("branch_user");
+  branchUser = await shop.signedIn("branch_user");
   const document = await completeDocument(shop.pool);
   quoted = { ...document, journeyType: "InStore", product: { ...document.product, agreementType: "IN_STORE" } };
 });
 afterAll(() => shop.end());
 
-const offer = (id: string) => shop.call(contract.offerHandOver, { params: { id } }, ben);
+const offer = (id: string) => shop.call(contract.offerHandOver, { params: { id } }, branchUser);
 const tokenIn = (url: string): string => new URL(url).hash.slice(1);
 
 async function createOffered(): Promise<{ id: string; token: string; url: string }> {

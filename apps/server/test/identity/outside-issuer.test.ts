@@ -12,14 +12,14 @@ import { applicantOrigin, browser, redirectUri } from "./relying-party.ts";
 
 type PrivateKey = Awaited<ReturnType<typeof generateKeyPair>>["privateKey"];
 
-interface Outside {
+interface OutsideIssuer {
   readonly issuer: string;
   readonly key: PrivateKey;
   end(): Promise<void>;
 }
 
 /** The service signs in every customer. The login hint names the application to which the token gives access. */
-async function outsideService(): Promise<Outside> {
+async function startOutsideIssuer(): Promise<OutsideIssuer> {
   const { privateKey: key } = await generateKeyPair("ES256", { extractable: true });
   const server: Server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
@@ -71,24 +71,25 @@ async function outsideService(): Promise<Outside> {
   return { issuer, key, end: () => new Promise((resolve) => void server.close(() => resolve())) };
 }
 
-let outside: Outside;
+let outsideIssuer: OutsideIssuer;
 let shop: TestApps;
 beforeAll(async () => {
-  outside = await outsideService();
-  shop = await startApps(() => ({ config: atIssuer(outside.issuer) }));
+  outsideIssuer = await startOutsideIssuer();
+  shop = await startApps(() => ({ config: configForIssuer(outsideIssuer.issuer) }));
 });
 afterAll(async () => {
   await shop.end();
-  await outside.end();
+  await outsideIssuer.end();
 });
 
-const atIssuer = (issuer: string) => readConfig({ FARTHING_APPLICANT_AUTH_URL: issuer, FARTHING_APPLICANT_AUTH_CLIENT: "customers" });
+const configForIssuer = (issuer: string) =>
+  readConfig({ FARTHING_APPLICANT_AUTH_URL: issuer, FARTHING_APPLICANT_AUTH_CLIENT: "customers" });
 
 const openWith = (token: string, id: string, at = shop) =>
   at.call(contract.getApplicantApplication, { params: { id }, headers: { authorization: `Bearer ${token}` } });
 
 async function tokenFromOutside(id: string): Promise<string> {
-  const discovery = (await (await fetch(`${outside.issuer}/.well-known/openid-configuration`)).json()) as Record<string, string>;
+  const discovery = (await (await fetch(`${outsideIssuer.issuer}/.well-known/openid-configuration`)).json()) as Record<string, string>;
   const { applicantAuthBaseUrl, applicantAuthClientId, applicantAuthAudience } = (await shop.call(contract.mailOrderConfig)).json();
   expect(applicantAuthBaseUrl).toBe(discovery.issuer);
   const { verifier, challenge } = browser(shop);
@@ -128,7 +129,7 @@ async function tokenFromOutside(id: string): Promise<string> {
   return ((await exchanged.json()) as { access_token: string }).access_token;
 }
 
-interface Changes {
+interface TokenChanges {
   readonly claims?: JWTPayload;
   readonly typ?: string;
   readonly expires?: string;
@@ -136,11 +137,11 @@ interface Changes {
   readonly key?: PrivateKey;
 }
 
-async function signed(
+async function signToken(
   id: string,
-  { claims = {}, typ = "at+jwt", expires = "1h", issued = new Date(), key = outside.key }: Changes = {},
+  { claims = {}, typ = "at+jwt", expires = "1h", issued = new Date(), key = outsideIssuer.key }: TokenChanges = {},
 ): Promise<string> {
-  return new SignJWT({ iss: outside.issuer, aud: applicantOrigin, sub: id, application_id: id, jti: crypto.randomUUID(), ...claims })
+  return new SignJWT({ iss: outsideIssuer.issuer, aud: applicantOrigin, sub: id, application_id: id, jti: crypto.randomUUID(), ...claims })
     .setProtectedHeader({ alg: "ES256", kid: "theirs", typ })
     .setIssuedAt(issued)
     .setExpirationTime(expires)
@@ -160,10 +161,10 @@ describe("an external identity service", () => {
 
   test("the applicant app's pages may connect to the external identity service and no other website", async () => {
     const { headers } = await shop.apps.applicant.inject("/");
-    expect(headers["content-security-policy"]).toContain(`connect-src 'self' ${outside.issuer};`);
+    expect(headers["content-security-policy"]).toContain(`connect-src 'self' ${outsideIssuer.issuer};`);
   });
 
-  test.each<[string, (id: string) => Promise<Changes>]>([
+  test.each<[string, (id: string) => Promise<TokenChanges>]>([
     ["for another audience", async () => ({ claims: { aud: "https://other.example" } })],
     ["of another issuer", async () => ({ claims: { iss: "https://other.example" } })],
     ["that is an ID token", async () => ({ typ: "JWT" })],
@@ -175,14 +176,14 @@ describe("an external identity service", () => {
     ["signed with an unknown key", async () => ({ key: (await generateKeyPair("ES256")).privateKey })],
   ])("an external token %s gives no access", async (_, changes) => {
     const { id } = await shop.application();
-    expect((await openWith(await signed(id), id)).statusCode).toBe(200);
-    const answer = await openWith(await signed(id, await changes(id)), id);
+    expect((await openWith(await signToken(id), id)).statusCode).toBe(200);
+    const answer = await openWith(await signToken(id, await changes(id)), id);
     expect([answer.statusCode, answer.json().code]).toEqual([401, "session.required"]);
   });
 
   test("an external token becomes invalid after twenty minutes without activity and stays invalid", async () => {
     const { id } = await shop.application();
-    const token = await signed(id);
+    const token = await signToken(id);
     expect((await openWith(token, id)).statusCode).toBe(200);
     await shop.pool.query("update applicant_token set last_active_at = last_active_at - interval '21 minutes' where application_id = $1", [
       id,
@@ -192,9 +193,9 @@ describe("an external identity service", () => {
   });
 
   test("while the external identity service is unavailable, a new token gets 503", async () => {
-    const gone = await startApps(() => ({ config: atIssuer("http://localhost:1") }));
+    const gone = await startApps(() => ({ config: configForIssuer("http://localhost:1") }));
     const { id } = await gone.application();
-    expect((await openWith(await signed(id), id, gone)).statusCode).toBe(503);
+    expect((await openWith(await signToken(id), id, gone)).statusCode).toBe(503);
     await gone.end();
   });
 });

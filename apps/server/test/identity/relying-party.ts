@@ -27,7 +27,7 @@ export interface Browser {
   keep(name: string, value: string): void;
 }
 
-const present = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+const withoutUndefined = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
 export function browser({ apps: { applicant } }: TestApps): Browser {
@@ -48,7 +48,7 @@ export function browser({ apps: { applicant } }: TestApps): Browser {
     challenge: challengeOf(verifier),
     get: (url) => inject("GET", url),
     authorise(applicationId, changed = {}) {
-      const asked = present({
+      const asked = withoutUndefined({
         response_type: "code",
         client_id: clientId,
         redirect_uri: redirectUri,
@@ -73,7 +73,7 @@ export function browser({ apps: { applicant } }: TestApps): Browser {
     exchange: (code, changed = {}) =>
       inject("POST", "/oidc/token", {
         payload: new URLSearchParams(
-          present({
+          withoutUndefined({
             grant_type: "authorization_code",
             code,
             code_verifier: verifier,

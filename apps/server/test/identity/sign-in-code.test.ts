@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const reachedBy = (contactDetails: NonNullable<typeof priyasDocument.contactDetails>) =>
+const createApplicationWithContact = (contactDetails: NonNullable<typeof priyasDocument.contactDetails>) =>
   shop.application({ document: { ...priyasDocument, contactDetails } });
 
 const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code];
@@ -37,7 +37,7 @@ describe("the sign-in page", () => {
   });
 
   test("the sign-in page offers only e-mail if the phone number cannot receive text messages", async () => {
-    const { id } = await reachedBy({ emailAddress: "a@example.test", phoneNumber: "+441632960123" });
+    const { id } = await createApplicationWithContact({ emailAddress: "a@example.test", phoneNumber: "+441632960123" });
     const customer = browser(shop);
     expect((await customer.look(await customer.begin(id))).json().ways).toEqual([{ channel: "email", to: "a•••@example.test" }]);
   });

@@ -9,7 +9,7 @@ import { startApps, type TestApps } from "../support/http.ts";
 import { startWorker } from "../support/worker.ts";
 import { createTestWorld, type TestWorld } from "../support/world.ts";
 
-const expiringOf = async (shop: TestWorld) =>
+const expiringApplicationIds = async (shop: TestWorld) =>
   (await shop.jobs("expire-application")).map(({ applicationId }) => String(applicationId)).sort();
 
 describe("deadlines", () => {
@@ -37,7 +37,7 @@ describe("deadlines", () => {
   test("the minute job turns every due deadline into a job and leaves later deadlines", async () => {
     const [ids, later] = [await alreadyDue(210), await due("1 hour")];
     await sweepDeadlines(shop.asSystem());
-    const swept = await expiringOf(shop);
+    const swept = await expiringApplicationIds(shop);
     expect(swept).toEqual(expect.arrayContaining(ids));
     expect(swept).not.toContain(later);
     expect((await shop.pool.query("select from deadline where done_at is null and application_id = any($1)", [ids])).rowCount).toBe(0);
@@ -47,7 +47,7 @@ describe("deadlines", () => {
     const ids = await alreadyDue(40);
     await Promise.all([sweepDeadlines(shop.asSystem()), sweepDeadlines(shop.asSystem())]);
     await sweepDeadlines(shop.asSystem());
-    expect((await expiringOf(shop)).filter((id) => ids.includes(id))).toEqual(ids.sort());
+    expect((await expiringApplicationIds(shop)).filter((id) => ids.includes(id))).toEqual(ids.sort());
   });
 
   test("a deadline that is set again is written to the database only if its time has changed", async () => {
@@ -143,7 +143,7 @@ describe("moving the business clock", () => {
 
     await vi.waitFor(async () => expect(await shop.statusOf(forgotten.id)).toBe("cancelled"), { timeout: 20_000 });
     expect(await shop.statusOf(touched.id)).toBe("open");
-    expect(await expiringOf(shop)).toEqual([forgotten.id]);
+    expect(await expiringApplicationIds(shop)).toEqual([forgotten.id]);
     const { rows } = await shop.pool.query("select facts from audit_event where type = 'clock.moved' order by seq");
     expect(rows).toEqual([{ facts: { days: 60 } }, { facts: { days: 31 } }]);
   });

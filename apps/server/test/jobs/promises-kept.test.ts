@@ -4,19 +4,19 @@ import { promisesInTexts } from "../../../../packages/domain/src/wording/promise
 import { jobNames } from "../../src/jobs/handlers.ts";
 import { lettersSentOnEvents } from "../../src/jobs/subscriptions.ts";
 
-const kept = Object.entries(promisesInTexts).flatMap(([sentence, ways]) => ways.map((way) => ({ sentence, ...way })));
+const waysToKeepPromises = Object.entries(promisesInTexts).flatMap(([sentence, ways]) => ways.map((way) => ({ sentence, ...way })));
 
 test("every job that keeps a promise in Farthing's texts exists", () => {
-  expect(kept.filter((way) => "job" in way && !(jobNames as readonly string[]).includes(way.job))).toEqual([]);
+  expect(waysToKeepPromises.filter((way) => "job" in way && !(jobNames as readonly string[]).includes(way.job))).toEqual([]);
 });
 
 test("every e-mail that keeps a promise in Farthing's texts is sent because of an event", () => {
   const sent = new Set<string>(lettersSentOnEvents);
-  expect(kept.filter((way) => "letter" in way && way.job === "send-letter" && !sent.has(way.letter))).toEqual([]);
+  expect(waysToKeepPromises.filter((way) => "letter" in way && way.job === "send-letter" && !sent.has(way.letter))).toEqual([]);
 });
 
 test("every page that keeps a promise in Farthing's texts exists", () => {
-  expect(kept.filter((way) => "page" in way && !existsSync(new URL(`../../../../${way.page}`, import.meta.url)))).toEqual([]);
+  expect(waysToKeepPromises.filter((way) => "page" in way && !existsSync(new URL(`../../../../${way.page}`, import.meta.url)))).toEqual([]);
 });
 
 test("every promise in Farthing's texts is kept by a job, an e-mail, a page or a person", () => {

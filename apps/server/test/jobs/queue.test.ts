@@ -3,7 +3,7 @@ import { createQueue } from "../../src/jobs/queue.ts";
 import { createLog } from "../../src/platform/log.ts";
 import type { Metrics } from "../../src/platform/metrics.ts";
 import { asEventActor } from "../../src/use-cases/context.ts";
-import { silent } from "../support/database.ts";
+import { silentLog } from "../support/database.ts";
 import { type MemoryMailer, startWorker } from "../support/worker.ts";
 import { createTestWorld, priyasDocument, type TestWorld } from "../support/world.ts";
 
@@ -129,7 +129,7 @@ test("only a worker listens for jobs, and a server that only enqueues jobs does 
       )
     ).rowCount;
   expect(await listening()).toBe(1);
-  const sender = createQueue(shop.connectionString, silent, { isWorked: false });
+  const sender = createQueue(shop.connectionString, silentLog, { isWorked: false });
   await sender.start();
   expect(await listening()).toBe(1);
   await sender.stop();

@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const press = createPdfPrinter();
+const pdfPrinter = createPdfPrinter();
 
 async function sendJobOf(id: string, letter: "signed-agreement" | "pre-contract-information") {
   const job = (await shop.jobs("send-letter")).find((each) => each.applicationId === id && each.letter === letter);
   const { sent, parts } = recordingMailer();
   const about = { applicationId: id, eventId: String(job?.eventId), letter };
   for (let time = 0; time < 2; time++)
-    await sendEventLetter(shop.asSystem(), about, { ...parts, press, applicantOrigin: "https://apply.test" });
+    await sendEventLetter(shop.asSystem(), about, { ...parts, press: pdfPrinter, applicantOrigin: "https://apply.test" });
   return sent;
 }
 
@@ -45,7 +45,7 @@ test("the information to read before signing is attached to its e-mail, as one f
 test("the sealed agreement is attached to its e-mail without any change", async () => {
   const { id, signingId } = await createSignedAgreement(shop);
   const sealer = createLenderSealer(shop.config, shop.store);
-  await sealAgreement(shop.asSystem(), { applicationId: id }, { lender: demoLender, press, sealer });
+  await sealAgreement(shop.asSystem(), { applicationId: id }, { lender: demoLender, press: pdfPrinter, sealer });
   const [mail] = await sendJobOf(id, "signed-agreement");
   const sealed = await shop.asSystem().transaction(async (tx) => {
     const [paper] = await tx.papers.ofSigning(signingId);
@@ -62,8 +62,8 @@ test("the information about a signed agreement can still be opened, and has the 
     id,
     signedOn,
   ]);
-  const links = await linkInformation(shop.asSystem(), id, { press, lender: demoLender });
-  await linkInformation(shop.asSystem(), id, { press, lender: demoLender });
+  const links = await linkInformation(shop.asSystem(), id, { press: pdfPrinter, lender: demoLender });
+  await linkInformation(shop.asSystem(), id, { press: pdfPrinter, lender: demoLender });
   expect(links.goods).not.toBeNull();
   const printed = await shop.asSystem().transaction((tx) => tx.papers.ofApplication(id));
   expect(printed).toHaveLength(1);

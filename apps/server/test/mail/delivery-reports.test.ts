@@ -18,18 +18,18 @@ const report = (said: object, secret = "demo-delivery-callback-secret") => {
 };
 const historyOf = async (id: string) => (await shop.as("branch_user").history(id)).map(({ summary }) => summary);
 
-async function sent(channel: "email" | "text", applicationId: string): Promise<string> {
+async function createSentMessage(channel: "email" | "text", applicationId: string): Promise<string> {
   const messageId = `${applicationId}.${channel}@farthing`;
   const message = { messageId, template: "quote", applicationId, auditedOn: [{ applicationId }] };
   if (channel === "text")
-    await sendMessage(shop.asSystem(), { ...message, content: { channel, to: "+447700900518", message: "Hello" } }, { texts: sending });
+    await sendMessage(shop.asSystem(), { ...message, content: { channel, to: "+447700900518", message: "Hello" } }, { texts: textSender });
   else {
     const content = { channel, to: "priya@post.test", subject: "Hello", text: "Hello", html: "Hello" };
-    await sendMessage(shop.asSystem(), { ...message, content }, { mailer: sending });
+    await sendMessage(shop.asSystem(), { ...message, content }, { mailer: textSender });
   }
   return messageId;
 }
-const sending = { send: async () => "sent" as const };
+const textSender = { send: async () => "sent" as const };
 
 test.each([
   ["email", "undelivered", ["E-mail bounced: Quote", "E-mail sent: Quote"]],
@@ -40,7 +40,7 @@ test.each([
   "an %s that was reported as %s is shown once in the history, even if the report is repeated",
   async (kind, outcome, history) => {
     const { id } = await shop.application();
-    const messageId = await sent(kind, id);
+    const messageId = await createSentMessage(kind, id);
     for (const _ of [1, 2]) expect((await report({ kind, messageId, outcome })).statusCode).toBe(204);
     expect(await historyOf(id)).toEqual(history);
   },
@@ -48,7 +48,7 @@ test.each([
 
 test("after a bounce, a later delivery report of the mail service changes nothing", async () => {
   const { id } = await shop.application();
-  const messageId = await sent("text", id);
+  const messageId = await createSentMessage("text", id);
   await report({ kind: "text", messageId, outcome: "delivered" });
   await report({ kind: "text", messageId, outcome: "undelivered" });
   await report({ kind: "text", messageId, outcome: "delivered" });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const press = createPdfPrinter();
+const pdfPrinter = createPdfPrinter();
 
 const regulated: ApplicationDocument = { ...priyasDocument, product: { ...priyasDocument.product, regime: "CCA" } };
 
@@ -34,153 +34,157 @@ async function lettersOf(id: string, happening: SampleEvent): Promise<(Mail & { 
   const { sent, parts } = recordingMailer();
   for (const job of (await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)) {
     const given = job as unknown as Parameters<typeof sendEventLetter>[1];
-    await sendEventLetter(ctx, given, { ...parts, press, applicantOrigin: "https://apply.test" });
-    await sendEventLetter(ctx, given, { ...parts, press, applicantOrigin: "https://apply.test" });
+    await sendEventLetter(ctx, given, { ...parts, press: pdfPrinter, applicantOrigin: "https://apply.test" });
+    await sendEventLetter(ctx, given, { ...parts, press: pdfPrinter, applicantOrigin: "https://apply.test" });
   }
   return sent.map((mail) => ({ id, ...mail }));
 }
 
-const step = <F extends string, T extends string>(from: F, to: T) => ({ from, to });
-const happening = (type: NewEvent["type"], facts: object) => ({ type, facts }) as SampleEvent;
+const statusChange = <F extends string, T extends string>(from: F, to: T) => ({ from, to });
+const createSampleEvent = (type: NewEvent["type"], facts: object) => ({ type, facts }) as SampleEvent;
 
 describe("e-mails that follow from events", () => {
   test.each([
     [
       "a quote is sent to the customer",
-      happening("application.sent", { ...step("open", "open"), way: "email" }),
+      createSampleEvent("application.sent", { ...statusChange("open", "open"), way: "email" }),
       {},
       "Your quote from Harbour Beds",
       "Go on with your application:\nhttps://apply.test/mo/",
     ],
     [
       "an accepted application is sent to the customer",
-      happening("application.sent", { ...step("decision_accept", "decision_accept"), way: "email" }),
+      createSampleEvent("application.sent", { ...statusChange("decision_accept", "decision_accept"), way: "email" }),
       {},
       "Your application for credit at Harbour Beds",
       "Your application has been accepted.",
     ],
     [
       "an application is sent to the customer after a soft search",
-      happening("application.sent", { ...step("decision_quotation_accept", "decision_quotation_accept"), way: "email" }),
+      createSampleEvent("application.sent", { ...statusChange("decision_quotation_accept", "decision_quotation_accept"), way: "email" }),
       {},
       "Your application for credit at Harbour Beds",
       "A first check, which only you can see on your credit file, went well.",
     ],
     [
       "a web shop's customer begins",
-      happening("application.created", { branch: leedsBranchNumber, origin: "webShop" }),
+      createSampleEvent("application.created", { branch: leedsBranchNumber, origin: "webShop" }),
       {},
       "Your application for credit at Harbour Beds",
       "You can stop and come back with the link below, on any device.",
     ],
     [
       "a customer's check is not done before the referral lapses",
-      happening("referral.settled", step("decision_refer", "cancelled")),
+      createSampleEvent("referral.settled", statusChange("decision_refer", "cancelled")),
       {},
       "has ended",
       "We did not decide on your application for credit at Harbour Beds in time",
     ],
     [
       "a late decision",
-      happening("decision.came_late", { decisionId: "0198a3c2", closed: false }),
+      createSampleEvent("decision.came_late", { decisionId: "0198a3c2", closed: false }),
       {},
       "News of your application",
       "Open your application:\nhttps://apply.test/mo/",
     ],
     [
       "a request for the pre-contract information",
-      happening("informationEmail.requested", { paper: "pre_contract_information" }),
+      createSampleEvent("informationEmail.requested", { paper: "pre_contract_information" }),
       {},
       "Your pre-contract credit information",
       "compare it with other credit",
     ],
     [
       "a request for the loan information",
-      happening("informationEmail.requested", { paper: "loan_advance_information" }),
+      createSampleEvent("informationEmail.requested", { paper: "loan_advance_information" }),
       {},
       "Your loan information",
       "Read the loan information:\nhttps://apply.test/mo/",
     ],
     [
       "a paid deposit",
-      happening("deposit.paid", { ...step("deposit_attempted", "deposit_paid"), amountPence: 99_00 }),
+      createSampleEvent("deposit.paid", { ...statusChange("deposit_attempted", "deposit_paid"), amountPence: 99_00 }),
       {},
       "Receipt for your deposit at Harbour Beds",
       "Paid: £99.00",
     ],
     [
       "a finally failed deposit",
-      happening("deposit.failed", { ...step("deposit_attempted", "deposit_unsuccessful"), amountPence: 99_00, mayRetry: false }),
+      createSampleEvent("deposit.failed", {
+        ...statusChange("deposit_attempted", "deposit_unsuccessful"),
+        amountPence: 99_00,
+        mayRetry: false,
+      }),
       {},
       "Your deposit at Harbour Beds was not paid",
       "You cannot try again online.",
     ],
     [
       "a refunded deposit",
-      happening("deposit.refunded", { amountPence: 99_00 }),
+      createSampleEvent("deposit.refunded", { amountPence: 99_00 }),
       {},
       "Your deposit at Harbour Beds is on its way back",
       "Refunded: £99.00",
     ],
     [
       "a sealed agreement",
-      happening("application.sealed", { ...step("sign", "signed"), signingId: "0198a3c2" }),
+      createSampleEvent("application.sealed", { ...statusChange("sign", "signed"), signingId: "0198a3c2" }),
       { coolingOffEnd: "2026-11-25" },
       "Your signed credit agreement",
       "https://apply.test/agreement?id=0198a3c2",
     ],
     [
       "a withdrawal after the payout",
-      happening("application.withdrawn", { ...step("paid", "withdrawn"), lentPence: 1_750_00 }),
+      createSampleEvent("application.withdrawn", { ...statusChange("paid", "withdrawn"), lentPence: 1_750_00 }),
       {},
       "You have withdrawn from agreement",
       "Please repay the £1,750.00 that we lent",
     ],
     [
       "a withdrawal before the payout",
-      happening("application.withdrawn", { ...step("signed", "withdrawn"), lentPence: 0 }),
+      createSampleEvent("application.withdrawn", { ...statusChange("signed", "withdrawn"), lentPence: 0 }),
       {},
       "You have withdrawn from agreement",
       "there is nothing to repay",
     ],
     [
       "an accepted amendment",
-      happening("amendment.decided", { ...step("signed", "decision_accept"), accepted: true }),
+      createSampleEvent("amendment.decided", { ...statusChange("signed", "decision_accept"), accepted: true }),
       {},
       "A change to your loan",
       "sign the new agreement",
     ],
     [
       "a refused amendment",
-      happening("amendment.decided", { ...step("signed", "signed"), accepted: false }),
+      createSampleEvent("amendment.decided", { ...statusChange("signed", "signed"), accepted: false }),
       {},
       "A change to your loan",
       "could not accept",
     ],
     [
       "a reverted amendment",
-      happening("amendment.reverted", step("decision_accept", "signed")),
+      createSampleEvent("amendment.reverted", statusChange("decision_accept", "signed")),
       {},
       "A change to your loan",
       "will not happen",
     ],
     [
       "the customer has dropped out",
-      happening("application.dropped_out", step("open", "drop_out")),
+      createSampleEvent("application.dropped_out", statusChange("open", "drop_out")),
       {},
       "You have ended your application",
       "we have ended your application for credit at Harbour Beds",
     ],
     [
       "a changed Direct Debit account, with the next collection and the payments that cannot be announced",
-      happening("directDebit.replaced", { next: { on: "2026-12-08", amountPence: 135_17, tooSoon: ["2026-11-08"] } }),
+      createSampleEvent("directDebit.replaced", { next: { on: "2026-12-08", amountPence: 135_17, tooSoon: ["2026-11-08"] } }),
       { document: { ...regulated, bankAccountDetails: { accountNumber: "55779911" } } },
       "Another account for agreement",
       "the account that ends in 9911 from now on.\n\nThe next repayment is £135.17 on 8 December 2026 or the next working day, and then every month.\n\nIt is too late to collect the repayment of 8 November 2026",
     ],
     [
       "a changed Direct Debit account before the first collection",
-      happening("directDebit.replaced", { next: null }),
+      createSampleEvent("directDebit.replaced", { next: null }),
       { document: { ...regulated, bankAccountDetails: { accountNumber: "55779911" } } },
       "Another account for agreement",
       "Your loan has not begun yet.",
@@ -197,17 +201,17 @@ describe("e-mails that follow from events", () => {
 
   test("a quote e-mail contains the amounts and no button", async () => {
     const document = await completeDocument(shop.pool);
-    const [mail, ...others] = await lettersAfter(happening("quote.emailed", {}), { document });
+    const [mail, ...others] = await lettersAfter(createSampleEvent("quote.emailed", {}), { document });
     expect(mail?.subject).toBe("The figures you asked for at Harbour Beds");
     expect(mail?.text).toContain("nothing is agreed");
     expect(mail?.text).toMatch(/APR: .+%\nTotal amount payable: £/);
     expect(mail?.text).not.toContain("https://apply.test");
     expect(others).toEqual([]);
-    expect(await lettersAfter(happening("quote.emailed", {}))).toEqual([]);
+    expect(await lettersAfter(createSampleEvent("quote.emailed", {}))).toEqual([]);
   });
 
   test("the payout e-mail announces the first collection at least ten working days ahead", async () => {
-    const paid = happening("payout.settled", step("payout_pending", "paid"));
+    const paid = createSampleEvent("payout.settled", statusChange("payout_pending", "paid"));
     const signed = { document: await completeDocument(shop.pool), signedAt: "2026-11-02T12:00:00.000Z" };
     const [mail, ...others] = await lettersAfter(paid, signed);
     expect(mail?.subject).toContain("Your Direct Debit for agreement");
@@ -215,43 +219,43 @@ describe("e-mails that follow from events", () => {
     expect(mail?.text).toMatch(/Amount: \d+ monthly payments of £[\d.,]+( and a last one of £[\d.,]+)?\n/);
     expect(mail?.text).toContain("Service user number: 000000");
     expect(others).toEqual([]);
-    expect(await lettersAfter(happening("payout.settled", step("payout_pending", "ready_for_payout")), signed)).toEqual([]);
+    expect(await lettersAfter(createSampleEvent("payout.settled", statusChange("payout_pending", "ready_for_payout")), signed)).toEqual([]);
   });
 });
 
 test("no e-mail is sent about a failed deposit that the customer can retry", async () => {
-  const failed = { ...step("deposit_attempted", "deposit_attempted"), amountPence: 99_00, mayRetry: true };
-  expect(await lettersAfter(happening("deposit.failed", failed))).toEqual([]);
-  expect(await lettersAfter(happening("application.created", { branch: leedsBranchNumber, origin: "staff" }))).toEqual([]);
+  const failed = { ...statusChange("deposit_attempted", "deposit_attempted"), amountPence: 99_00, mayRetry: true };
+  expect(await lettersAfter(createSampleEvent("deposit.failed", failed))).toEqual([]);
+  expect(await lettersAfter(createSampleEvent("application.created", { branch: leedsBranchNumber, origin: "staff" }))).toEqual([]);
 });
 
 test("if a referral ends because the customer did not act, the e-mail does not blame the lender", async () => {
   const { id } = await shop.application({ document: regulated });
-  await lettersOf(id, happening("referral.opened", { referralId: "0198a3c2", referType: null }));
-  await lettersOf(id, happening("referral.changed", { referralId: "0198a3c2", referType: "IDVT" }));
-  const [mail] = await lettersOf(id, happening("referral.settled", step("decision_refer", "cancelled")));
+  await lettersOf(id, createSampleEvent("referral.opened", { referralId: "0198a3c2", referType: null }));
+  await lettersOf(id, createSampleEvent("referral.changed", { referralId: "0198a3c2", referType: "IDVT" }));
+  const [mail] = await lettersOf(id, createSampleEvent("referral.settled", statusChange("decision_refer", "cancelled")));
   expect(mail?.text).toContain("We did not hear from you in time");
 });
 
 test("the e-mail about an accepted amendment contains the new figures", async () => {
   const document = await completeDocument(shop.pool);
-  const decided = happening("amendment.decided", { ...step("signed", "decision_accept"), accepted: true });
+  const decided = createSampleEvent("amendment.decided", { ...statusChange("signed", "decision_accept"), accepted: true });
   const [mail] = await lettersAfter(decided, { document });
   expect(mail?.text).toMatch(/The new figures are below\.[\s\S]+Repayments: .+\n[\s\S]+Total amount payable: £/);
 });
 
 test("the e-mail to a customer who gives up mentions a refund only if a deposit was paid online", async () => {
   const { id } = await shop.application({ document: regulated });
-  await lettersOf(id, happening("deposit.paid", { ...step("deposit_attempted", "deposit_paid"), amountPence: 99_00 }));
-  const left = happening("application.dropped_out", step("deposit_paid", "drop_out"));
+  await lettersOf(id, createSampleEvent("deposit.paid", { ...statusChange("deposit_attempted", "deposit_paid"), amountPence: 99_00 }));
+  const left = createSampleEvent("application.dropped_out", statusChange("deposit_paid", "drop_out"));
   expect((await lettersOf(id, left)).at(-1)?.text).toContain("The deposit of £99.00 that you paid online goes back");
-  const [without] = await lettersAfter(happening("application.dropped_out", step("open", "drop_out")));
+  const [without] = await lettersAfter(createSampleEvent("application.dropped_out", statusChange("open", "drop_out")));
   expect(without?.text).not.toContain("deposit");
 });
 
 test("the information to read before signing is attached to the e-mail that announces it", async () => {
   const { id } = await createReadyToSign(shop);
-  const asked = happening("informationEmail.requested", { paper: "pre_contract_information" });
+  const asked = createSampleEvent("informationEmail.requested", { paper: "pre_contract_information" });
   const [mail] = await lettersOf(id, asked);
   expect(mail?.attachments).toMatchObject([{ fileName: `pre-contract-information-${id}.pdf` }]);
   expect(Buffer.from(mail?.attachments?.[0]?.content ?? []).toString("latin1", 0, 5)).toBe("%PDF-");
@@ -259,7 +263,7 @@ test("the information to read before signing is attached to the e-mail that anno
 });
 
 test("the e-mail about an agreement without a right to withdraw does not mention withdrawal", async () => {
-  const sealed = happening("application.sealed", { ...step("sign", "signed"), signingId: "0198a3c2" });
+  const sealed = createSampleEvent("application.sealed", { ...statusChange("sign", "signed"), signingId: "0198a3c2" });
   const exempt = { ...priyasDocument, product: { regime: "EXEMPT_60F" } } as ApplicationDocument;
   const [mail] = await lettersAfter(sealed, { coolingOffEnd: null, document: exempt } as Partial<StoredApplication>);
   expect(mail?.text).not.toContain("withdraw");
@@ -267,7 +271,7 @@ test("the e-mail about an agreement without a right to withdraw does not mention
 });
 
 test("a second payout causes another e-mail about the collections only if dates or amounts have changed", async () => {
-  const paid = happening("payout.settled", step("payout_pending", "paid"));
+  const paid = createSampleEvent("payout.settled", statusChange("payout_pending", "paid"));
   const document = await completeDocument(shop.pool);
   const { id } = await shop.application({ document, status: "paid", signedAt: "2026-10-20T12:00:00.000Z" });
   expect(await lettersOf(id, paid)).toMatchObject([{ text: expect.stringContaining("20 November 2026") }]);

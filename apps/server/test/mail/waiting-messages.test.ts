@@ -12,7 +12,7 @@ import { sendEventLetter } from "../../src/use-cases/correspondence/send-event-l
 import { deleteExpired } from "../../src/use-cases/deadlines/delete-expired.ts";
 import { pauseSecondsAfter } from "../../src/use-cases/mail/retry-times.ts";
 import { sendWaitingMessages } from "../../src/use-cases/mail/send-waiting-messages.ts";
-import { silent } from "../support/database.ts";
+import { silentLog } from "../support/database.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 import { type MailServer, mailServer } from "../support/mail-server.ts";
 
@@ -28,7 +28,11 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(async () => {
   post = await mailServer();
-  mailer = createSmtpMailer({ url: post.url, from: "Farthing Finance <no-reply@farthing.test>", needsTls: false }, silent, createMetrics());
+  mailer = createSmtpMailer(
+    { url: post.url, from: "Farthing Finance <no-reply@farthing.test>", needsTls: false },
+    silentLog,
+    createMetrics(),
+  );
   textAnswers = [];
 });
 afterEach(async () => {
@@ -37,12 +41,12 @@ afterEach(async () => {
   await shop.pool.query("update sent_message set state = 'sent', sealed = null where state in ('waiting', 'given_up', 'bounced')");
 });
 
-const texts = { send: async () => textAnswers.shift() ?? ("sent" as const) };
+const textSender = { send: async () => textAnswers.shift() ?? ("sent" as const) };
 const moveClock = (interval: string) => shop.pool.query(`update business_clock set ahead_by = ahead_by + interval '${interval}'`);
-const sendWaiting = () => sendWaitingMessages(shop.asSystem(), { mailer, texts });
+const sendWaiting = () => sendWaitingMessages(shop.asSystem(), { mailer, texts: textSender });
 const outage = (replies: number) => post.answerNext(...Array<number>(replies).fill(421));
 
-async function cancelled(): Promise<{ readonly id: string; readonly messageId: string }> {
+async function createCancelled(): Promise<{ readonly id: string; readonly messageId: string }> {
   const { id } = await shop.application();
   await shop.as("branch_manager").cancel(id);
   const job = (await shop.jobs("send-letter")).find(({ applicationId }) => applicationId === id);
@@ -61,7 +65,7 @@ const historyOf = async (id: string) => (await shop.as("branch_user").history(id
 
 test("an e-mail is sent after an outage of twelve minutes, and its request and sending are logged", async () => {
   outage(6);
-  const { id, messageId } = await cancelled();
+  const { id, messageId } = await createCancelled();
   expect(await historyOf(id)).toEqual(["E-mail requested, waiting to be sent: Cancellation", "Application cancelled"]);
   await sendWaiting();
   expect(post.messages).toHaveLength(1);
@@ -86,9 +90,9 @@ test("the pauses between attempts to send a message grow to ten minutes", () => 
 
 test("when the mail service accepts an e-mail again, all e-mails that wait for the service become due", async () => {
   outage(3);
-  const waiting = [await cancelled(), await cancelled(), await cancelled()];
+  const waiting = [await createCancelled(), await createCancelled(), await createCancelled()];
   await shop.pool.query("delete from pgboss.job where name = 'send-waiting-messages'");
-  await cancelled();
+  await createCancelled();
   expect(await shop.jobs("send-waiting-messages")).toHaveLength(1);
   await sendWaiting();
   for (const { messageId } of waiting) expect(await stateOf(messageId)).toMatchObject({ state: "sent" });
@@ -96,15 +100,15 @@ test("when the mail service accepts an e-mail again, all e-mails that wait for t
 
 test("an e-mail that waits for the recipient's own server is not sent earlier when other e-mails are accepted", async () => {
   post.answerNext(451);
-  const { messageId } = await cancelled();
-  await cancelled();
+  const { messageId } = await createCancelled();
+  await createCancelled();
   await sendWaiting();
   expect(await stateOf(messageId)).toMatchObject({ state: "waiting", attempts: 1 });
 });
 
 test("if the mail service refuses the sender, the e-mail waits and does not bounce", async () => {
   post.answerSenders(550);
-  const { id, messageId } = await cancelled();
+  const { id, messageId } = await createCancelled();
   expect(await stateOf(messageId)).toMatchObject({ state: "waiting" });
   await moveClock("15 seconds");
   await sendWaiting();
@@ -113,7 +117,7 @@ test("if the mail service refuses the sender, the e-mail waits and does not boun
 
 test("a waiting e-mail bounces if the mail service then refuses its recipient", async () => {
   post.answerNext(421, 550);
-  const { id, messageId } = await cancelled();
+  const { id, messageId } = await createCancelled();
   await moveClock("15 seconds");
   await sendWaiting();
   expect(await stateOf(messageId)).toEqual({ state: "bounced", attempts: 2, sealed: null });
@@ -122,7 +126,7 @@ test("a waiting e-mail bounces if the mail service then refuses its recipient", 
 
 test("two workers never send the same waiting e-mail", async () => {
   outage(1);
-  await cancelled();
+  await createCancelled();
   await moveClock("15 seconds");
   await Promise.all([sendWaiting(), sendWaiting()]);
   expect(post.messages).toHaveLength(2);
@@ -168,7 +172,7 @@ describe("a message that contains a code", () => {
     for (const codeId of codes) {
       await shop.asSystem().transaction((tx) => tx.identityCodes.issue(signIn, codeId, { channel: "text", to: "+44", digits: 6 }));
       const code = { applicationId: id, signIn, codeId, channel: "text" } as const;
-      await sendSignInCode(shop.asSystem(), code, { mailer, texts, lender: demoLender });
+      await sendSignInCode(shop.asSystem(), code, { mailer, texts: textSender, lender: demoLender });
     }
     await moveClock("1 minute");
     await sendWaiting();
@@ -185,7 +189,7 @@ const sendAgain = async (messageId: string) =>
 describe("a message that the mail or text service does not accept for 72 hours", () => {
   async function givenUp() {
     outage(2);
-    const message = await cancelled();
+    const message = await createCancelled();
     await moveClock("71 hours 59 minutes");
     return message;
   }
@@ -247,7 +251,7 @@ describe("a message that the mail or text service does not accept for 72 hours",
 
   test("a bounced message is listed, but cannot be sent again", async () => {
     post.answerNext(550);
-    const { messageId } = await cancelled();
+    const { messageId } = await createCancelled();
     expect((await undelivered()).messages).toMatchObject([{ messageId, state: "bounced", canBeSentAgain: false }]);
   });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 
 const leeds = "100101";
-const project = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
+const projectLoan = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
 
 async function factsWith(given: ApplicationDocument = {}, branch = leeds) {
   const document = { ...(await completeDocument(shop.pool)), ...given };
@@ -57,7 +57,7 @@ describe("the data in a document about a loan", () => {
 
   test("a document about the goods loan or project loan of a fusion loan mentions the other loan", async () => {
     expect((await factsWith()).map(({ beside }) => beside)).toEqual([null]);
-    const both = await factsWith({ fusionLoan: project });
+    const both = await factsWith({ fusionLoan: projectLoan });
     expect(both.map(({ loan, beside }) => [loan.part, beside?.part])).toEqual([
       ["goods", "project"],
       ["project", "goods"],
@@ -67,7 +67,7 @@ describe("the data in a document about a loan", () => {
 
 describe("the documents that a customer signs", () => {
   async function signing(before: "signed" | "decision_accept" | null, now: ApplicationDocument = {}): Promise<readonly Paper[]> {
-    const document = { ...(await completeDocument(shop.pool, { goodsAmount: "2000.00", deposit: "200.00" })), fusionLoan: project };
+    const document = { ...(await completeDocument(shop.pool, { goodsAmount: "2000.00", deposit: "200.00" })), fusionLoan: projectLoan };
     const first = await shop.application({ status: before ?? "decision_accept", document });
     const amended = { ...first, version: 2, document: { ...document, ...now }, revertibleVersion: before && { id: "1", status: before } };
     return shop.store.transaction({ is: "all" }, null, async (tx) => {
@@ -107,7 +107,7 @@ describe("the notice of withdrawal", () => {
   ] as const;
 
   async function noticeOf(isLent: boolean) {
-    const document = { ...(await completeDocument(shop.pool)), fusionLoan: project };
+    const document = { ...(await completeDocument(shop.pool)), fusionLoan: projectLoan };
     const { id } = await shop.application({ status: "withdrawn", document, signedAt: new Date().toISOString() });
     const textFor = (day: LocalDate | undefined) =>
       shop.asSystem().transaction((tx) =>

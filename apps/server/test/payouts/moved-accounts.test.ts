@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEmptyDatabase, type TestDatabase } from "../support/database.ts";
 
-const folder = new URL("../../migrations/", import.meta.url);
+const migrationsFolder = new URL("../../migrations/", import.meta.url);
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -20,11 +20,11 @@ afterAll(async () => {
 test("the migration moves every supplier account, and the previous release can still read the accounts", {
   timeout: 60_000,
 }, async () => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith(".sql")).sort();
   const here = names.findIndex((name) => name.endsWith("_supplier_accounts.sql"));
   const apply = async (some: readonly string[]) => {
     for (const name of some)
-      await owner.query(`begin; set local farthing.scope = 'all'; ${await readFile(new URL(name, folder), "utf8")}; commit`);
+      await owner.query(`begin; set local farthing.scope = 'all'; ${await readFile(new URL(name, migrationsFolder), "utf8")}; commit`);
   };
   await owner.query("create table migration (name text, timestamp text); create table migration_lock (id text, is_locked int)");
   await apply(names.slice(0, here));

@@ -12,11 +12,11 @@ import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
 let people: LenderUsers;
-let lena: Caller;
+let administrator: Caller;
 beforeAll(async () => {
   shop = await startApps();
   people = lenderUsers(shop);
-  lena = await people.callerOf("lena.admin");
+  administrator = await people.callerOf("lena.admin");
 });
 afterAll(() => shop.end());
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const policy: Policy = policyOfVersion("2026.1");
-const score = figuresOf(policy).find(({ label }) => label === "Credit score less than")?.key ?? "";
+const scoreFigureKey = figuresOf(policy).find(({ label }) => label === "Credit score less than")?.key ?? "";
 
 interface DecisionOptions {
   readonly times?: number;
@@ -54,10 +54,14 @@ async function createDecided(
 const middleScore: InputDifferences = { bureau: { score: 690 }, loan: { amount: "1234.56" } };
 
 const save = (revision: number, least = "700") =>
-  shop.call(contract.savePolicyDraft, { body: { revision, figures: { [score]: least }, reason: "Lend to fewer." } }, lena);
-const start = (revision: number, by = lena) => shop.call(contract.startPolicyBacktest, { body: { revision } }, by);
-const send = (revision: number) => shop.call(contract.sendPolicyDraft, { body: { revision } }, lena);
-const backtest = async (by = lena) => (await shop.call(contract.readPolicyDraft, {}, by)).json().backtest;
+  shop.call(
+    contract.savePolicyDraft,
+    { body: { revision, figures: { [scoreFigureKey]: least }, reason: "Lend to fewer." } },
+    administrator,
+  );
+const start = (revision: number, by = administrator) => shop.call(contract.startPolicyBacktest, { body: { revision } }, by);
+const send = (revision: number) => shop.call(contract.sendPolicyDraft, { body: { revision } }, administrator);
+const readBacktest = async (by = administrator) => (await shop.call(contract.readPolicyDraft, {}, by)).json().backtest;
 
 interface Step {
   readonly backtestId: string;
@@ -78,8 +82,8 @@ async function runToCompletion(): Promise<void> {
   while ((await step()).length > 0);
 }
 
-async function drafted(least?: string): Promise<void> {
-  await shop.call(contract.startPolicyDraft, {}, lena);
+async function createDraft(least?: string): Promise<void> {
+  await shop.call(contract.startPolicyDraft, {}, administrator);
   expect((await save(1, least)).json()).toEqual({ revision: 2 });
 }
 
@@ -90,12 +94,12 @@ describe("backtesting a draft policy", () => {
     await createDecided(middleScore, { daysAgo: 92 });
     await createDecided(middleScore, { kind: "soft" });
     await createDecided(middleScore, { byPolicy: false });
-    await drafted();
-    expect(await backtest()).toBeNull();
+    await createDraft();
+    expect(await readBacktest()).toBeNull();
     expect((await start(2)).statusCode).toBe(204);
-    expect(await backtest()).toMatchObject({ startedBy: "lena.admin", counted: 0, total: null, finished: null, result: null });
+    expect(await readBacktest()).toMatchObject({ startedBy: "lena.admin", counted: 0, total: null, finished: null, result: null });
     await runToCompletion();
-    expect(await backtest()).toMatchObject({
+    expect(await readBacktest()).toMatchObject({
       counted: 4,
       total: 4,
       finished: expect.any(String),
@@ -115,10 +119,10 @@ describe("backtesting a draft policy", () => {
   test("a backtest of a draft with the numbers of the policy in force changes no decision", async () => {
     for (const differences of [{}, middleScore, { appeal: true }, { bureau: null }, { bureau: { score: 300 } }])
       await createDecided(differences);
-    await shop.call(contract.startPolicyDraft, {}, lena);
+    await shop.call(contract.startPolicyDraft, {}, administrator);
     await start(1);
     await runToCompletion();
-    const { counted, result } = await backtest();
+    const { counted, result } = await readBacktest();
     expect([counted, result.moves, result.moved]).toEqual([5, [], []]);
     for (const { before, after } of result.outcomes) expect(before).toBe(after);
   });
@@ -126,7 +130,7 @@ describe("backtesting a draft policy", () => {
   test("a backtest continues after a crash or a repeated job and counts no decision twice", async () => {
     await createDecided({}, { times: 700 });
     await createDecided(middleScore, { times: 600, daysAgo: 2 });
-    await drafted();
+    await createDraft();
     await start(2);
     await start(2);
     const [first, again] = await waiting();
@@ -134,16 +138,16 @@ describe("backtesting a draft policy", () => {
     // Two jobs may run the same step of the backtest. Only the first of them enqueues the next step.
     await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
     await Promise.all([first, again].map((each) => continueBacktest(shop.asSystem(), each as Step)));
-    expect(await backtest()).toMatchObject({ counted: 500, total: 1_300, result: null });
+    expect(await readBacktest()).toMatchObject({ counted: 500, total: 1_300, result: null });
     expect(await waiting()).toEqual([{ ...first, counted: 500 }]);
     await continueBacktest(shop.asSystem(), first as Step);
-    expect((await backtest()).counted).toBe(500);
+    expect((await readBacktest()).counted).toBe(500);
     // Simulates a lost job for the next step. A second start of the backtest enqueues the step again.
     await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
     await start(2);
     expect(await waiting()).toEqual([{ ...first, counted: 500 }]);
     await runToCompletion();
-    expect(await backtest()).toMatchObject({
+    expect(await readBacktest()).toMatchObject({
       counted: 1_300,
       result: { moves: [{ before: "accept", after: "decline", decisions: 600 }], accepted: { before: "2630736.00", after: "1890000.00" } },
     });
@@ -153,22 +157,22 @@ describe("backtesting a draft policy", () => {
 
   test("a backtest belongs to one revision of the draft and stops if the draft changes", async () => {
     await createDecided({}, { times: 600 });
-    await drafted();
+    await createDraft();
     await start(2);
     await step();
     expect((await save(2, "710")).json()).toEqual({ revision: 3 });
-    expect(await backtest()).toBeNull();
+    expect(await readBacktest()).toBeNull();
     await runToCompletion();
     const { rows } = await shop.pool.query("select counted, finished_at from credit_policy_backtest");
     expect(rows).toEqual([{ counted: 500, finished_at: null }]);
     expect(statusAndCode(await start(2))).toEqual([409, "policy.stale"]);
     await start(3);
     await runToCompletion();
-    expect((await backtest()).counted).toBe(600);
+    expect((await readBacktest()).counted).toBe(600);
   });
 
   test("a draft policy cannot be sent for approval before its backtest is finished", async () => {
-    await drafted();
+    await createDraft();
     expect(statusAndCode(await send(2))).toEqual([409, "policy.not_backtested"]);
     await start(2);
     expect(statusAndCode(await send(2))).toEqual([409, "policy.not_backtested"]);
@@ -179,22 +183,22 @@ describe("backtesting a draft policy", () => {
   });
 
   test("a backtest can be repeated, and the newest result is shown", async () => {
-    await drafted();
+    await createDraft();
     await start(2);
     await runToCompletion();
-    expect(await backtest()).toMatchObject({ counted: 0, total: 0, result: { moves: [] } });
+    expect(await readBacktest()).toMatchObject({ counted: 0, total: 0, result: { moves: [] } });
     await createDecided(middleScore);
     await start(2);
     await runToCompletion();
-    expect(await backtest()).toMatchObject({ counted: 1, result: { moves: [{ decisions: 1 }] } });
+    expect(await readBacktest()).toMatchObject({ counted: 1, result: { moves: [{ decisions: 1 }] } });
   });
 
   test("administrators can run a backtest, and underwriters can read it", async () => {
     const una = await people.callerOf("una.underwriter");
-    await drafted();
+    await createDraft();
     expect(statusAndCode(await start(2, una))).toEqual([403, "access.denied"]);
     await start(2);
     await runToCompletion();
-    expect(await backtest(una)).toMatchObject({ finished: expect.any(String) });
+    expect(await readBacktest(una)).toMatchObject({ finished: expect.any(String) });
   });
 });

@@ -58,7 +58,7 @@ const policy = async (version = "in-force") => (await shop.call(contract.readPol
 const events = async () =>
   (await shop.pool.query("select type, actor->>'username' as by from audit_event where type like 'policy.%' order by seq")).rows;
 
-async function sent(): Promise<void> {
+async function createSentDraft(): Promise<void> {
   await start();
   await save(1);
   await backtest(2);
@@ -235,7 +235,7 @@ describe("a new policy comes into force at midnight in London", () => {
       return id;
     };
     const earlier = await until(await requestDecision("Midnighter"));
-    await sent();
+    await createSentDraft();
     await approve(2);
     // The test clock is still on the day before the new policy is in force.
     expect((await until(await requestDecision("Eveninger"))).version).toBe("2026.1");

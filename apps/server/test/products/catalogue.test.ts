@@ -12,8 +12,8 @@ import { typedProduct } from "../support/request-bodies.ts";
 let shop: TestApps;
 let lena: Caller;
 let liam: Caller;
-let ben: Caller;
-let sam: Caller;
+let leedsUser: Caller;
+let sheffieldUser: Caller;
 const today = londonDay(new Date());
 const yesterday = addDays(today, -1);
 const tomorrow = addDays(today, 1);
@@ -22,7 +22,7 @@ beforeAll(async () => {
   shop = await startApps();
   const { callerOf } = lenderUsers(shop);
   [lena, liam] = [await callerOf("lena.admin"), await callerOf("liam.admin")];
-  [ben, sam] = [await shop.signedIn("branch_user"), await shop.signedIn("branch_user", "200101")];
+  [leedsUser, sheffieldUser] = [await shop.signedIn("branch_user"), await shop.signedIn("branch_user", "200101")];
 });
 afterAll(() => shop.end());
 
@@ -37,18 +37,18 @@ beforeEach(async () => {
     delete from product where published_by is not null`);
 });
 
-type Typed = Omit<typeof typedProduct, "terms"> & { terms: Partial<(typeof typedProduct)["terms"]>; replaces: string | null };
+type TypedProduct = Omit<typeof typedProduct, "terms"> & { terms: Partial<(typeof typedProduct)["terms"]>; replaces: string | null };
 
-const typed = ({ terms, ...rest }: Partial<Typed> = {}) => ({
+const productWith = ({ terms, ...rest }: Partial<TypedProduct> = {}) => ({
   ...typedProduct,
   ...rest,
   terms: { ...typedProduct.terms, startDate: today, ...terms },
 });
 
-const start = (changed: Partial<Typed> = {}, by = lena) =>
-  shop.call(contract.startProductDraft, { body: { replaces: null, ...typed(changed) } }, by);
-const save = (id: string, revision: number, changed: Partial<Typed> = {}, by = lena) =>
-  shop.call(contract.saveProductDraft, { params: { id }, body: { revision, ...typed(changed) } }, by);
+const start = (changed: Partial<TypedProduct> = {}, by = lena) =>
+  shop.call(contract.startProductDraft, { body: { replaces: null, ...productWith(changed) } }, by);
+const save = (id: string, revision: number, changed: Partial<TypedProduct> = {}, by = lena) =>
+  shop.call(contract.saveProductDraft, { params: { id }, body: { revision, ...productWith(changed) } }, by);
 const send = (id: string, revision = 1, by = lena) => shop.call(contract.sendProductDraft, { params: { id }, body: { revision } }, by);
 const sendBack = (id: string, revision = 1, by = liam) =>
   shop.call(contract.sendBackProductDraft, { params: { id }, body: { revision } }, by);
@@ -62,7 +62,7 @@ const withdraw = (id: string, revision: number, lastDay: string) =>
 const setSellers = (id: string, revision: number, sellers: typeof typedProduct.sellers) =>
   shop.call(contract.changeProductSellers, { params: { id }, body: { revision, sellers } }, lena);
 
-async function published(changed: Partial<Typed> = {}): Promise<string> {
+async function createPublishedProduct(changed: Partial<TypedProduct> = {}): Promise<string> {
   const started = await start(changed);
   expect(started.statusCode, started.body).toBe(201);
   const { id } = started.json();
@@ -83,11 +83,11 @@ const eventsOf = async (type: string) =>
 describe("publishing a product", () => {
   test("one administrator writes a product, another publishes it, and every shop then sells it", async () => {
     const { id } = (await start()).json();
-    expect(await offeredTo(ben)).not.toContain("classic-credit-13-9");
+    expect(await offeredTo(leedsUser)).not.toContain("classic-credit-13-9");
     expect((await send(id)).statusCode).toBe(204);
     expect((await publish(id)).json()).toEqual({ id: "classic-credit-13-9" });
-    expect(await offeredTo(ben)).toContain("classic-credit-13-9");
-    expect(await offeredTo(sam)).toContain("classic-credit-13-9");
+    expect(await offeredTo(leedsUser)).toContain("classic-credit-13-9");
+    expect(await offeredTo(sheffieldUser)).toContain("classic-credit-13-9");
     const product = await read("classic-credit-13-9");
     expect(product).toMatchObject({ version: 1, state: "onSale", publishedBy: "liam.admin", sellers: null, nextDraft: null });
     expect(product.terms).toMatchObject({ name: "Classic credit 13.9%", serviceType: "IB", apr: "13.9", rpm: "1.09049203" });
@@ -165,7 +165,7 @@ describe("publishing a product", () => {
     await send(id, 2);
     const answers = await Promise.all([publish(id, 2), publish(id, 2)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
-    expect((await offeredTo(ben)).filter((one) => one.startsWith("classic-credit-13-9"))).toHaveLength(1);
+    expect((await offeredTo(leedsUser)).filter((one) => one.startsWith("classic-credit-13-9"))).toHaveLength(1);
   });
 
   test("a product draft whose first day of sale has passed is not published", async () => {
@@ -213,10 +213,13 @@ describe("publishing a product", () => {
 
 describe("a new version of a product", () => {
   test("a new version of a product replaces the old version from its first day", async () => {
-    const id = await published({ replaces: "ib-199", terms: { name: "Classic credit 19.9%", apr: "24.9", rpm: "1.87003213" } });
+    const id = await createPublishedProduct({
+      replaces: "ib-199",
+      terms: { name: "Classic credit 19.9%", apr: "24.9", rpm: "1.87003213" },
+    });
     expect(id).toBe("ib-199-v2");
-    expect(await offeredTo(ben)).toContain(id);
-    expect(await offeredTo(ben)).not.toContain("ib-199");
+    expect(await offeredTo(leedsUser)).toContain(id);
+    expect(await offeredTo(leedsUser)).not.toContain("ib-199");
     expect(await read("ib-199")).toMatchObject({ state: "superseded", replacedBy: id, terms: { endDate: yesterday } });
     const product = await read(id);
     expect(product).toMatchObject({ version: 2, line: "ib-199", replaces: "ib-199" });
@@ -228,9 +231,9 @@ describe("a new version of a product", () => {
   });
 
   test("until the first day of the new version of a product, shops sell the old version", async () => {
-    const id = await published({ replaces: "ib-199", terms: { startDate: tomorrow } });
-    expect(await offeredTo(ben)).toContain("ib-199");
-    expect(await offeredTo(ben)).not.toContain(id);
+    const id = await createPublishedProduct({ replaces: "ib-199", terms: { startDate: tomorrow } });
+    expect(await offeredTo(leedsUser)).toContain("ib-199");
+    expect(await offeredTo(leedsUser)).not.toContain(id);
     expect((await read("ib-199")).terms.endDate).toBe(today);
     expect((await read(id)).state).toBe("coming");
   });
@@ -238,14 +241,16 @@ describe("a new version of a product", () => {
   test("a new version of a product does not change signed agreements and their documents", async () => {
     const application = await createReadyToSign(shop, { made: { status: "signed", signedAt: new Date().toISOString() } });
     const paper = async () =>
-      (await shop.call(contract.showPaper, { params: { id: application.id }, body: { kind: "pre_contract_information" } }, ben)).json();
+      (
+        await shop.call(contract.showPaper, { params: { id: application.id }, body: { kind: "pre_contract_information" } }, leedsUser)
+      ).json();
     const figures = async () => {
       const { document } = await shop.as("branch_user").read(application.id);
       return quote(loanInDocument(document) ?? expect.fail("the application has no loan"));
     };
     const before = { paper: await paper(), figures: await figures() };
     expect(before.figures).toMatchObject({ loanAmount: 2700_00, aprPercent: "19.9" });
-    await published({ replaces: "ib-199", terms: { apr: "24.9", rpm: "1.87003213" } });
+    await createPublishedProduct({ replaces: "ib-199", terms: { apr: "24.9", rpm: "1.87003213" } });
     const after = { paper: await paper(), figures: await figures() };
     expect(after).toEqual(before);
     expect(JSON.stringify(after.paper)).toContain("19.9");
@@ -271,9 +276,9 @@ describe("the sellers of a product", () => {
       { retailer: "harbour-beds", branches: ["100101"] },
       { retailer: "spoke-chain", branches: null },
     ];
-    const id = await published({ sellers });
-    expect(await offeredTo(ben)).toContain(id);
-    expect(await offeredTo(sam)).toContain(id);
+    const id = await createPublishedProduct({ sellers });
+    expect(await offeredTo(leedsUser)).toContain(id);
+    expect(await offeredTo(sheffieldUser)).toContain(id);
     expect(await offeredTo(await shop.signedIn("branch_user", "100102"))).not.toContain(id);
     expect(await offeredTo(await shop.signedIn("branch_user", "300101"))).not.toContain(id);
     expect((await read(id)).sellers).toMatchObject([
@@ -283,7 +288,7 @@ describe("the sellers of a product", () => {
   });
 
   test("changed sellers of a product apply immediately on every node, and the change is logged", async () => {
-    const id = await published();
+    const id = await createPublishedProduct();
     const cached = async (branch: string) =>
       (await shop.asSystem().transaction((tx) => tx.products.shopAt(branch)))?.products.some((one) => one.id === id);
     expect([await cached("100101"), await cached("200101")]).toEqual([true, true]);
@@ -301,8 +306,8 @@ describe("the sellers of a product", () => {
   test("the sellers of a product that is older than the product catalogue can be changed", async () => {
     expect((await read("pbf-119")).sellers).toMatchObject([{ retailer: "spoke-chain", branches: null }]);
     await setSellers("pbf-119", (await read("pbf-119")).revision, [{ retailer: "harbour-beds", branches: null }]);
-    expect(await offeredTo(ben)).toContain("pbf-119");
-    expect(await offeredTo(sam)).not.toContain("pbf-119");
+    expect(await offeredTo(leedsUser)).toContain("pbf-119");
+    expect(await offeredTo(sheffieldUser)).not.toContain("pbf-119");
   });
 
   test("an administrator's search for sellers finds retailers with their branches, but not the lender", async () => {
@@ -318,7 +323,7 @@ describe("the sellers of a product", () => {
 
 describe("withdrawing a product", () => {
   test("a product can be withdrawn at once or on an earlier day than planned", async () => {
-    const id = await published();
+    const id = await createPublishedProduct();
     expect((await withdraw(id, 1, addDays(today, -2))).json().details).toEqual([
       { path: "lastDay", message: "Choose yesterday or a later day" },
     ]);
@@ -337,10 +342,10 @@ describe("withdrawing a product", () => {
   });
 
   test("a product that was withdrawn before its first day is never offered", async () => {
-    const id = await published({ terms: { startDate: tomorrow } });
-    expect(await offeredTo(ben)).toContain(id);
+    const id = await createPublishedProduct({ terms: { startDate: tomorrow } });
+    expect(await offeredTo(leedsUser)).toContain(id);
     await withdraw(id, 1, today);
-    expect(await offeredTo(ben)).not.toContain(id);
+    expect(await offeredTo(leedsUser)).not.toContain(id);
     expect((await start({ replaces: id, terms: { startDate: today } })).statusCode).toBe(201);
   });
 });
@@ -350,7 +355,7 @@ describe("the list of products", () => {
 
   test("the product list shows drafts and products with their state on a chosen day", async () => {
     await start();
-    const id = await published({ terms: { name: "Coming soon", startDate: tomorrow } });
+    const id = await createPublishedProduct({ terms: { name: "Coming soon", startDate: tomorrow } });
     const answer = await list();
     expect(answer.counts).toEqual({ all: 15, onSale: 12, coming: 1, draft: 1, ended: 1 });
     expect(answer.products[0]).toMatchObject({ state: "draft", terms: { name: "Classic credit 13.9%" }, sellers: null });

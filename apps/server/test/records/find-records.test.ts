@@ -7,8 +7,8 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { priyasDocument } from "../support/world.ts";
 
 let shop: TestApps;
-let oona: Caller;
-const made: Record<string, string> = {};
+let operationsUser: Caller;
+const idsByName: Record<string, string> = {};
 
 const bornOn = (dateOfBirth: string, postCode: string, firstName = "Imelda"): ApplicationDocument => ({
   ...priyasDocument,
@@ -18,9 +18,9 @@ const bornOn = (dateOfBirth: string, postCode: string, firstName = "Imelda"): Ap
 
 beforeAll(async () => {
   shop = await startApps();
-  oona = await shop.signedIn("operations");
+  operationsUser = await shop.signedIn("operations");
   const add = async (name: string, values: Parameters<TestApps["application"]>[0]) => {
-    made[name] = (await shop.application(values)).id;
+    idsByName[name] = (await shop.application(values)).id;
   };
   const imelda = bornOn("1984-05-03", "LS8 9ZZ");
   await add("loan", {
@@ -39,18 +39,18 @@ beforeAll(async () => {
   await add("nameless", { document: { ...priyasDocument, personalDetails: null, orderReference: "NO-NAME" } });
   await shop.store.transaction({ is: "all" }, null, async (tx) => {
     const post = (kind: "advance" | "partialSettlement", pounds: number) =>
-      tx.ledger.post({ applicationId: made.loan ?? "", kind, reference: `${kind}-1`, entries: movementOf(kind, pence(pounds * 100)) });
+      tx.ledger.post({ applicationId: idsByName.loan ?? "", kind, reference: `${kind}-1`, entries: movementOf(kind, pence(pounds * 100)) });
     post("advance", 2_400);
     post("partialSettlement", 500);
   });
 });
 afterAll(() => shop.end());
 
-type Found = Reply<(typeof contract)["findRecords"]>;
-const find = async (query: string, caller = oona): Promise<Found> =>
+type FoundRecords = Reply<(typeof contract)["findRecords"]>;
+const find = async (query: string, caller = operationsUser): Promise<FoundRecords> =>
   (await shop.call(contract.findRecords, { body: { query } }, caller)).json();
-const namesOf = ({ applications }: Found): string[] =>
-  applications.map(({ id }) => Object.keys(made).find((name) => made[name] === id) ?? id).toSorted();
+const namesOf = ({ applications }: FoundRecords): string[] =>
+  applications.map(({ id }) => Object.keys(idsByName).find((name) => idsByName[name] === id) ?? id).toSorted();
 
 describe("the lender's search", () => {
   test.each([
@@ -74,7 +74,14 @@ describe("the lender's search", () => {
   test("the lender's search shows people of the same name as separate customers", async () => {
     const { customers } = await find("HBL-20418");
     expect(customers).toEqual([
-      { applicationId: made.newer, name: "Imelda Fairweather", dateOfBirth: "1984-05-03", postcode: "LS8 9ZZ", applications: 2, loans: 1 },
+      {
+        applicationId: idsByName.newer,
+        name: "Imelda Fairweather",
+        dateOfBirth: "1984-05-03",
+        postcode: "LS8 9ZZ",
+        applications: 2,
+        loans: 1,
+      },
     ]);
     expect((await find("fairweather")).customers.map(({ name, applications }) => [name, applications])).toEqual([
       ["Douglas Fairweather", 1],
@@ -85,24 +92,24 @@ describe("the lender's search", () => {
 
   test("the lender's search shows the amount lent and the amount still owed of each loan", async () => {
     expect((await find("fairweather")).loans).toEqual([
-      expect.objectContaining({ applicationId: made.loan, name: "Imelda Fairweather", lent: "2400.00", owed: "1900.00" }),
+      expect.objectContaining({ applicationId: idsByName.loan, name: "Imelda Fairweather", lent: "2400.00", owed: "1900.00" }),
     ]);
   });
 
   test("the lender's search marks an application whose customer has a support need", async () => {
     const body = { needs: ["largePrint"], note: null, consent: "saidInPerson" };
-    await shop.call(contract.recordSupportNeeds, { params: { id: made.newer ?? "" }, body, origin: "lender" }, oona);
+    await shop.call(contract.recordSupportNeeds, { params: { id: idsByName.newer ?? "" }, body, origin: "lender" }, operationsUser);
     const { applications } = await find("Imelda Fairweather");
     expect(new Map(applications.map(({ id, hasSupportNeeds }) => [id, hasSupportNeeds]))).toEqual(
       new Map([
-        [made.newer, true],
-        [made.loan, false],
+        [idsByName.newer, true],
+        [idsByName.loan, false],
       ]),
     );
   });
 
   test("a search for a complete application number opens the application's record", async () => {
-    const id = made.loan ?? "";
+    const id = idsByName.loan ?? "";
     expect((await find(` ${id.slice(0, 3)} ${id.slice(3)} `)).opens).toBe(id);
     const part = await find(id.slice(0, 8));
     expect([part.opens, namesOf(part)]).toEqual([null, ["loan"]]);
@@ -111,7 +118,7 @@ describe("the lender's search", () => {
 
   test("a search of the lender is refused if its text is too short or too long", async () => {
     for (const query of ["", " f ", "f".repeat(101)])
-      expect((await shop.call(contract.findRecords, { body: { query } }, oona)).statusCode, query).toBe(400);
+      expect((await shop.call(contract.findRecords, { body: { query } }, operationsUser)).statusCode, query).toBe(400);
   });
 
   test("the audit log records each search of the lender with the shown applications, but not the typed text", async () => {
@@ -125,7 +132,7 @@ describe("the lender's search", () => {
     expect(searches.slice(0, 2).map(({ facts }) => facts.found)).toEqual([0, 1]);
     expect(rows).toContainEqual({
       type: "personalData.viewed",
-      facts: expect.objectContaining({ call: "POST lender/search", subjects: expect.arrayContaining([made.douglas]) }),
+      facts: expect.objectContaining({ call: "POST lender/search", subjects: expect.arrayContaining([idsByName.douglas]) }),
     });
     expect(JSON.stringify(rows)).not.toMatch(/fairw/i);
   });

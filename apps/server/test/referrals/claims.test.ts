@@ -7,13 +7,13 @@ import { createReferred as aReferral } from "../support/referred.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
-let ben: Caller;
+let branchUser: Caller;
 let una: Caller;
 let uma: Caller;
 const [unas, umas] = ["underwriter.900100", `underwriter.${leedsBranchNumber}`];
 beforeAll(async () => {
   shop = await startApps();
-  ben = await shop.signedIn("branch_user");
+  branchUser = await shop.signedIn("branch_user");
   [una, uma] = [await shop.signedIn("underwriter"), await shop.signedIn("underwriter", leedsBranchNumber)];
 });
 afterAll(() => shop.end());
@@ -23,7 +23,7 @@ beforeEach(async () => {
   );
 });
 
-const referred = () => aReferral(shop, ben);
+const createReferral = () => aReferral(shop, branchUser);
 
 async function request(declared: Endpoint, caller: Caller, given: RequestOptions = {}) {
   const answer = await shop.call(declared, { origin: "lender", ...given }, caller);
@@ -35,7 +35,7 @@ const claimNext = async (by: Caller) => (await request(contract.claimNextReferra
 const read = (id: string, by: Caller, headers = {}) => request(contract.readReferralCase, by, { params: { id }, headers });
 const decide = (id: string, by: Caller) =>
   request(contract.decideReferral, by, { params: { id }, body: { outcome: "decline", reason: "FRAUD_SUSPECTED", note: "Seen" } });
-const unattended = { "x-unattended": "true" };
+const unattendedHeader = { "x-unattended": "true" };
 
 interface Row {
   applicationId: string;
@@ -56,7 +56,7 @@ const setInactiveFor = (id: string, minutes: number) =>
     id,
     minutes,
   ]);
-const touchedAgo = async (id: string) => {
+const minutesSinceTouch = async (id: string) => {
   const { rows } = await shop.pool.query(
     "select extract(epoch from business_now() - claim_touched_at) as ago from referral where application_id = $1",
     [id],
@@ -66,7 +66,7 @@ const touchedAgo = async (id: string) => {
 
 describe("claiming a referral", () => {
   test("an underwriter who tries to claim an already claimed referral sees who has claimed it", async () => {
-    const id = await referred();
+    const id = await createReferral();
     expect((await claim(id, una)).status).toBe(204);
     const refused = await claim(id, uma);
     expect([refused.status, refused.body.code]).toEqual([409, "referral.claimed"]);
@@ -78,7 +78,7 @@ describe("claiming a referral", () => {
   });
 
   test("if two underwriters claim a referral at the same time, only one of them gets it", async () => {
-    const id = await referred();
+    const id = await createReferral();
     const answers = await Promise.all([claim(id, una), claim(id, uma), claim(id, una), claim(id, uma)]);
     const holder = await holderOf(id);
     const mine = holder === unas ? [204, 409, 204, 409] : [409, 204, 409, 204];
@@ -87,14 +87,14 @@ describe("claiming a referral", () => {
   });
 
   test("a repeated claim on a referral is logged once, with or without an idempotency key", async () => {
-    const id = await referred();
+    const id = await createReferral();
     const key = { "idempotency-key": `claim-${id}` };
     for (const headers of [key, key, {}]) expect((await claim(id, una, headers)).status).toBe(204);
     expect(await claimEventsOf(id)).toEqual([`referral.claimed ${unas}`]);
   });
 
   test("only the underwriter who claimed a referral can release it", async () => {
-    const id = await referred();
+    const id = await createReferral();
     await claim(id, una);
     expect((await release(id, uma)).body.code).toBe("referral.claimed");
     expect(await holderOf(id)).toBe(unas);
@@ -109,7 +109,7 @@ describe("claiming a referral", () => {
   });
 
   test("after thirty minutes without activity, another underwriter can claim a claimed referral", async () => {
-    const id = await referred();
+    const id = await createReferral();
     await claim(id, una);
     await setInactiveFor(id, 31);
     expect((await claim(id, uma)).status).toBe(204);
@@ -122,7 +122,7 @@ describe("claiming a referral", () => {
   });
 
   test("the minute job releases an inactive claim once, and does not release an active claim", async () => {
-    const [left, kept] = [await referred(), await referred()];
+    const [left, kept] = [await createReferral(), await createReferral()];
     for (const id of [left, kept]) await claim(id, una);
     await setInactiveFor(left, 30);
     await setInactiveFor(kept, 29);
@@ -135,31 +135,31 @@ describe("claiming a referral", () => {
   });
 
   test("opening the referral or adding a note extends a claim, but an automatic reload does not", async () => {
-    const id = await referred();
+    const id = await createReferral();
     await claim(id, una);
     await setInactiveFor(id, 20);
-    await read(id, una, unattended);
+    await read(id, una, unattendedHeader);
     await read(id, uma);
     await request(contract.addReferralNote, uma, { params: { id }, body: { username: "Uma", message: "I know him." } });
-    await shop.call(contract.addReferralNote, { params: { id }, body: { username: "Ben", message: "Any news?" } }, ben);
-    expect(await touchedAgo(id)).toBeGreaterThan(19);
+    await shop.call(contract.addReferralNote, { params: { id }, body: { username: "Ben", message: "Any news?" } }, branchUser);
+    expect(await minutesSinceTouch(id)).toBeGreaterThan(19);
     await read(id, una);
-    expect(await touchedAgo(id)).toBeLessThan(1);
+    expect(await minutesSinceTouch(id)).toBeLessThan(1);
     await setInactiveFor(id, 20);
     await request(contract.addReferralNote, una, { params: { id }, body: { username: "Una", message: "A payslip, please." } });
-    expect(await touchedAgo(id)).toBeLessThan(1);
+    expect(await minutesSinceTouch(id)).toBeLessThan(1);
   });
 
   test("activity does not extend a claim that has expired", async () => {
-    const id = await referred();
+    const id = await createReferral();
     await claim(id, una);
     await setInactiveFor(id, 31);
     expect((await read(id, una)).status).toBe(200);
-    expect(await touchedAgo(id)).toBeGreaterThan(30);
+    expect(await minutesSinceTouch(id)).toBeGreaterThan(30);
   });
 
   test("the lender's history of a referral shows its claims", async () => {
-    const id = await referred();
+    const id = await createReferral();
     await claim(id, una);
     await setInactiveFor(id, 31);
     await claim(id, uma);
@@ -176,7 +176,7 @@ describe("claiming a referral", () => {
 
 describe("a claimed referral", () => {
   test("other underwriters can read a claimed referral, but cannot decide it until it is released", async () => {
-    const id = await referred();
+    const id = await createReferral();
     await claim(id, una);
     expect((await read(id, uma)).body.referral.claim.by).toBe(unas);
     const refused = await decide(id, uma);
@@ -195,7 +195,7 @@ describe("a claimed referral", () => {
   });
 
   test("a decision ends the claim, and the referral can no longer be claimed or released", async () => {
-    const id = await referred();
+    const id = await createReferral();
     await claim(id, una);
     expect((await decide(id, una)).status).toBe(200);
     const { rows } = await shop.pool.query("select claimed_by, claim_touched_at from referral where application_id = $1", [id]);
@@ -205,7 +205,7 @@ describe("a claimed referral", () => {
   });
 
   test("shops, operations staff and administrators cannot claim referrals", async () => {
-    const id = await referred();
+    const id = await createReferral();
     for (const role of ["operations", "lender_admin"] as const) {
       const somebody = await shop.signedIn(role);
       for (const answer of [await claim(id, somebody), await release(id, somebody), await request(contract.claimNextReferral, somebody)])
@@ -220,7 +220,7 @@ describe("claiming the next referral in the queue", () => {
     shop.pool.query("update referral set due_at = business_now() + make_interval(hours => $2) where application_id = $1", [id, hours]);
 
   test("the next referral is the unclaimed referral with the least time left", async () => {
-    const [later, first, taken, left] = [await referred(), await referred(), await referred(), await referred()];
+    const [later, first, taken, left] = [await createReferral(), await createReferral(), await createReferral(), await createReferral()];
     for (const [id, hours] of [
       [later, 40],
       [first, 20],
@@ -237,7 +237,7 @@ describe("claiming the next referral in the queue", () => {
   });
 
   test("parallel requests for the next referral get different referrals", async () => {
-    const waiting = [await referred(), await referred(), await referred()];
+    const waiting = [await createReferral(), await createReferral(), await createReferral()];
     const got = await Promise.all([claimNext(una), claimNext(uma), claimNext(una), claimNext(uma)]);
     expect(got.filter((id) => id !== null).toSorted()).toEqual(waiting.toSorted());
     for (const id of waiting) expect(await claimEventsOf(id)).toHaveLength(1);
@@ -247,7 +247,7 @@ describe("claiming the next referral in the queue", () => {
 describe("the underwriters' queue", () => {
   test("the underwriters' queue shows the waiting referrals and how quickly today's referrals were answered", async () => {
     const before = (await queue()).answeredToday;
-    const [waits, quick, slow] = [await referred(), await referred(), await referred()];
+    const [waits, quick, slow] = [await createReferral(), await createReferral(), await createReferral()];
     await shop.pool.query("update referral set opened_at = opened_at - interval '9 hours' where application_id = $1", [slow]);
     for (const id of [quick, slow]) {
       await claim(id, una);

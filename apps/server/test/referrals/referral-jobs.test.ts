@@ -23,17 +23,17 @@ import { createReferred as aReferral } from "../support/referred.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
-let ben: Caller;
-let una: Caller;
+let branchUser: Caller;
+let underwriter: Caller;
 beforeAll(async () => {
   shop = await startApps();
-  [ben, una] = [await shop.signedIn("branch_user"), await shop.signedIn("underwriter")];
+  [branchUser, underwriter] = [await shop.signedIn("branch_user"), await shop.signedIn("underwriter")];
 });
 afterAll(() => shop.end());
 
-const referred = (persona: string) => aReferral(shop, ben, persona);
+const createReferral = (persona: string) => aReferral(shop, branchUser, persona);
 
-function outside(answers: { check?: "unavailable"; text?: "unavailable" } = {}) {
+function fakeCustomerChecks(answers: { check?: "unavailable"; text?: "unavailable" } = {}) {
   const [opened, texts, mails]: [CheckToOpen[], TextMessage[], Mail[]] = [[], [], []];
   const parts: CustomerCheckDependencies = {
     lender: demoLender,
@@ -68,7 +68,7 @@ const systemAt = (moment: Date) =>
   createContext(shop.store, { actor: systemActor, call: "test", requestId: "test", idempotency: undefined, now: moment });
 const referralOf = (applicationId: string) => shop.asSystem().transaction((tx) => tx.referrals.openOf(applicationId));
 const applicationOf = (id: string) => shop.asSystem().transaction((tx) => tx.applications.get(id));
-const settledOf = async (id: string) =>
+const settledReferralsOf = async (id: string) =>
   (await shop.pool.query("select outcome, settled_by, note from referral where application_id = $1", [id])).rows;
 async function eventsOf(id: string, type: string) {
   const events = await shop.asSystem().transaction((tx) => tx.events.ofApplication(id));
@@ -81,7 +81,7 @@ async function keptDecision(id: string) {
   return rows.at(-1);
 }
 
-async function customerEnds(id: string, outcome: CheckOutcome, findings: CheckFindings | null = null): Promise<void> {
+async function completeCustomerCheck(id: string, outcome: CheckOutcome, findings: CheckFindings | null = null): Promise<void> {
   const ctx = shop.asSystem();
   const kind = findings ? "openBanking" : "identity";
   await ctx.transaction(async (tx) => {
@@ -95,8 +95,8 @@ async function customerEnds(id: string, outcome: CheckOutcome, findings: CheckFi
 
 describe("requesting checks from a referred customer", () => {
   test("a referred customer gets one text message with a link to the check", async () => {
-    const id = await referred("+refer-idv");
-    const { opened, texts, ask } = outside();
+    const id = await createReferral("+refer-idv");
+    const { opened, texts, ask } = fakeCustomerChecks();
     await ask(id);
     await ask(id);
     const { document } = await applicationOf(id);
@@ -120,8 +120,8 @@ describe("requesting checks from a referred customer", () => {
   });
 
   test("a customer with two checks gets a text message for one and an e-mail for the other", async () => {
-    const id = await referred("+refer-both");
-    const { opened, texts, mails, ask } = outside();
+    const id = await createReferral("+refer-both");
+    const { opened, texts, mails, ask } = fakeCustomerChecks();
     await ask(id);
     const [identity, banking] = opened;
     expect(opened.map(({ kind }) => kind)).toEqual(["identity", "openBanking"]);
@@ -133,8 +133,12 @@ describe("requesting checks from a referred customer", () => {
   });
 
   test("opening a check is retried with the same idempotency key", async () => {
-    const id = await referred("+refer-idv");
-    const [unopened, untold, whole] = [outside({ check: "unavailable" }), outside({ text: "unavailable" }), outside()];
+    const id = await createReferral("+refer-idv");
+    const [unopened, untold, whole] = [
+      fakeCustomerChecks({ check: "unavailable" }),
+      fakeCustomerChecks({ text: "unavailable" }),
+      fakeCustomerChecks(),
+    ];
     await expect(unopened.ask(id)).rejects.toThrow("could not be opened");
     await untold.ask(id);
     await whole.ask(id);
@@ -147,22 +151,22 @@ describe("requesting checks from a referred customer", () => {
   });
 
   test("no check is sent if only an underwriter can decide the referral", async () => {
-    const [fraud, over] = [await referred("+fraud"), await referred("+refer-idv")];
+    const [fraud, over] = [await createReferral("+fraud"), await createReferral("+refer-idv")];
     await setApplication(over, { status: "cancelled" });
-    const { opened, ask } = outside();
+    const { opened, ask } = fakeCustomerChecks();
     await ask(fraud);
     await ask(over);
     expect(opened).toEqual([]);
   });
 
   test("sending the checks again sends only open checks, each time with a new message id", async () => {
-    const id = await referred("+refer-idv");
-    const { texts, parts } = outside();
+    const id = await createReferral("+refer-idv");
+    const { texts, parts } = fakeCustomerChecks();
     const again = (eventId: string) => resendInvitations(shop.asSystem(), { applicationId: id, eventId }, parts);
     for (const event of ["first", "second"]) await again(event);
     const key = texts[0]?.messageId.split(".")[0];
     expect(texts.map(({ messageId }) => messageId)).toEqual([`${key}.check`, `${key}.second`]);
-    await customerEnds(id, "failed");
+    await completeCustomerCheck(id, "failed");
     await again("third");
     const next = texts[2]?.messageId.split(".")[0];
     expect(next).not.toBe(key);
@@ -175,14 +179,14 @@ describe("requesting checks from a referred customer", () => {
 
 describe("the result of a customer's check", () => {
   test("after a passed check, the policy decides the referral again with the stored bureau file", async () => {
-    const id = await referred("+refer-idv");
-    await outside().ask(id);
+    const id = await createReferral("+refer-idv");
+    await fakeCustomerChecks().ask(id);
     const before = await keptDecision(id);
-    await customerEnds(id, "passed");
+    await completeCustomerCheck(id, "passed");
     const accepted = await applicationOf(id);
     expect(accepted).toMatchObject({ status: "decision_accept", referType: null, document: { loanTailoring: expect.any(Object) } });
-    expect(await settledOf(id)).toEqual([{ outcome: "accept", settled_by: "system", note: null }]);
-    const { revisions } = (await shop.call(contract.getApplication, { params: { id } }, ben)).json();
+    expect(await settledReferralsOf(id)).toEqual([{ outcome: "accept", settled_by: "system", note: null }]);
+    const { revisions } = (await shop.call(contract.getApplication, { params: { id } }, branchUser)).json();
     expect(revisions).toHaveLength(2);
     const { kind, policy_version, subject_hash, document } = before;
     const decision = await keptDecision(id);
@@ -198,16 +202,16 @@ describe("the result of a customer's check", () => {
   });
 
   test("after a failed check the customer gets a second check, and after a second failure an underwriter decides", async () => {
-    const id = await referred("+refer-idv");
-    const { opened, ask } = outside();
+    const id = await createReferral("+refer-idv");
+    const { opened, ask } = fakeCustomerChecks();
     const referral = await referralOf(id);
     await ask(id);
-    await customerEnds(id, "failed");
+    await completeCustomerCheck(id, "failed");
     await ask(id);
     expect(opened.map(({ kind }) => kind)).toEqual(["identity", "identity"]);
     const { rows } = await shop.pool.query("select try from customer_check where application_id = $1 order by try", [id]);
     expect(rows).toEqual([{ try: 1 }, { try: 2 }]);
-    await customerEnds(id, "failed");
+    await completeCustomerCheck(id, "failed");
     expect(await applicationOf(id)).toMatchObject({ status: "decision_refer", referType: null });
     expect(await referralOf(id)).toMatchObject({ id: referral?.id, referType: null, reasonCodes: ["FRD2"] });
     expect((await eventsOf(id, "referral.changed")).toReversed()).toEqual([
@@ -217,11 +221,11 @@ describe("the result of a customer's check", () => {
   });
 
   test("if the verified income is too low, the policy declines the loan with its reasons", async () => {
-    const id = await referred("+refer-ob");
-    await outside().ask(id);
-    await customerEnds(id, "passed", { verifiedIncome: "9000.00", monthlyEssentials: "900.00" });
+    const id = await createReferral("+refer-ob");
+    await fakeCustomerChecks().ask(id);
+    await completeCustomerCheck(id, "passed", { verifiedIncome: "9000.00", monthlyEssentials: "900.00" });
     expect(await shop.statusOf(id)).toBe("decision_decline");
-    expect(await settledOf(id)).toEqual([{ outcome: "decline", settled_by: "system", note: null }]);
+    expect(await settledReferralsOf(id)).toEqual([{ outcome: "decline", settled_by: "system", note: null }]);
     const { result, trace } = await keptDecision(id);
     expect([result.decisionType, trace.outcome]).toEqual(["decline", "decline"]);
     expect(result.reasonCodes).toEqual(trace.reasonCodes.map((code: string) => ({ code })));
@@ -230,10 +234,10 @@ describe("the result of a customer's check", () => {
   });
 
   test("a check result does not change an application that has ended", async () => {
-    const id = await referred("+refer-idv");
-    await outside().ask(id);
+    const id = await createReferral("+refer-idv");
+    await fakeCustomerChecks().ask(id);
     await setApplication(id, { status: "cancelled" });
-    await customerEnds(id, "passed");
+    await completeCustomerCheck(id, "passed");
     expect(await shop.statusOf(id)).toBe("cancelled");
     expect(await eventsOf(id, "referral.settled")).toEqual([]);
   });
@@ -241,7 +245,7 @@ describe("the result of a customer's check", () => {
 
 describe("an underwriter's decision", () => {
   const reasons = { accept: "MARKER_CLEARED", decline: "FRAUD_SUSPECTED" } as const;
-  const decide = async (id: string, body: { outcome: keyof typeof reasons; note: string; version?: number }, by = una) => {
+  const decide = async (id: string, body: { outcome: keyof typeof reasons; note: string; version?: number }, by = underwriter) => {
     await shop.call(contract.claimReferral, { params: { id } }, by);
     return shop.call(contract.decideReferral, { params: { id }, body: { reason: reasons[body.outcome], ...body } }, by);
   };
@@ -252,7 +256,7 @@ describe("an underwriter's decision", () => {
   };
 
   test("an underwriter's acceptance contains the affordable amounts from the policy", async () => {
-    const id = await referred("+fraud");
+    const id = await createReferral("+fraud");
     await recommended(id);
     const { version } = await applicationOf(id);
     const answer = await decide(id, { outcome: "accept", note: "Spoke to the customer", version });
@@ -262,11 +266,11 @@ describe("an underwriter's decision", () => {
     expect(Number(result.maxInstalmentAmount)).toBeGreaterThan(135);
     // A decision by a person contains no evaluation of the policy's rules.
     expect(trace).toBeNull();
-    expect(await settledOf(id)).toEqual([{ outcome: "accept", settled_by: "underwriter.900100", note: "Spoke to the customer" }]);
+    expect(await settledReferralsOf(id)).toEqual([{ outcome: "accept", settled_by: "underwriter.900100", note: "Spoke to the customer" }]);
   });
 
   test("a decline by an underwriter has the reasons of the referral and no offers", async () => {
-    const id = await referred("+fraud");
+    const id = await createReferral("+fraud");
     const reasonCodes = (await referralOf(id))?.reasonCodes.map((code) => ({ code }));
     expect((await decide(id, { outcome: "decline", note: "Marker confirmed" })).json()).toMatchObject({ status: "decision_decline" });
     expect((await keptDecision(id)).result).toMatchObject({ decisionType: "decline", reasonCodes, maxInstalmentAmount: null });
@@ -274,7 +278,7 @@ describe("an underwriter's decision", () => {
   });
 
   test("after a soft search, an underwriter's acceptance is only a quotation and not yet an offer of the loan", async () => {
-    const id = await referred("+fraud");
+    const id = await createReferral("+fraud");
     await setApplication(id, { status: "decision_quotation_refer" });
     await recommended(id);
     const { version } = await applicationOf(id);
@@ -282,25 +286,25 @@ describe("an underwriter's decision", () => {
     expect((await decide(id, { outcome: "accept", note: "Fine" })).json()).toMatchObject({ status: "decision_quotation_accept" });
     expect((await keptDecision(id)).result).toMatchObject({ decisionType: "quotation_accept" });
     expect((await decide(id, { outcome: "decline", note: "No" })).json().code).toBe("application.wrong_status");
-    expect((await shop.call(contract.readReferralCase, { params: { id } }, una)).json().isOpen).toBe(false);
+    expect((await shop.call(contract.readReferralCase, { params: { id } }, underwriter)).json().isOpen).toBe(false);
   });
 
   test("an underwriter can read the queue and a referral with the results of the customer's checks", async () => {
-    const id = await referred("+refer-idv");
-    await outside().ask(id);
+    const id = await createReferral("+refer-idv");
+    await fakeCustomerChecks().ask(id);
     const hits = async () => {
-      const { rules } = (await shop.call(contract.readReferralCase, { params: { id } }, una)).json();
+      const { rules } = (await shop.call(contract.readReferralCase, { params: { id } }, underwriter)).json();
       return rules.filter(({ result }: { result: string }) => result === "hit").map(({ code }: { code: string }) => code);
     };
     expect(await hits()).toEqual(["IDV1"]);
-    const { referrals } = (await shop.call(contract.listReferrals, {}, una)).json();
+    const { referrals } = (await shop.call(contract.listReferrals, {}, underwriter)).json();
     expect(referrals).toContainEqual(expect.objectContaining({ applicationId: id, referType: "IDVT" }));
     await shop.pool.query("update customer_check set outcome = 'passed' where application_id = $1", [id]);
     expect(await hits()).toEqual([]);
   });
 
   test.each(["operations", "lender_admin"] as const)("a user with the role %s can neither decide nor read referrals", async (role) => {
-    const id = await referred("+fraud");
+    const id = await createReferral("+fraud");
     const somebody = await shop.signedIn(role);
     for (const asked of [
       decide(id, { outcome: "accept", note: "Mine" }, somebody),
@@ -311,66 +315,66 @@ describe("an underwriter's decision", () => {
   });
 
   test("if an underwriter asks for proof, the customer gets a link to a check", async () => {
-    const id = await referred("+fraud");
-    const { opened, texts, ask } = outside();
-    const request = (asked: string) => shop.call(contract.askForProof, { params: { id }, body: { asked } }, una);
+    const id = await createReferral("+fraud");
+    const { opened, texts, ask } = fakeCustomerChecks();
+    const request = (asked: string) => shop.call(contract.askForProof, { params: { id }, body: { asked } }, underwriter);
     expect((await request("IDVT")).json().code).toBe("referral.not_claimed");
-    await shop.call(contract.claimReferral, { params: { id } }, una);
+    await shop.call(contract.claimReferral, { params: { id } }, underwriter);
     expect((await request("IDVT")).statusCode).toBe(200);
     expect((await request("IDVT")).json().code).toBe("referral.proof_awaited");
     await ask(id);
     expect(opened.map(({ kind }) => kind)).toEqual(["identity"]);
     expect(texts).toHaveLength(1);
-    const read = (await shop.call(contract.readReferralCase, { params: { id } }, una)).json();
+    const read = (await shop.call(contract.readReferralCase, { params: { id } }, underwriter)).json();
     expect(read.checks).toEqual([expect.objectContaining({ kind: "identity", channel: "text", outcome: null, sent: expect.any(String) })]);
     expect(read.linksUntil).toBe((await applicationOf(id)).applicationExpiryDate);
     expect(read.referral.referType).toBe("IDVT");
     expect(read.claims[0].summary).toMatch(/asked the customer for proof of identity$/);
     // A passed check does not clear the fraud marker, so an underwriter still decides.
-    await customerEnds(id, "passed");
+    await completeCustomerCheck(id, "passed");
     expect(await referralOf(id)).toMatchObject({ referType: null });
-    expect((await shop.call(contract.readReferralCase, { params: { id } }, una)).json()).toMatchObject({
+    expect((await shop.call(contract.readReferralCase, { params: { id } }, underwriter)).json()).toMatchObject({
       isOpen: true,
       checks: [{ kind: "identity", outcome: "passed" }],
     });
   });
 
   test("if an underwriter asked for two proofs, the referral waits until the customer has completed both checks", async () => {
-    const id = await referred("+fraud");
-    await shop.call(contract.claimReferral, { params: { id } }, una);
-    await shop.call(contract.askForProof, { params: { id }, body: { asked: "IDVT_OBR" } }, una);
-    await outside().ask(id);
-    await customerEnds(id, "passed");
+    const id = await createReferral("+fraud");
+    await shop.call(contract.claimReferral, { params: { id } }, underwriter);
+    await shop.call(contract.askForProof, { params: { id }, body: { asked: "IDVT_OBR" } }, underwriter);
+    await fakeCustomerChecks().ask(id);
+    await completeCustomerCheck(id, "passed");
     expect(await referralOf(id)).toMatchObject({ referType: "OBR" });
-    await customerEnds(id, "passed", { verifiedIncome: "30000.00", monthlyEssentials: "700.00" });
+    await completeCustomerCheck(id, "passed", { verifiedIncome: "30000.00", monthlyEssentials: "700.00" });
     expect(await referralOf(id)).toMatchObject({ referType: null });
-    const { checks } = (await shop.call(contract.readReferralCase, { params: { id } }, una)).json();
+    const { checks } = (await shop.call(contract.readReferralCase, { params: { id } }, underwriter)).json();
     expect(checks).toContainEqual(
       expect.objectContaining({ kind: "openBanking", found: { annualIncome: "30000.00", monthlyEssentials: "700.00" } }),
     );
   });
 
   test("a decided referral can still be read, and is listed among the latest decisions", async () => {
-    const id = await referred("+fraud");
+    const id = await createReferral("+fraud");
     const { status } = await applicationOf(id);
     expect(status).toBe("decision_refer");
     await decide(id, { outcome: "decline", note: "The marker is current." });
-    const read = (await shop.call(contract.readReferralCase, { params: { id } }, una)).json();
+    const read = (await shop.call(contract.readReferralCase, { params: { id } }, underwriter)).json();
     expect(read).toMatchObject({
       isOpen: false,
       needsSecondApproval: false,
       settlement: { outcome: "decline", by: "underwriter.900100", reason: "FRAUD_SUSPECTED", note: "The marker is current." },
     });
-    const { referrals, decided } = (await shop.call(contract.listReferrals, {}, una)).json();
+    const { referrals, decided } = (await shop.call(contract.listReferrals, {}, underwriter)).json();
     expect(referrals.map(({ applicationId }: { applicationId: string }) => applicationId)).not.toContain(id);
     expect(decided[0]).toMatchObject({ applicationId: id, outcome: "decline", by: "underwriter.900100" });
   });
 
   test("the referral lists the person's other applications at every retailer, and the view is logged", async () => {
-    const id = await referred("+fraud");
+    const id = await createReferral("+fraud");
     const { document } = await applicationOf(id);
     const other = await shop.application({ status: "cancelled", branch: "300101", document });
-    const { earlier } = (await shop.call(contract.readReferralCase, { params: { id } }, una)).json();
+    const { earlier } = (await shop.call(contract.readReferralCase, { params: { id } }, underwriter)).json();
     expect(earlier).toEqual([expect.objectContaining({ applicationId: other.id, status: "cancelled" })]);
     await shop.trail.flush();
     const views = await shop.pool.query("select from audit_event where type = 'personalData.viewed' and facts -> 'subjects' ? $1", [
@@ -380,24 +384,28 @@ describe("an underwriter's decision", () => {
   });
 
   test("notes of shop and underwriter are logged with their author", async () => {
-    const id = await referred("+fraud");
+    const id = await createReferral("+fraud");
     const write = (by: Caller, username: string, message: string) =>
-      shop.call(contract.addReferralNote, { params: { id }, body: { username, message }, origin: by === una ? "lender" : "staff" }, by);
-    await write(ben, "Ben", "She is here.");
-    await write(una, "Una", "Thank you.");
+      shop.call(
+        contract.addReferralNote,
+        { params: { id }, body: { username, message }, origin: by === underwriter ? "lender" : "staff" },
+        by,
+      );
+    await write(branchUser, "Ben", "She is here.");
+    await write(underwriter, "Una", "Thank you.");
     const { rows } = await shop.pool.query("select id, username from referral_note where application_id = $1 order by created_at", [id]);
     const read = async (by: Caller, origin: "staff" | "lender") =>
       (await shop.call(contract.getReferralNotes, { params: { id }, origin }, by))
         .json()
         .map(({ message }: { message: string }) => message);
-    expect(await read(ben, "staff")).toEqual(["She is here.", "Thank you."]);
-    expect(await read(una, "lender")).toEqual(["She is here.", "Thank you."]);
+    expect(await read(branchUser, "staff")).toEqual(["She is here.", "Thank you."]);
+    expect(await read(underwriter, "lender")).toEqual(["She is here.", "Thank you."]);
     expect(rows.map(({ username }) => username)).toEqual(["Ben", "UNDERWRITING"]);
     expect((await eventsOf(id, "note.added")).toReversed()).toEqual([
       { by: "branch_user.100101", facts: { noteId: rows[0].id } },
       { by: "underwriter.900100", facts: { noteId: rows[1].id } },
     ]);
-    expect((await write(ben, "Underwriting Team", "Go ahead.")).json()).toMatchObject({
+    expect((await write(branchUser, "Underwriting Team", "Go ahead.")).json()).toMatchObject({
       code: "input.invalid",
       details: [{ path: "username", message: expect.any(String) }],
     });
@@ -406,27 +414,27 @@ describe("an underwriter's decision", () => {
 
 describe("the deadlines of a referral", () => {
   test("a referral is marked as late once when its promised time has passed, unless the application has ended", async () => {
-    const id = await referred("+fraud");
+    const id = await createReferral("+fraud");
     const { id: referralId, dueAt } = (await referralOf(id)) ?? { id: "", dueAt: new Date() };
     await flagLateReferral(systemAt(new Date(dueAt.getTime() - 1)), { applicationId: id });
     expect((await applicationOf(id)).sla).toBe(false);
     for (let time = 0; time < 2; time++) await flagLateReferral(systemAt(dueAt), { applicationId: id });
     expect((await applicationOf(id)).sla).toBe(true);
     expect(await eventsOf(id, "referral.late")).toEqual([{ by: "system", facts: { referralId } }]);
-    const over = await referred("+fraud");
+    const over = await createReferral("+fraud");
     await setApplication(over, { status: "cancelled" });
     await flagLateReferral(systemAt(dueAt), { applicationId: over });
     expect((await applicationOf(over)).sla).toBe(false);
   });
 
   test("a referral is not late while the customer must act, and the customer's answer restarts the lender's time", async () => {
-    const id = await referred("+refer-idv");
-    await outside().ask(id);
+    const id = await createReferral("+refer-idv");
+    await fakeCustomerChecks().ask(id);
     const { dueAt } = (await referralOf(id)) ?? { dueAt: new Date() };
     await flagLateReferral(systemAt(dueAt), { applicationId: id });
     expect((await applicationOf(id)).sla).toBe(false);
     await shop.pool.query("update referral set due_at = opened_at where application_id = $1", [id]);
-    await customerEnds(id, "failed");
+    await completeCustomerCheck(id, "failed");
     expect((await referralOf(id))?.dueAt).toEqual(dueAt);
     const { rows } = await shop.pool.query(
       "select due_at from deadline where application_id = $1 and kind = 'flag-late-referral' and done_at is null",
@@ -436,8 +444,8 @@ describe("the deadlines of a referral", () => {
   });
 
   test("the customer gets one reminder of an open check, three days before the check expires", async () => {
-    const id = await referred("+refer-idv");
-    const { texts, ask, parts } = outside();
+    const id = await createReferral("+refer-idv");
+    const { texts, ask, parts } = fakeCustomerChecks();
     await ask(id);
     const lastDay = addDays(londonDay(new Date()), 30);
     const { rows } = await shop.pool.query("select due_at from deadline where application_id = $1 and kind = 'remind-referral'", [id]);
@@ -446,38 +454,38 @@ describe("the deadlines of a referral", () => {
     expect(texts.slice(1).map(({ message }) => message)).toEqual([
       expect.stringMatching(/is still waiting for you\. The link works until the end of \d+ \w+ \d{4}\. https:\/\/checks\.test\//),
     ]);
-    const done = await referred("+refer-idv");
+    const done = await createReferral("+refer-idv");
     await ask(done);
-    await customerEnds(done, "passed");
+    await completeCustomerCheck(done, "passed");
     await remindOfChecks(shop.asSystem(), { applicationId: done }, parts);
     expect(texts.filter(({ messageId }) => messageId.endsWith(".reminder"))).toHaveLength(1);
   });
 
   test("a referral ends without a decision after the expiry date of the first decision", async () => {
-    const id = await referred("+fraud");
+    const id = await createReferral("+fraud");
     const lastDay = (await applicationOf(id)).applicationExpiryDate ?? londonDay(new Date());
     await lapseReferral(systemAt(startOfDay(lastDay)), { applicationId: id });
     expect(await shop.statusOf(id)).toBe("decision_refer");
     for (let time = 0; time < 2; time++) await lapseReferral(systemAt(startOfDay(addDays(lastDay, 1))), { applicationId: id });
     expect(await applicationOf(id)).toMatchObject({ status: "cancelled", cancellationReason: "EXPIRED" });
-    expect(await settledOf(id)).toEqual([{ outcome: "lapsed", settled_by: "system", note: null }]);
+    expect(await settledReferralsOf(id)).toEqual([{ outcome: "lapsed", settled_by: "system", note: null }]);
   });
 
   test("the referral of a cancelled application is closed", async () => {
-    const id = await referred("+fraud");
+    const id = await createReferral("+fraud");
     await closeReferral(shop.asSystem(), { applicationId: id });
-    expect(await settledOf(id)).toEqual([{ outcome: "closed", settled_by: "system", note: null }]);
+    expect(await settledReferralsOf(id)).toEqual([{ outcome: "closed", settled_by: "system", note: null }]);
     expect(await referralOf(id)).toBeUndefined();
   });
 });
 
 describe("the shop's view of a referral", () => {
   type Seen = { readonly kind: string };
-  const seen = async (id: string) => (await shop.call(contract.getReferral, { params: { id } }, ben)).json().referral;
-  const resend = (id: string) => shop.call(contract.resendReferralLinks, { params: { id } }, ben);
+  const seen = async (id: string) => (await shop.call(contract.getReferral, { params: { id } }, branchUser)).json().referral;
+  const resend = (id: string) => shop.call(contract.resendReferralLinks, { params: { id } }, branchUser);
 
   test("the shop sees which checks were sent, the masked contacts and the latest attempt", async () => {
-    const id = await referred("+refer-both");
+    const id = await createReferral("+refer-both");
     const { document, applicationExpiryDate } = await applicationOf(id);
     const to = { identity: "07••••••518", openBanking: expect.stringMatching(/^e•+@post\.test$/) };
     const unsent = [
@@ -486,18 +494,18 @@ describe("the shop's view of a referral", () => {
     ];
     expect(document.contactDetails?.phoneNumber).toBe("+447700900518");
     expect(await seen(id)).toMatchObject({ linksUntil: applicationExpiryDate, checks: unsent });
-    await outside().ask(id);
+    await fakeCustomerChecks().ask(id);
     const byKind = async () => (await seen(id)).checks.toSorted((one: Seen, other: Seen) => one.kind.localeCompare(other.kind));
     const sent = unsent.map((check) => ({ ...check, sent: expect.any(String) }));
     expect(await byKind()).toEqual(sent);
-    await customerEnds(id, "failed");
+    await completeCustomerCheck(id, "failed");
     expect(await byKind()).toEqual([{ ...sent[0], done: true }, sent[1]]);
-    await outside().ask(id);
+    await fakeCustomerChecks().ask(id);
     expect(await byKind()).toEqual(sent);
   });
 
   test("the shop sees no checks for a customer who cannot be contacted", async () => {
-    const id = await referred("+refer-idv");
+    const id = await createReferral("+refer-idv");
     const softSearchExpiryDate = addDays(londonDay(new Date()), 14);
     await setApplication(id, { status: "decision_quotation_refer", softSearchExpiryDate });
     expect((await seen(id)).linksUntil).toBe(softSearchExpiryDate);
@@ -510,7 +518,7 @@ describe("the shop's view of a referral", () => {
   });
 
   test("the shop can send the links to the checks again three times an hour, and each repeat is logged", async () => {
-    const [id, fraud] = [await referred("+refer-idv"), await referred("+fraud")];
+    const [id, fraud] = [await createReferral("+refer-idv"), await createReferral("+fraud")];
     const referral = await referralOf(id);
     const answers = [await resend(id), await resend(id), await resend(id), await resend(id)].map(({ statusCode }) => statusCode);
     expect(answers).toEqual([204, 204, 204, 429]);

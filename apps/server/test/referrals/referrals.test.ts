@@ -3,22 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
 let product: RunningProduct;
-let kit: Person;
-let una: Person;
+let branchUser: Person;
+let underwriter: Person;
 beforeAll(async () => {
   product = await runningProduct();
-  kit = await product.signIn("alder-kitchens", "kit.kitchen");
-  una = await product.signIn("farthing", "una.underwriter");
+  branchUser = await product.signIn("alder-kitchens", "kit.kitchen");
+  underwriter = await product.signIn("farthing", "una.underwriter");
 }, startMsMax);
 afterAll(() => product.end());
 
-let people = 0;
-const letters = "abcdefghijklmnopqrstuvwxyz";
-async function referred(persona: string): Promise<string> {
-  people += 1;
-  const lastName = `Doubt${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
-  const id = await product.saved(kit, await product.document({ persona: `${persona}+n${people}`, lastName }));
-  const { body } = await kit.call("POST", "protected/decision", { id });
+let personCount = 0;
+const alphabet = "abcdefghijklmnopqrstuvwxyz";
+async function createReferral(persona: string): Promise<string> {
+  personCount += 1;
+  const lastName = `Doubt${alphabet[personCount % 26]}${alphabet[Math.floor(personCount / 26)]}`;
+  const id = await product.saved(branchUser, await product.document({ persona: `${persona}+n${personCount}`, lastName }));
+  const { body } = await branchUser.call("POST", "protected/decision", { id });
   expect(body.decisionType, JSON.stringify(body)).toBe("refer");
   return id;
 }
@@ -27,7 +27,7 @@ async function decide(by: Person, id: string, body: { outcome: keyof typeof reas
   await by.call("POST", `lender/referrals/${id}/claim`);
   return by.call("POST", `lender/referrals/${id}/decision`, { reason: reasons[body.outcome], ...body });
 }
-const read = async (id: string) => (await kit.call("GET", `protected/applications/${id}`)).body;
+const read = async (id: string) => (await branchUser.call("GET", `protected/applications/${id}`)).body;
 const sentTo = async (id: string) => product.messages((await read(id)).document.contactDetails.emailAddress);
 
 interface CheckRow {
@@ -41,7 +41,7 @@ interface CheckRow {
 const checksOf = async (id: string) =>
   (await product.pool.query<CheckRow>("select * from customer_check where application_id = $1 order by created_at, kind", [id])).rows;
 
-async function customerEnds(id: string, outcome: "passed" | "failed" | "abandoned", kind?: string): Promise<CheckRow> {
+async function completeCustomerCheck(id: string, outcome: "passed" | "failed" | "abandoned", kind?: string): Promise<CheckRow> {
   const [check] = await eventually(
     async () => (await checksOf(id)).filter((row) => row.url && row.outcome === null && (kind ?? row.kind) === row.kind),
     (open) => open.length > 0,
@@ -53,8 +53,8 @@ async function customerEnds(id: string, outcome: "passed" | "failed" | "abandone
 
 describe("a referred customer", () => {
   test("a customer who proves their identity is accepted with the stored bureau file and gets an e-mail", async () => {
-    const id = await referred("+refer-idv");
-    await customerEnds(id, "passed");
+    const id = await createReferral("+refer-idv");
+    await completeCustomerCheck(id, "passed");
     const accepted = await eventually(
       () => read(id),
       ({ status }) => status !== "decision_refer",
@@ -67,33 +67,33 @@ describe("a referred customer", () => {
       (sent) => sent.length > 0,
     );
     expect(letter?.subject).toContain("has been accepted");
-    const { body: latest } = await kit.call("GET", `protected/applications/${id}/latest-decision`);
+    const { body: latest } = await branchUser.call("GET", `protected/applications/${id}/latest-decision`);
     expect(latest).toMatchObject({ latestDecisionStatus: "PROCESSED", decision: { decisionType: "accept" } });
   });
 
   test("a customer who fails the identity check gets a second check, and after a second failure an underwriter decides", async () => {
-    const id = await referred("+refer-idv");
-    await customerEnds(id, "failed");
+    const id = await createReferral("+refer-idv");
+    await completeCustomerCheck(id, "failed");
     await eventually(
       () => checksOf(id),
       (checks) => checks.length === 2,
     );
     expect((await read(id)).referType).toBe("IDVT");
-    await customerEnds(id, "failed");
+    await completeCustomerCheck(id, "failed");
     const left = await eventually(
       () => read(id),
       ({ referType }) => referType === null,
     );
     expect(left.status).toBe("decision_refer");
-    const { body } = await una.call("GET", "lender/referrals");
+    const { body } = await underwriter.call("GET", "lender/referrals");
     const mine = body.referrals.find(({ applicationId }: { applicationId: string }) => applicationId === id);
     expect(mine).toMatchObject({ referType: null, sla: false });
     expect(mine.reasonCodes).toEqual([{ code: "FRD2", text: "Identity in doubt: reported deceased, or the identity check failed twice" }]);
   });
 
   test("if a customer shares their bank account data (open banking), Farthing uses the data to decide the application", async () => {
-    const id = await referred("+thin");
-    await customerEnds(id, "passed");
+    const id = await createReferral("+thin");
+    await completeCustomerCheck(id, "passed");
     const { status } = await eventually(
       () => read(id),
       ({ status }) => status !== "decision_refer",
@@ -102,8 +102,8 @@ describe("a referred customer", () => {
   });
 
   test("if a customer refuses open banking, an underwriter decides", async () => {
-    const id = await referred("+refer-ob");
-    await customerEnds(id, "abandoned");
+    const id = await createReferral("+refer-ob");
+    await completeCustomerCheck(id, "abandoned");
     expect(
       (
         await eventually(
@@ -140,7 +140,7 @@ describe("callbacks of the check service (fault 14)", () => {
   };
 
   test("an unsigned, wrongly signed or old callback is refused and changes nothing", async () => {
-    const id = await referred("+refer-idv");
+    const id = await createReferral("+refer-idv");
     const body = callbackBody(await opened(id), id, "passed");
     expect(await callback(body, "")).toBe(401);
     expect(await callback(body, signed(`${body} `))).toBe(401);
@@ -149,7 +149,7 @@ describe("callbacks of the check service (fault 14)", () => {
   });
 
   test("only the first callback about a check has an effect", async () => {
-    const id = await referred("+refer-idv");
+    const id = await createReferral("+refer-idv");
     const check = await opened(id);
     const first = callbackBody(check, id, "passed");
     const later = callbackBody(check, id, "failed");
@@ -167,7 +167,7 @@ describe("callbacks of the check service (fault 14)", () => {
   });
 
   test("a callback about an unknown check or another application changes nothing", async () => {
-    const id = await referred("+refer-idv");
+    const id = await createReferral("+refer-idv");
     const check = await opened(id);
     for (const body of [callbackBody({ ...check, provider_id: "unknown" }, id, "passed"), callbackBody(check, "100000009", "passed")])
       expect(await callback(body, signed(body))).toBe(204);
@@ -175,10 +175,10 @@ describe("callbacks of the check service (fault 14)", () => {
   });
 
   test("if a callback is lost, Farthing asks the check service for the result", async () => {
-    const id = await referred("+refer-idv");
+    const id = await createReferral("+refer-idv");
     await opened(id);
     await product.fault("checks", "down");
-    await customerEnds(id, "passed");
+    await completeCustomerCheck(id, "passed");
     await product.fault("checks", "ok");
     await eventually(
       async () => {
@@ -192,8 +192,8 @@ describe("callbacks of the check service (fault 14)", () => {
 
 describe("an underwriter who reads a referral", () => {
   test("an underwriter can read the loan, the rules, the affordability and the bureau file", async () => {
-    const id = await referred("+refer-idv");
-    const { body } = await una.call("GET", `lender/referrals/${id}`);
+    const id = await createReferral("+refer-idv");
+    const { body } = await underwriter.call("GET", `lender/referrals/${id}`);
     expect(body).toMatchObject({
       referral: { applicationId: id, referType: "IDVT", loanAmount: "2700.00" },
       loan: { goodsAmount: "3000.00", deposit: "300.00", instalment: "135.17", instalments: 24 },
@@ -216,30 +216,30 @@ describe("an underwriter who reads a referral", () => {
   });
 
   test("an underwriter sees when a referral has no bureau file, and cannot read applications without a referral", async () => {
-    const id = await referred("+thin");
-    expect((await una.call("GET", `lender/referrals/${id}`)).body.file).toBeNull();
-    const never = await product.saved(kit, await product.document({}));
-    expect((await una.call("GET", `lender/referrals/${never}`)).body.code).toBe("application.wrong_status");
+    const id = await createReferral("+thin");
+    expect((await underwriter.call("GET", `lender/referrals/${id}`)).body.file).toBeNull();
+    const never = await product.saved(branchUser, await product.document({}));
+    expect((await underwriter.call("GET", `lender/referrals/${never}`)).body.code).toBe("application.wrong_status");
   });
 
   test("an underwriter can read the shop's notes, and answers the shop under the name Underwriting Team", async () => {
-    const id = await referred("+refer-idv");
+    const id = await createReferral("+refer-idv");
     const notes = `protected/applications/${id}/referralNotes`;
-    await kit.call("POST", notes, { username: "Kit", message: "She has her passport with her." });
-    expect((await una.call("GET", notes)).body).toMatchObject([{ username: "Kit", message: "She has her passport with her." }]);
-    await una.call("POST", notes, { username: "Una", message: "Please send us a copy." });
-    expect((await kit.call("GET", notes)).body[1]).toMatchObject({ username: "UNDERWRITING", message: "Please send us a copy." });
+    await branchUser.call("POST", notes, { username: "Kit", message: "She has her passport with her." });
+    expect((await underwriter.call("GET", notes)).body).toMatchObject([{ username: "Kit", message: "She has her passport with her." }]);
+    await underwriter.call("POST", notes, { username: "Una", message: "Please send us a copy." });
+    expect((await branchUser.call("GET", notes)).body[1]).toMatchObject({ username: "UNDERWRITING", message: "Please send us a copy." });
     for (const username of ["UNDERWRITING", " underwriting  team"]) {
-      const pretended = await kit.call("POST", notes, { username, message: "Accepted, go ahead." });
+      const pretended = await branchUser.call("POST", notes, { username, message: "Accepted, go ahead." });
       expect(pretended).toMatchObject({ status: 400, body: { code: "input.invalid", details: [{ path: "username" }] } });
     }
-    expect((await kit.call("GET", notes)).body).toHaveLength(2);
+    expect((await branchUser.call("GET", notes)).body).toHaveLength(2);
   });
 
   test("an underwriter accepts with a reason, and the requested loan stays unchanged", async () => {
-    const id = await referred("+refer-idv");
+    const id = await createReferral("+refer-idv");
     const { version } = await read(id);
-    const answer = await decide(una, id, { outcome: "accept", note: "Spoke to the customer", version });
+    const answer = await decide(underwriter, id, { outcome: "accept", note: "Spoke to the customer", version });
     expect([answer.status, answer.body.status, answer.body.recommended]).toEqual([200, "decision_accept", false]);
     const { rows } = await product.pool.query("select outcome, reason, note, settled_by from referral where application_id = $1", [id]);
     const settled = { outcome: "accept", reason: "IDENTITY_PROVED", note: "Spoke to the customer", settled_by: "una.underwriter" };
@@ -247,8 +247,8 @@ describe("an underwriter who reads a referral", () => {
   });
 
   test("an underwriter declines, and the customer's e-mail names the credit agency", async () => {
-    const id = await referred("+fraud");
-    await decide(una, id, { outcome: "decline", note: "Marker confirmed" });
+    const id = await createReferral("+fraud");
+    await decide(underwriter, id, { outcome: "decline", note: "Marker confirmed" });
     expect((await read(id)).status).toBe("decision_decline");
     const [letter] = await eventually(
       () => sentTo(id),
@@ -259,20 +259,20 @@ describe("an underwriter who reads a referral", () => {
   });
 
   test("an underwriter must give a reason, and can decide a referred application only once", async () => {
-    const id = await referred("+refer-idv");
-    expect((await decide(una, id, { outcome: "accept", note: " " })).status).toBe(400);
+    const id = await createReferral("+refer-idv");
+    expect((await decide(underwriter, id, { outcome: "accept", note: " " })).status).toBe(400);
     const unfit = { outcome: "accept", reason: "FRAUD_SUSPECTED", note: "Fine" };
     for (const body of [unfit, { outcome: "accept", note: "Fine" }]) {
-      const answer = await una.call("POST", `lender/referrals/${id}/decision`, body);
+      const answer = await underwriter.call("POST", `lender/referrals/${id}/decision`, body);
       expect(answer).toMatchObject({ status: 400, body: { code: "input.invalid", details: [{ path: "reason" }] } });
     }
-    expect((await decide(una, id, { outcome: "accept", note: "Fine", version: 1 })).body.code).toBe("application.stale");
-    expect((await decide(una, id, { outcome: "accept", note: "Fine" })).status).toBe(200);
-    expect((await decide(una, id, { outcome: "decline", note: "No" })).body.code).toBe("application.wrong_status");
+    expect((await decide(underwriter, id, { outcome: "accept", note: "Fine", version: 1 })).body.code).toBe("application.stale");
+    expect((await decide(underwriter, id, { outcome: "accept", note: "Fine" })).status).toBe(200);
+    expect((await decide(underwriter, id, { outcome: "decline", note: "No" })).body.code).toBe("application.wrong_status");
   });
 
   test("only an underwriter can decide a referral", async () => {
-    const id = await referred("+fraud");
+    const id = await createReferral("+fraud");
     for (const username of ["otto.operations", "lena.admin"]) {
       const somebody = await product.signIn("farthing", username);
       const answer = await decide(somebody, id, { outcome: "accept", note: "Mine" });
@@ -283,8 +283,8 @@ describe("an underwriter who reads a referral", () => {
 
 describe("the end of a referral", () => {
   test("the referral of a cancelled application is closed immediately and has no deadlines", async () => {
-    const id = await referred("+refer-idv");
-    expect((await kit.call("PUT", `protected/applications/${id}/cancel`, {})).status).toBe(200);
+    const id = await createReferral("+refer-idv");
+    expect((await branchUser.call("PUT", `protected/applications/${id}/cancel`, {})).status).toBe(200);
     const outcome = async () => (await product.pool.query("select outcome from referral where application_id = $1", [id])).rows;
     expect(await eventually(outcome, ([row]) => row?.outcome !== null)).toEqual([{ outcome: "closed" }]);
     const due = await product.pool.query("select kind from deadline where application_id = $1 and done_at is null", [id]);
@@ -292,7 +292,7 @@ describe("the end of a referral", () => {
   });
 
   test("a referral is late after two working days, and ends when its decision expires", async () => {
-    const id = await referred("+fraud");
+    const id = await createReferral("+fraud");
     expect((await read(id)).sla).toBe(false);
     // Eight days are longer than two working days, even with a weekend and bank holidays.
     await product.moveClock(8);
@@ -300,7 +300,7 @@ describe("the end of a referral", () => {
       () => read(id),
       ({ sla }) => sla === true,
     );
-    const { body } = await una.call("GET", "lender/referrals");
+    const { body } = await underwriter.call("GET", "lender/referrals");
     expect(body.referrals.find(({ applicationId }: { applicationId: string }) => applicationId === id)).toMatchObject({ sla: true });
     await product.moveClock(24);
     const lapsed = await eventually(
@@ -312,8 +312,8 @@ describe("the end of a referral", () => {
 });
 
 describe("the shop of a referred application", () => {
-  const referralOf = async (id: string) => (await kit.call("GET", `protected/applications/${id}/referral`)).body.referral;
-  const resend = (id: string) => kit.call("POST", `protected/applications/${id}/referral/resend`);
+  const referralOf = async (id: string) => (await branchUser.call("GET", `protected/applications/${id}/referral`)).body.referral;
+  const resend = (id: string) => branchUser.call("POST", `protected/applications/${id}/referral/resend`);
   const sentChecks = (id: string) =>
     eventually(
       () => referralOf(id),
@@ -321,7 +321,7 @@ describe("the shop of a referred application", () => {
     );
 
   test("the shop sees the masked contacts of the checks, their expiry dates and the lender's deadline", async () => {
-    const id = await referred("+refer-idv");
+    const id = await createReferral("+refer-idv");
     const { document, applicationExpiryDate } = await read(id);
     const { phoneNumber } = document.contactDetails;
     const { checks, linksUntil, due } = await sentChecks(id);
@@ -333,8 +333,8 @@ describe("the shop of a referred application", () => {
   });
 
   test("the shop sees that a check was completed, but not its result", async () => {
-    const id = await referred("+refer-ob");
-    await customerEnds(id, "failed");
+    const id = await createReferral("+refer-ob");
+    await completeCustomerCheck(id, "failed");
     const after = await eventually(
       () => referralOf(id),
       (referral) => referral === null || referral.checks.some(({ done }: { done: boolean }) => done),
@@ -343,7 +343,7 @@ describe("the shop of a referred application", () => {
   });
 
   test("the shop can send the customer a link again a few times an hour", async () => {
-    const id = await referred("+refer-ob");
+    const id = await createReferral("+refer-ob");
     await sentChecks(id);
     const before = (await sentTo(id)).length;
     expect((await resend(id)).status).toBe(204);
@@ -354,25 +354,25 @@ describe("the shop of a referred application", () => {
     const answers = [await resend(id), await resend(id), await resend(id)].map(({ status }) => status);
     expect(answers).toEqual([204, 204, 429]);
     const { branchId } = await read(id);
-    const history = (await kit.call("GET", `protected/applications/${id}/audit-history?branchId=${branchId}`)).body;
+    const history = (await branchUser.call("GET", `protected/applications/${id}/audit-history?branchId=${branchId}`)).body;
     expect(history.filter(({ event }: { event: string }) => event === "referral.link_resent")).toHaveLength(3);
   });
 
   test("the shop cannot send links again for an application that was not referred", async () => {
-    const id = await product.saved(kit, await product.document({ persona: "+accept", lastName: "Doubtless" }));
+    const id = await product.saved(branchUser, await product.document({ persona: "+accept", lastName: "Doubtless" }));
     expect(await referralOf(id)).toBeNull();
     expect((await resend(id)).body.code).toBe("application.wrong_status");
   });
 
   test("the shop's note to the underwriters is trimmed, stored with its time and shown in the history [S1-179] [S1-312] [S1-407] [S1-408]", async () => {
-    const id = await referred("+refer-idv");
+    const id = await createReferral("+refer-idv");
     const note = { username: "Kit Kitchen", message: "Seen a utility bill at the new address." };
     const typed = { username: `  ${note.username} `, message: `\n${note.message}  ` };
-    expect((await kit.call("POST", `protected/applications/${id}/referralNotes`, typed)).status).toBe(200);
-    expect((await kit.call("GET", `protected/applications/${id}/referralNotes`)).body).toEqual([
+    expect((await branchUser.call("POST", `protected/applications/${id}/referralNotes`, typed)).status).toBe(200);
+    expect((await branchUser.call("GET", `protected/applications/${id}/referralNotes`)).body).toEqual([
       { ...note, createdDateTime: expect.any(String) },
     ]);
-    expect((await kit.call("POST", `protected/applications/${id}/referralNotes`, { username: "", message: "" })).body.code).toBe(
+    expect((await branchUser.call("POST", `protected/applications/${id}/referralNotes`, { username: "", message: "" })).body.code).toBe(
       "input.invalid",
     );
   });

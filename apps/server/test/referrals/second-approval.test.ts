@@ -8,12 +8,12 @@ import { createReferred } from "../support/referred.ts";
 /** Two underwriters must accept a referral above the policy's limit, or a referral with a sign of fraud. */
 
 let shop: TestApps;
-let ben: Caller;
+let branchUser: Caller;
 let una: Caller;
 let uma: Caller;
 beforeAll(async () => {
   shop = await startApps();
-  ben = await shop.signedIn("branch_user");
+  branchUser = await shop.signedIn("branch_user");
   const { callerOf } = lenderUsers(shop);
   [una, uma] = [await callerOf("una.underwriter"), await callerOf("uma.underwriter")];
 });
@@ -27,15 +27,15 @@ async function decide(id: string, by: Caller, body: object = {}) {
   return { status: answer.statusCode, body: answer.json() };
 }
 const read = async (id: string, by: Caller) => (await shop.call(contract.readReferralCase, { params: { id } }, by)).json();
-const lendMore = (id: string) =>
+const raiseGoodsAmount = (id: string) =>
   shop.pool.query("update application set document = jsonb_set(document, '{loanParameters,goodsAmount}', '\"3300.01\"') where id = $1", [
     id,
   ]);
-const change = (id: string) => shop.pool.query("update application set version = version + 1 where id = $1", [id]);
-const decline = { outcome: "decline", reason: "FRAUD_SUSPECTED", note: "The marker is right." };
+const raiseVersion = (id: string) => shop.pool.query("update application set version = version + 1 where id = $1", [id]);
+const declineBody = { outcome: "decline", reason: "FRAUD_SUSPECTED", note: "The marker is right." };
 
 test("the first underwriter recommends an acceptance, and a second underwriter accepts the referral", async () => {
-  const id = await createReferred(shop, ben, "+fraud");
+  const id = await createReferred(shop, branchUser, "+fraud");
   expect(await read(id, una)).toMatchObject({ needsSecondApproval: true, referral: { recommendation: null } });
   const first = await decide(id, una);
   expect(first).toMatchObject({ status: 200, body: { status: "decision_refer", recommended: true } });
@@ -72,7 +72,7 @@ test("the first underwriter recommends an acceptance, and a second underwriter a
 
 test("an underwriter cannot accept a referral after recommending its acceptance, but can decline it", async () => {
   await shop.pool.query("update referral set settled_at = now(), outcome = 'closed' where settled_at is null");
-  const id = await createReferred(shop, ben, "+fraud");
+  const id = await createReferred(shop, branchUser, "+fraud");
   await decide(id, una);
   expect((await shop.call(contract.claimNextReferral, {}, una)).json()).toEqual({ applicationId: null });
   expect(await decide(id, una)).toMatchObject({
@@ -85,19 +85,19 @@ test("an underwriter cannot accept a referral after recommending its acceptance,
     summary: "una.underwriter recommended acceptance: Fraud marker cleared",
     note: "The bureau removed the marker.",
   });
-  expect(await decide(id, una, decline)).toMatchObject({ status: 200, body: { status: "decision_decline" } });
+  expect(await decide(id, una, declineBody)).toMatchObject({ status: 200, body: { status: "decision_decline" } });
 });
 
 test("a single underwriter can decline a referral, before and after a recommendation", async () => {
-  const [alone, recommended] = [await createReferred(shop, ben, "+fraud"), await createReferred(shop, ben, "+fraud")];
-  expect((await decide(alone, una, decline)).body.status).toBe("decision_decline");
+  const [alone, recommended] = [await createReferred(shop, branchUser, "+fraud"), await createReferred(shop, branchUser, "+fraud")];
+  expect((await decide(alone, una, declineBody)).body.status).toBe("decision_decline");
   await decide(recommended, una);
-  expect((await decide(recommended, uma, decline)).body.status).toBe("decision_decline");
+  expect((await decide(recommended, uma, declineBody)).body.status).toBe("decision_decline");
 });
 
 test("a single underwriter can accept a loan up to the limit, but a larger loan needs two underwriters", async () => {
-  const [small, large] = [await createReferred(shop, ben, "+refer-idv"), await createReferred(shop, ben, "+refer-idv")];
-  await lendMore(large);
+  const [small, large] = [await createReferred(shop, branchUser, "+refer-idv"), await createReferred(shop, branchUser, "+refer-idv")];
+  await raiseGoodsAmount(large);
   expect((await read(small, una)).needsSecondApproval).toBe(false);
   expect((await read(large, una)).needsSecondApproval).toBe(true);
   const proved = { reason: "IDENTITY_PROVED", note: "Passport seen." };
@@ -107,14 +107,14 @@ test("a single underwriter can accept a loan up to the limit, but a larger loan 
 });
 
 test("a recommendation becomes invalid when the application changes, but not when the referral becomes late", async () => {
-  const id = await createReferred(shop, ben, "+fraud");
+  const id = await createReferred(shop, branchUser, "+fraud");
   await decide(id, una);
   const { version } = (await read(id, uma)).referral;
   await shop.pool.query("update referral set due_at = opened_at where application_id = $1", [id]);
   await flagLateReferral(shop.asSystem(), { applicationId: id });
   expect((await read(id, uma)).referral).toMatchObject({ sla: true, version: version + 1, recommendation: { by: "una.underwriter" } });
 
-  await change(id);
+  await raiseVersion(id);
   const changed = (await read(id, uma)).referral;
   expect(changed.recommendation).toBeNull();
   expect(await decide(id, uma)).toMatchObject({ status: 409, body: { code: "referral.recommendation_void" } });
@@ -125,7 +125,7 @@ test("a recommendation becomes invalid when the application changes, but not whe
 });
 
 test("concurrent acceptances by the same underwriter make only one recommendation", async () => {
-  const id = await createReferred(shop, ben, "+fraud");
+  const id = await createReferred(shop, branchUser, "+fraud");
   await claim(id, una);
   const body = { outcome: "accept", reason: "MARKER_CLEARED", note: "Explained." };
   const answers = await Promise.all([1, 2, 3].map(() => shop.call(contract.decideReferral, { params: { id }, body }, una)));

@@ -9,27 +9,27 @@ import { rawTransactions } from "../support/raw-unit.ts";
 const retailer = "spoke-chain";
 
 let shop: TestApps;
-let lena: Caller;
-let settings: string;
+let administrator: Caller;
+let settingsJson: string;
 beforeAll(async () => {
   shop = await startApps();
-  lena = await shop.signedIn("lender_admin");
-  settings = JSON.stringify(
+  administrator = await shop.signedIn("lender_admin");
+  settingsJson = JSON.stringify(
     (await shop.pool.query("select settings from retailer where normalised_name = $1", [retailer])).rows[0].settings,
   );
 });
 afterAll(() => shop.end());
 beforeEach(async () => {
-  await shop.pool.query("update retailer set settings = $2 where normalised_name = $1", [retailer, settings]);
+  await shop.pool.query("update retailer set settings = $2 where normalised_name = $1", [retailer, settingsJson]);
 });
 
-const found = async (search?: string) =>
-  (await shop.call(contract.listRetailers, { query: search === undefined ? {} : { search } }, lena)).json();
-const names = async (search?: string) =>
-  (await found(search)).retailers.map(({ normalisedName }: { normalisedName: string }) => normalisedName);
-const read = async (name = retailer) => (await shop.call(contract.readRetailerSettings, { params: { name } }, lena)).json();
+const findRetailers = async (search?: string) =>
+  (await shop.call(contract.listRetailers, { query: search === undefined ? {} : { search } }, administrator)).json();
+const findRetailerNames = async (search?: string) =>
+  (await findRetailers(search)).retailers.map(({ normalisedName }: { normalisedName: string }) => normalisedName);
+const read = async (name = retailer) => (await shop.call(contract.readRetailerSettings, { params: { name } }, administrator)).json();
 const change = (body: unknown, name = retailer, headers = {}) =>
-  shop.call(contract.changeRetailerSettings, { params: { name }, body, headers }, lena);
+  shop.call(contract.changeRetailerSettings, { params: { name }, body, headers }, administrator);
 const changes = async () =>
   (
     await shop.pool.query("select chain, actor, facts from audit_event where type = 'retailer.changed' and chain = $1 order by seq", [
@@ -39,8 +39,8 @@ const changes = async () =>
 
 describe("the list of retailers", () => {
   test("the list of retailers contains every retailer, broker and group by name, but not the lender", async () => {
-    expect(await names()).toEqual(["alder-kitchens", "crescent-group", "harbour-beds", "northgate-brokers", "spoke-chain"]);
-    const { retailers, hasMore } = await found();
+    expect(await findRetailerNames()).toEqual(["alder-kitchens", "crescent-group", "harbour-beds", "northgate-brokers", "spoke-chain"]);
+    const { retailers, hasMore } = await findRetailers();
     expect(hasMore).toBe(false);
     expect(retailers.at(-1)).toMatchObject({
       normalisedName: retailer,
@@ -60,7 +60,7 @@ describe("the list of retailers", () => {
     ["a wildcard, without results", "%", []],
     ["an unknown text, without results", "nobody", []],
   ])("the list of retailers can be searched by %s", async (_, search, expected) => {
-    expect(await names(search)).toEqual(expected);
+    expect(await findRetailerNames(search)).toEqual(expected);
   });
 
   test("the list shows at most two hundred retailers, and says if there are more", async () => {
@@ -71,7 +71,7 @@ describe("the list of retailers", () => {
         [from, to],
       );
     const shown = async () => {
-      const { retailers, hasMore } = await found("many-");
+      const { retailers, hasMore } = await findRetailers("many-");
       return [retailers.length, hasMore];
     };
     await add(1, 200);
@@ -85,7 +85,7 @@ describe("the list of retailers", () => {
     await shop.pool.query(
       "insert into retailer (normalised_name, name, kind, state) values ('new-shop', 'New Shop', 'retailer', 'setting_up'), ('old-shop', 'Old Shop', 'retailer', 'ended')",
     );
-    const shown = async (state: string) => (await shop.call(contract.listRetailers, { query: { state } }, lena)).json();
+    const shown = async (state: string) => (await shop.call(contract.listRetailers, { query: { state } }, administrator)).json();
     const { retailers, counts } = await shown("stopped");
     expect(retailers).toMatchObject([{ normalisedName: "old-shop", state: "ended", loansRunning: 0 }]);
     expect(counts).toEqual({ live: 5, setting_up: 1, stopped: 1 });
@@ -193,7 +193,7 @@ describe("a retailer's settings", () => {
 
   test("the settings of an unknown retailer and of the lender are not found", async () => {
     for (const name of ["spoke-chains", "farthing"]) {
-      const answer = await shop.call(contract.readRetailerSettings, { params: { name } }, lena);
+      const answer = await shop.call(contract.readRetailerSettings, { params: { name } }, administrator);
       expect(statusAndCode(answer)).toEqual([404, "retailer.not_found"]);
       expect(statusAndCode(await change({ version: 1, flags: { fusionLoanEnabled: true } }, name))).toEqual([404, "retailer.not_found"]);
     }
@@ -211,8 +211,8 @@ describe("flags of a retailer that affect payments", () => {
   const waiting = async (by = liam) => (await shop.call(contract.listProposedChanges, {}, by)).json().changes;
   const confirm = (by: Caller, { id, version }: { id: string; version: number }) =>
     shop.call(contract.confirmChange, { params: { id }, body: { version } }, by);
-  const history = async () => (await shop.call(contract.readFlagHistory, { params: { name: retailer } }, lena)).json().changes;
-  const turn = async (flags: object, by = lena) => {
+  const history = async () => (await shop.call(contract.readFlagHistory, { params: { name: retailer } }, administrator)).json().changes;
+  const turn = async (flags: object, by = administrator) => {
     const { version } = await read();
     return shop.call(contract.changeRetailerSettings, { params: { name: retailer }, body: { version, flags } }, by);
   };
@@ -231,7 +231,7 @@ describe("flags of a retailer that affect payments", () => {
         changes: [{ field: flag, before, after: !before }],
         mayConfirm: true,
       });
-      expect(statusAndCode(await confirm(lena, change))).toEqual([409, "change.four_eyes"]);
+      expect(statusAndCode(await confirm(administrator, change))).toEqual([409, "change.four_eyes"]);
       expect((await confirm(liam, change)).statusCode).toBe(204);
       expect((await read()).flags[flag]).toBe(!before);
     },
@@ -241,7 +241,7 @@ describe("flags of a retailer that affect payments", () => {
     await turn({ immediatePayoutEnabled: true });
     await confirm(liam, (await waiting())[0]);
     await turn({ immediatePayoutEnabled: false }, liam);
-    await shop.call(contract.declineChange, { params: { id: (await waiting())[0].id } }, lena);
+    await shop.call(contract.declineChange, { params: { id: (await waiting())[0].id } }, administrator);
     const [first, second] = ["lender_admin.900100", "liam.admin"];
     expect(await history()).toEqual([
       expect.objectContaining({ outcome: "declined", proposedBy: second, settledBy: first }),

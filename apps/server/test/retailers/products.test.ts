@@ -7,12 +7,12 @@ import { withFeatureOff } from "../support/switches.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
-let ben: Caller;
-let sam: Caller;
+let leedsUser: Caller;
+let sheffieldUser: Caller;
 beforeAll(async () => {
   shop = await startApps();
-  ben = await shop.signedIn("branch_user");
-  sam = await shop.signedIn("branch_user", "200101");
+  leedsUser = await shop.signedIn("branch_user");
+  sheffieldUser = await shop.signedIn("branch_user", "200101");
 });
 afterAll(() => shop.end());
 
@@ -23,7 +23,7 @@ interface Product {
   readonly agreementType: string | null;
 }
 
-const common = demoProducts.filter(({ retailer }) => retailer === undefined).map(({ id }) => id);
+const commonProductIds = demoProducts.filter(({ retailer }) => retailer === undefined).map(({ id }) => id);
 const request = (caller: Caller, branchId?: string) =>
   shop.call(contract.getProducts, { query: branchId === undefined ? {} : { branchId } }, caller);
 const products = async (caller: Caller, branchId?: string): Promise<Product[]> => (await request(caller, branchId)).json();
@@ -31,19 +31,19 @@ const ids = (found: readonly Product[]) => found.map(({ id }) => id).sort();
 
 describe("GET protected/product", () => {
   test("GET product returns the products of the user's own branch or of the named branch [S3-268] [S1-427]", async () => {
-    expect(ids(await products(ben))).toEqual([...common].sort());
-    expect(await products(ben, leedsBranchNumber)).toEqual(await products(ben));
+    expect(ids(await products(leedsUser))).toEqual([...commonProductIds].sort());
+    expect(await products(leedsUser, leedsBranchNumber)).toEqual(await products(leedsUser));
     const hannah = await shop.signedIn("head_office_user", "100100");
-    expect(await products(hannah, leedsBranchNumber)).toEqual(await products(ben));
+    expect(await products(hannah, leedsBranchNumber)).toEqual(await products(leedsUser));
   });
 
   test("a retailer offers its own products and the products for all retailers", async () => {
-    expect(ids(await products(sam))).toEqual([...common, "pbf-119"].sort());
-    expect(ids(await products(await shop.signedIn("branch_user", "300101")))).toEqual([...common, "project-0"].sort());
+    expect(ids(await products(sheffieldUser))).toEqual([...commonProductIds, "pbf-119"].sort());
+    expect(ids(await products(await shop.signedIn("branch_user", "300101")))).toEqual([...commonProductIds, "project-0"].sort());
   });
 
   test("GET product marks project loans, products that only web shops offer, and products whose sale has ended", async () => {
-    const offered = [...(await products(sam)), ...(await products(await shop.signedIn("branch_user", "300101")))];
+    const offered = [...(await products(sheffieldUser)), ...(await products(await shop.signedIn("branch_user", "300101")))];
     expect(new Set(offered.filter(({ isProjectLoan }) => isProjectLoan).map(({ id }) => id))).toEqual(new Set(["project-0"]));
     expect(offered.filter(({ agreementType }) => agreementType).map(({ id, agreementType }) => [id, agreementType])).toEqual([
       ["pbf-119", "PBF"],
@@ -52,7 +52,7 @@ describe("GET protected/product", () => {
   });
 
   test("the amounts and rates of a product are texts, exactly as configured", async () => {
-    const found = await products(ben);
+    const found = await products(leedsUser);
     expect(found.find(({ id }) => id === "if-24")).toMatchObject({
       name: "Interest free 24",
       serviceType: "IF",
@@ -73,7 +73,7 @@ describe("GET protected/product", () => {
     ["an unknown branch", "999999"],
     ["an empty number", ""],
   ])("GET product for %s returns branch not found", async (_, branchId) => {
-    const answer = await request(ben, branchId);
+    const answer = await request(leedsUser, branchId);
     expect([answer.statusCode, answer.json().code]).toEqual([404, "branch.not_found"]);
   });
 
@@ -83,7 +83,7 @@ describe("GET protected/product", () => {
 
   test("GET product returns an error when there are no products [S3-268] [S3-299]", async () => {
     const taken = await shop.pool.query("delete from product returning *");
-    const answer = await request(ben);
+    const answer = await request(leedsUser);
     expect([answer.statusCode, answer.json()]).toEqual([404, { code: "products.none", message: "No retailer products found in response" }]);
     for (const { id, retailer, agreement_type, config, is_project_loan } of taken.rows)
       await shop.pool.query("insert into product (id, retailer, agreement_type, config, is_project_loan) values ($1, $2, $3, $4, $5)", [
@@ -93,7 +93,7 @@ describe("GET protected/product", () => {
         config,
         is_project_loan,
       ]);
-    expect((await request(ben)).statusCode).toBe(200);
+    expect((await request(leedsUser)).statusCode).toBe(200);
   });
 });
 
@@ -103,12 +103,12 @@ describe("GET protected/retailer/{id}/goods-list", () => {
 
   test("a branch without its own goods list gets the goods list of its head office [S3-274] [S1-428] [S1-183]", async () => {
     expect(await list(await shop.signedIn("head_office_user", "200100"), "200100")).toEqual(cycles);
-    expect(await list(sam, "200101")).toEqual(cycles);
+    expect(await list(sheffieldUser, "200101")).toEqual(cycles);
   });
 
   test("a branch with its own goods list gets that list", async () => {
     await shop.pool.query("insert into goods_list_entry values ('200101', '10', 'Tandem'), ('200101', '9', 'Trailer')");
-    expect(await list(sam, "200101")).toEqual([
+    expect(await list(sheffieldUser, "200101")).toEqual([
       { id: "9", value: "Trailer" },
       { id: "10", value: "Tandem" },
     ]);
@@ -117,13 +117,13 @@ describe("GET protected/retailer/{id}/goods-list", () => {
   });
 
   test("the goods list is empty if the retailer has none or the feature switch is off [S1-428] [S3-006]", async () => {
-    expect(await list(ben, leedsBranchNumber)).toEqual([]);
-    expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sam, "200101"))).toEqual([]);
-    expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sam, "200101"), "spoke-chain")).toEqual([]);
-    expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sam, "200101"), "harbour-beds")).toEqual(cycles);
+    expect(await list(leedsUser, leedsBranchNumber)).toEqual([]);
+    expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sheffieldUser, "200101"))).toEqual([]);
+    expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sheffieldUser, "200101"), "spoke-chain")).toEqual([]);
+    expect(await withFeatureOff(shop, "GOODS_LIST", () => list(sheffieldUser, "200101"), "harbour-beds")).toEqual(cycles);
   });
 
   test.each(["100102", "200101", "999999"])("the goods list of a branch outside the user's scope is not found: %s", async (id) => {
-    expect(await list(ben, id)).toMatchObject({ code: "retailer.not_found" });
+    expect(await list(leedsUser, id)).toMatchObject({ code: "retailer.not_found" });
   });
 });

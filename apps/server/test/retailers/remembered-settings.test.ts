@@ -7,14 +7,14 @@ import { leedsBranchNumber } from "../support/world.ts";
 const york = "100102";
 
 let shop: TestApps;
-let id: string;
+let storedApplicationId: string;
 beforeAll(async () => {
   shop = await startApps();
-  id = (await shop.application({ branch: york, proposedBy: leedsBranchNumber })).id;
+  storedApplicationId = (await shop.application({ branch: york, proposedBy: leedsBranchNumber })).id;
 });
 afterAll(() => shop.end());
 
-const read = (applicationId = id) => shop.asSystem().transaction((tx) => tx.applications.inContext(applicationId));
+const read = (applicationId = storedApplicationId) => shop.asSystem().transaction((tx) => tx.applications.inContext(applicationId));
 
 test("unchanged settings of a shop are served from the cache", async () => {
   const { features, retailer } = await read();
@@ -66,7 +66,7 @@ test("each application gets the settings of its own shop, even with many shops i
 describe("the settings cache for lists of applications", () => {
   const everything = { offset: 0, limit: 500, sort: "updated", direction: "descending" } as const;
   const list = async () => (await shop.asSystem().transaction((tx) => tx.applications.newest(everything))).rows;
-  const listed = async () => (await list()).find((row) => row.id === id) ?? expect.fail("the application is not listed");
+  const listed = async () => (await list()).find((row) => row.id === storedApplicationId) ?? expect.fail("the application is not listed");
 
   test("unchanged settings of a retailer are served from the cache in a list", async () => {
     const { nextStepFacts } = await listed();

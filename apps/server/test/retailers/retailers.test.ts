@@ -8,18 +8,19 @@ import { withFeatureOff, withFlag } from "../support/switches.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
-let ben: Caller;
-let hannah: Caller;
+let branchUser: Caller;
+let headOfficeUser: Caller;
 beforeAll(async () => {
   shop = await startApps();
-  ben = await shop.signedIn("branch_user");
-  hannah = await shop.signedIn("head_office_user", "100100");
+  branchUser = await shop.signedIn("branch_user");
+  headOfficeUser = await shop.signedIn("head_office_user", "100100");
 });
 afterAll(() => shop.end());
 
-const numbers = (rows: readonly { supplierNumber: string }[]) => rows.map(({ supplierNumber }) => supplierNumber);
-const ofRetailer = (name: string) => branches.filter(({ retailer }) => retailer === name).map(({ supplierNumber }) => supplierNumber);
-const retailer = async (caller: Caller, id?: string) => {
+const supplierNumbersOf = (rows: readonly { supplierNumber: string }[]) => rows.map(({ supplierNumber }) => supplierNumber);
+const supplierNumbersOfRetailer = (name: string) =>
+  branches.filter(({ retailer }) => retailer === name).map(({ supplierNumber }) => supplierNumber);
+const readRetailer = async (caller: Caller, id?: string) => {
   const asked =
     id === undefined ? shop.call(contract.getRetailer, {}, caller) : shop.call(contract.getRetailerById, { params: { id } }, caller);
   const answer = await asked;
@@ -66,7 +67,7 @@ const requirementOf: Readonly<Record<RetailerFlag, string>> = {
 describe("GET protected/retailer", () => {
   test("GET retailer returns the name and the flags of the user's own retailer [S3-264] [S3-120] [S1-184]", async () => {
     const { flags = {} } = retailers.find(({ normalisedName }) => normalisedName === "harbour-beds") ?? {};
-    expect(await retailer(ben)).toEqual({
+    expect(await readRetailer(branchUser)).toEqual({
       status: 200,
       said: {
         ...leedsBranch,
@@ -82,13 +83,13 @@ describe("GET protected/retailer", () => {
     "GET retailer returns the flag %s as stored, and as off if it was never set [%s]",
     async (flag) => {
       for (const on of [true, false])
-        expect(await withFlag(shop, "harbour-beds", flag, on, async () => (await retailer(ben)).said[flag])).toBe(on);
-      expect((await retailer(await shop.signedIn("group_user", "500100"))).said.softSearchEnabled).toBe(false);
+        expect(await withFlag(shop, "harbour-beds", flag, on, async () => (await readRetailer(branchUser)).said[flag])).toBe(on);
+      expect((await readRetailer(await shop.signedIn("group_user", "500100"))).said.softSearchEnabled).toBe(false);
     },
   );
 
   test("GET retailer says whether a retailer is a head office, a group or a broker", async () => {
-    const retailerById = async (id: string) => (await retailer(await shop.signedIn("lender_admin", "900100", "staff"), id)).said;
+    const retailerById = async (id: string) => (await readRetailer(await shop.signedIn("lender_admin", "900100", "staff"), id)).said;
     expect(await retailerById("100100")).toMatchObject({ isHeadOffice: true, hasChildBranches: true, overseenBy: "500100" });
     expect(await retailerById("400100")).toMatchObject({ kind: "broker", hasChildBranches: true, overseenBy: null });
     expect(await retailerById("500100")).toMatchObject({ kind: "group", hasChildBranches: true, overseenBy: null });
@@ -98,7 +99,7 @@ describe("GET protected/retailer", () => {
 
 describe("GET protected/retailer/{id}", () => {
   test("GET retailer by number returns a retailer in scope [S3-265]", async () => {
-    expect(await retailer(hannah, leedsBranchNumber)).toMatchObject({ status: 200, said: leedsBranch });
+    expect(await readRetailer(headOfficeUser, leedsBranchNumber)).toMatchObject({ status: 200, said: leedsBranch });
   });
 
   test.each([
@@ -107,14 +108,14 @@ describe("GET protected/retailer/{id}", () => {
     ["another retailer", "200101"],
     ["an unknown number", "999999"],
   ])("GET retailer by number does not return %s to a user of a single branch [S3-297]", async (_, id) => {
-    expect(await retailer(ben, id)).toEqual({
+    expect(await readRetailer(branchUser, id)).toEqual({
       status: 404,
       said: { code: "retailer.not_found", message: "No retailer config in API response" },
     });
   });
 
   test("GET retailer by number accepts only a supplier number", async () => {
-    expect((await retailer(ben, "all")).status).toBe(400);
+    expect((await readRetailer(branchUser, "all")).status).toBe(400);
   });
 });
 
@@ -122,11 +123,13 @@ describe("GET protected/retailer/all-branches", () => {
   const all = async (caller: Caller) => (await shop.call(contract.getAllBranches, {}, caller)).json();
 
   test("GET all-branches returns an array of every branch in scope [S3-266] [S3-120]", async () => {
-    expect(await all(ben)).toEqual([leedsBranch]);
-    expect(numbers(await all(hannah))).toEqual(ofRetailer("harbour-beds"));
-    expect(numbers(await all(await shop.signedIn("broker_user", "400100")))).toEqual(ofRetailer("northgate-brokers"));
-    const group = numbers(await all(await shop.signedIn("group_user", "500100")));
-    expect(group.toSorted()).toEqual(["crescent-group", "harbour-beds", "alder-kitchens"].flatMap(ofRetailer).toSorted());
+    expect(await all(branchUser)).toEqual([leedsBranch]);
+    expect(supplierNumbersOf(await all(headOfficeUser))).toEqual(supplierNumbersOfRetailer("harbour-beds"));
+    expect(supplierNumbersOf(await all(await shop.signedIn("broker_user", "400100")))).toEqual(
+      supplierNumbersOfRetailer("northgate-brokers"),
+    );
+    const group = supplierNumbersOf(await all(await shop.signedIn("group_user", "500100")));
+    expect(group.toSorted()).toEqual(["crescent-group", "harbour-beds", "alder-kitchens"].flatMap(supplierNumbersOfRetailer).toSorted());
   });
 
   test("GET all-branches returns every branch to lender users", async () => {
@@ -135,13 +138,15 @@ describe("GET protected/retailer/all-branches", () => {
 });
 
 describe("GET protected/retailer/branches-for-proposing", () => {
-  const proposable = async (caller: Caller) => numbers((await shop.call(contract.getBranchesForProposing, {}, caller)).json());
+  const proposable = async (caller: Caller) => supplierNumbersOf((await shop.call(contract.getBranchesForProposing, {}, caller)).json());
 
   test("head offices, brokers and groups can create applications for the suppliers that belong to them [S3-267] [S1-430]", async () => {
-    expect(await proposable(hannah)).toEqual(ofRetailer("harbour-beds"));
+    expect(await proposable(headOfficeUser)).toEqual(supplierNumbersOfRetailer("harbour-beds"));
     expect(await proposable(await shop.signedIn("broker_user", "400100"))).toEqual(["400201", "400202"]);
     const group = await proposable(await shop.signedIn("group_user", "500100"));
-    expect(group.toSorted()).toEqual([...ofRetailer("harbour-beds"), ...ofRetailer("alder-kitchens")].toSorted());
+    expect(group.toSorted()).toEqual(
+      [...supplierNumbersOfRetailer("harbour-beds"), ...supplierNumbersOfRetailer("alder-kitchens")].toSorted(),
+    );
   });
 
   test.each(["branch_user", "branch_admin", "branch_manager", "direct_apps"] as const)(
@@ -152,11 +157,11 @@ describe("GET protected/retailer/branches-for-proposing", () => {
   );
 
   test("no application can be created for another supplier while the feature or the retailer's flag is off", async () => {
-    expect(await withFeatureOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah))).toEqual([]);
-    expect(await withFeatureOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah), "harbour-beds")).toEqual([]);
-    expect(await withFeatureOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah), "spoke-chain")).not.toEqual([]);
-    expect(await withFlag(shop, "harbour-beds", "proposeApplicationsEnabled", false, () => proposable(hannah))).toEqual([]);
-    expect(await proposable(hannah)).not.toEqual([]);
+    expect(await withFeatureOff(shop, "GLOBAL_USER_PROFILES", () => proposable(headOfficeUser))).toEqual([]);
+    expect(await withFeatureOff(shop, "GLOBAL_USER_PROFILES", () => proposable(headOfficeUser), "harbour-beds")).toEqual([]);
+    expect(await withFeatureOff(shop, "GLOBAL_USER_PROFILES", () => proposable(headOfficeUser), "spoke-chain")).not.toEqual([]);
+    expect(await withFlag(shop, "harbour-beds", "proposeApplicationsEnabled", false, () => proposable(headOfficeUser))).toEqual([]);
+    expect(await proposable(headOfficeUser)).not.toEqual([]);
   });
 });
 
@@ -165,7 +170,7 @@ describe("GET protected/applications/{id}/retailer", () => {
 
   test("users of an application's branch and of the proposing supplier can read the application's retailer [S1-431]", async () => {
     const { id } = await shop.application();
-    expect((await retailerOfApplication(ben, id)).json()).toMatchObject({ ...leedsBranch, softSearchEnabled: true });
+    expect((await retailerOfApplication(branchUser, id)).json()).toMatchObject({ ...leedsBranch, softSearchEnabled: true });
     const proposed = await shop.application({ branch: "400201", proposedBy: "400100" });
     const bob = await shop.signedIn("broker_user", "400100");
     expect((await retailerOfApplication(bob, proposed.id)).json()).toMatchObject({ supplierNumber: "400201", name: "Pennine Pianos" });
@@ -174,7 +179,7 @@ describe("GET protected/applications/{id}/retailer", () => {
   test("the retailer is not found for an unknown application or another retailer's application", async () => {
     const { id } = await shop.application({ branch: "200101" });
     for (const other of [id, applicationIdFrom("10000001")]) {
-      const answer = await retailerOfApplication(ben, other);
+      const answer = await retailerOfApplication(branchUser, other);
       expect([answer.statusCode, answer.json().code]).toEqual([404, "application.not_found"]);
     }
   });

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const name = "larchmere-and-sons";
-const params = { name };
+const newRetailerName = "larchmere-and-sons";
+const params = { name: newRetailerName };
 const company = {
   legalName: "Larchmere Flooring Limited",
   companyNumber: "ZZ000417",
@@ -29,27 +29,28 @@ const company = {
   telephone: "01632 960417",
   remittanceEmail: "accounts@larchmere.test",
 };
-const durham = { name: "Durham", street: "4 Mill Lane", town: "Durham", postCode: "DH1 9ZZ", telephone: "01632 960418" };
+const durhamBranch = { name: "Durham", street: "4 Mill Lane", town: "Durham", postCode: "DH1 9ZZ", telephone: "01632 960418" };
 
-const setUp = async (of = name) => (await shop.call(contract.readRetailerSetUp, { params: { name: of } }, lena)).json();
-const missing = async (): Promise<readonly string[]> =>
-  (await setUp()).steps.flatMap((step: { missing: readonly { part: string }[] }) => step.missing.map(({ part }) => part));
-const move = async (to: string, of = name) =>
-  shop.call(contract.moveRetailer, { params: { name: of }, body: { move: to, version: (await setUp(of)).version } }, lena);
+const readSetUp = async (of = newRetailerName) => (await shop.call(contract.readRetailerSetUp, { params: { name: of } }, lena)).json();
+const readMissingParts = async (): Promise<readonly string[]> =>
+  (await readSetUp()).steps.flatMap((step: { missing: readonly { part: string }[] }) => step.missing.map(({ part }) => part));
+const move = async (to: string, of = newRetailerName) =>
+  shop.call(contract.moveRetailer, { params: { name: of }, body: { move: to, version: (await readSetUp(of)).version } }, lena);
 const confirm = ({ waiting }: { waiting: { id: string; version: number } }, by = liam) =>
   shop.call(contract.confirmChange, { params: { id: waiting.id }, body: { version: waiting.version } }, by);
-const history = async (of = name) => (await shop.call(contract.readRetailerHistory, { params: { name: of } }, lena)).json().entries;
-const newest = async (of = name) => (await history(of))[0];
+const history = async (of = newRetailerName) =>
+  (await shop.call(contract.readRetailerHistory, { params: { name: of } }, lena)).json().entries;
+const newestEntry = async (of = newRetailerName) => (await history(of))[0];
 const add = (supplierNumber: string, headOffice: string | null, changed = {}) =>
-  shop.call(contract.addBranch, { params, body: { supplierNumber, headOffice, ...durham, ...changed } }, lena);
-const startAt = (branch: string) => shop.as("branch_user", branch).save({ document: {} });
+  shop.call(contract.addBranch, { params, body: { supplierNumber, headOffice, ...durhamBranch, ...changed } }, lena);
+const saveApplicationAt = (branch: string) => shop.as("branch_user", branch).save({ document: {} });
 
 describe("a retailer that is set up", () => {
   test("a new retailer is a draft, and its permanent name is derived from the typed name", async () => {
     const created = await shop.call(contract.createRetailer, { body: { name: "Larchmère & Sons", kind: "retailer" } }, lena);
-    expect([created.statusCode, created.json()]).toEqual([201, { normalisedName: name }]);
-    expect(await setUp()).toMatchObject({ name: "Larchmère & Sons", state: "setting_up", loansRunning: 0 });
-    expect(await newest()).toMatchObject({ type: "retailer.created", by: "lena.admin" });
+    expect([created.statusCode, created.json()]).toEqual([201, { normalisedName: newRetailerName }]);
+    expect(await readSetUp()).toMatchObject({ name: "Larchmère & Sons", state: "setting_up", loansRunning: 0 });
+    expect(await newestEntry()).toMatchObject({ type: "retailer.created", by: "lena.admin" });
     const again = await shop.call(contract.createRetailer, { body: { name: "larchmere and sons", kind: "broker" } }, lena);
     expect(statusAndCode(again)).toEqual([409, "retailer.name_taken"]);
   });
@@ -67,7 +68,7 @@ describe("a retailer that is set up", () => {
   });
 
   test("a draft retailer lists all missing parts of its set-up, and cannot be opened", async () => {
-    expect(await missing()).toEqual([
+    expect(await readMissingParts()).toEqual([
       "legalName",
       "fcaStatus",
       "companyAddress",
@@ -87,23 +88,23 @@ describe("a retailer that is set up", () => {
     const save = async (changed: object = {}) =>
       shop.call(
         contract.changeRetailerCompany,
-        { params, body: { version: (await setUp()).version, company: { ...company, ...changed } } },
+        { params, body: { version: (await readSetUp()).version, company: { ...company, ...changed } } },
         lena,
       );
     const wrong = await save({ fcaReference: "12", postCode: "nowhere", telephone: "ring us" });
     expect(wrong.json().details.map(({ path }: { path: string }) => path)).toEqual(["fcaReference", "postCode", "telephone"]);
     expect((await save()).statusCode).toBe(204);
-    expect((await setUp()).company).toMatchObject({
+    expect((await readSetUp()).company).toMatchObject({
       fcaSeenBy: "lena.admin",
       address: { street: "4 Mill Lane", town: "Durham", postCode: "DH1 9ZZ" },
     });
-    const { facts } = await newest();
+    const { facts } = await newestEntry();
     expect(facts.changed).toContain("remittanceEmail");
     expect(JSON.stringify(facts)).not.toContain("larchmere.test");
     await save({ fcaReference: "000418", fcaSeen: false });
-    expect(await missing()).toContain("fcaRegister");
+    expect(await readMissingParts()).toContain("fcaRegister");
     await save({ fcaStatus: "exempt", fcaReference: null, fcaSeen: null });
-    expect(await missing()).not.toContain("fcaRegister");
+    expect(await readMissingParts()).not.toContain("fcaRegister");
     await save();
     const stale = await shop.call(contract.changeRetailerCompany, { params, body: { version: 1, company } }, lena);
     expect(statusAndCode(stale)).toEqual([409, "retailer.stale"]);
@@ -122,15 +123,15 @@ describe("a retailer that is set up", () => {
   });
 
   test("no application can be started at a draft retailer", async () => {
-    await expect(startAt("600101")).rejects.toMatchObject({ code: "retailer.not_open" });
+    await expect(saveApplicationAt("600101")).rejects.toMatchObject({ code: "retailer.not_open" });
   });
 
   test("a retailer's set-up needs a confirmed account, a colour, an invited manager and the contract", async () => {
-    const settings = { version: (await setUp()).version, brand: { accent: "#2F5D50" } };
+    const settings = { version: (await readSetUp()).version, brand: { accent: "#2F5D50" } };
     await shop.call(contract.changeRetailerSettings, { params, body: settings }, lena);
     await shop.call(
       contract.recordRetailerContract,
-      { params, body: { version: (await setUp()).version, contract: { signedOn: "2026-11-13", commission: "none" } } },
+      { params, body: { version: (await readSetUp()).version, contract: { signedOn: "2026-11-13", commission: "none" } } },
       lena,
     );
     await shop.pool.query(
@@ -143,33 +144,33 @@ describe("a retailer that is set up", () => {
       familyName: "Holloway",
       username: "petra.holloway",
       enabled: true,
-      retailerName: name,
+      retailerName: newRetailerName,
       defaultBranch: "600100",
       groups: ["head_office_user"],
     };
     expect((await shop.call(contract.createUser, { body: petra, origin: "lender" }, lena)).statusCode).toBe(201);
-    expect(await newest()).toMatchObject({ type: "retailer.user_invited", facts: { role: "head_office_user", branch: "600100" } });
-    expect(await missing()).toEqual(["managerSignedIn"]);
-    expect((await setUp()).users).toMatchObject([{ username: "petra.holloway", hasSignedIn: false, isLinkValid: true }]);
-    const again = { params: { name, username: "petra.holloway" } };
+    expect(await newestEntry()).toMatchObject({ type: "retailer.user_invited", facts: { role: "head_office_user", branch: "600100" } });
+    expect(await readMissingParts()).toEqual(["managerSignedIn"]);
+    expect((await readSetUp()).users).toMatchObject([{ username: "petra.holloway", hasSignedIn: false, isLinkValid: true }]);
+    const again = { params: { name: newRetailerName, username: "petra.holloway" } };
     expect((await shop.call(contract.inviteRetailerUserAgain, again, lena)).statusCode).toBe(204);
     await shop.pool.query("update staff_user set must_set_password = false where username = 'petra.holloway'");
     expect(statusAndCode(await shop.call(contract.inviteRetailerUserAgain, again, lena))).toEqual([409, "retailer.user_settled"]);
-    expect(await missing()).toEqual([]);
+    expect(await readMissingParts()).toEqual([]);
   });
 
   test("a second administrator opens the retailer, and the retailer then takes applications", async () => {
     const proposed = await move("open");
     expect(proposed.statusCode).toBe(202);
-    expect((await setUp()).state).toBe("setting_up");
+    expect((await readSetUp()).state).toBe("setting_up");
     expect(statusAndCode(await confirm(proposed.json(), lena))).toEqual([409, "change.four_eyes"]);
     expect((await confirm(proposed.json())).statusCode).toBe(204);
-    expect(await newest()).toMatchObject({
+    expect(await newestEntry()).toMatchObject({
       type: "retailer.state_changed",
       by: "liam.admin",
       facts: { from: "setting_up", to: "live", proposedBy: "lena.admin" },
     });
-    expect((await startAt("600101")).id).toMatch(/^\d{9}$/);
+    expect((await saveApplicationAt("600101")).id).toMatch(/^\d{9}$/);
   });
 
   test("a retailer is not opened if a part of its set-up is missing at the second confirmation", async () => {
@@ -187,9 +188,9 @@ describe("a retailer that stops trading", () => {
     shop.pool.query("update retailer set state = $1 where normalised_name = $2", [value, retailer]);
 
   test("one administrator can suspend a retailer, and applications that were already started continue", async () => {
-    const { id } = await startAt(leedsBranchNumber);
+    const { id } = await saveApplicationAt(leedsBranchNumber);
     expect((await move("suspend", "harbour-beds")).json()).toEqual({ state: "suspended" });
-    await expect(startAt(leedsBranchNumber)).rejects.toMatchObject({ code: "retailer.suspended" });
+    await expect(saveApplicationAt(leedsBranchNumber)).rejects.toMatchObject({ code: "retailer.suspended" });
     await expect(shop.as("branch_user").save({ id, document: {} })).resolves.toMatchObject({ id });
     await state("live");
   });
@@ -205,19 +206,19 @@ describe("a retailer that stops trading", () => {
   test("two administrators can end a retailer permanently, and the audit event counts the loans that still run", async () => {
     const { id } = await shop.application({ status: "paid", branch: leedsBranchNumber });
     await confirm((await move("end", "harbour-beds")).json());
-    const ended = await newest("harbour-beds");
+    const ended = await newestEntry("harbour-beds");
     expect(ended).toMatchObject({ type: "retailer.state_changed", facts: { to: "ended", loansRunning: expect.any(Number) } });
     expect(ended.facts.loansRunning).toBeGreaterThan(0);
-    await expect(startAt(leedsBranchNumber)).rejects.toMatchObject({ code: "retailer.ended" });
+    await expect(saveApplicationAt(leedsBranchNumber)).rejects.toMatchObject({ code: "retailer.ended" });
     expect(statusAndCode(await move("open", "harbour-beds"))).toEqual([409, "retailer.wrong_state"]);
     expect(await shop.statusOf(id)).toBe("paid");
     await state("live");
   });
 
   test("an ended retailer gets no new branch", async () => {
-    await state("ended", name);
+    await state("ended", newRetailerName);
     expect(statusAndCode(await add("600109", "600100"))).toEqual([409, "retailer.ended"]);
-    await state("live", name);
+    await state("live", newRetailerName);
   });
 });
 
@@ -228,7 +229,7 @@ describe("branches of a retailer", () => {
     await add("600200", null, { name: "Northern office" });
     const { id } = await shop.application({ branch: "600101" });
     expect((await shop.call(contract.moveBranch, at("600101", { headOffice: "600200" }), lena)).statusCode).toBe(204);
-    expect(await newest()).toMatchObject({
+    expect(await newestEntry()).toMatchObject({
       type: "retailer.branch_moved",
       facts: { supplierNumber: "600101", from: "600100", to: "600200" },
     });
@@ -245,14 +246,14 @@ describe("branches of a retailer", () => {
   test("a closed branch takes no new applications", async () => {
     expect(statusAndCode(await shop.call(contract.closeBranch, at("600200"), lena))).toEqual([409, "branch.has_branches"]);
     await shop.call(contract.closeBranch, at("600101"), lena);
-    await expect(startAt("600101")).rejects.toMatchObject({ code: "branch.closed" });
+    await expect(saveApplicationAt("600101")).rejects.toMatchObject({ code: "branch.closed" });
     await shop.call(contract.reopenBranch, at("600101"), lena);
-    await expect(startAt("600101")).resolves.toMatchObject({ version: 1 });
+    await expect(saveApplicationAt("600101")).resolves.toMatchObject({ version: 1 });
   });
 
   test("the log of a renamed branch contains only the names of the changed fields", async () => {
-    expect((await shop.call(contract.changeBranch, at("600101", { ...durham, name: "Durham Market" }), lena)).statusCode).toBe(204);
-    expect(await newest()).toMatchObject({ type: "retailer.branch_changed", facts: { changed: expect.arrayContaining(["name"]) } });
+    expect((await shop.call(contract.changeBranch, at("600101", { ...durhamBranch, name: "Durham Market" }), lena)).statusCode).toBe(204);
+    expect(await newestEntry()).toMatchObject({ type: "retailer.branch_changed", facts: { changed: expect.arrayContaining(["name"]) } });
   });
 
   test("the branch of the lender cannot be changed", async () => {
@@ -269,7 +270,7 @@ describe("the return addresses of a web shop", () => {
     expect((await set(["https://shop.example", "https://www.shop.example", "https://shop.example"])).statusCode).toBe(204);
     const { shops } = (await shop.call(contract.readWebShops, { params }, lena)).json();
     expect(shops).toMatchObject([{ supplierNumber: "600101", returnOrigins: ["https://shop.example", "https://www.shop.example"] }]);
-    expect(await newest()).toMatchObject({ type: "webShop.joined", by: "lena.admin" });
+    expect(await newestEntry()).toMatchObject({ type: "webShop.joined", by: "lena.admin" });
   });
 
   test("a return address with a path or without TLS is refused", async () => {
@@ -289,7 +290,10 @@ describe("a group that acts for another retailer", () => {
     expect(await reaches()).toBe(false);
     await confirm(proposed);
     expect(await reaches()).toBe(true);
-    expect(await newest("crescent-group")).toMatchObject({ type: "retailer.linked", facts: { overseer: "500100", supplier: "200100" } });
+    expect(await newestEntry("crescent-group")).toMatchObject({
+      type: "retailer.linked",
+      facts: { overseer: "500100", supplier: "200100" },
+    });
     await confirm((await propose("200100", false)).json());
     expect(await reaches()).toBe(false);
   });

@@ -25,15 +25,15 @@ const mailer = {
   },
   close: () => undefined,
 };
-const parts = { mailer, lender: demoLender, applicantOrigin: "https://apply.test" };
+const jobDependencies = { mailer, lender: demoLender, applicantOrigin: "https://apply.test" };
 
 /** Runs each job twice, because a worker may repeat a job. */
 async function runJobs(id: string): Promise<void> {
   const jobsOf = async (name: string) => (await shop.jobs(name)).filter(({ applicationId }) => applicationId === id);
   for (const job of [...(await jobsOf("send-satisfaction-note")), ...(await jobsOf("send-satisfaction-note"))])
-    await sendSatisfactionNote(shop.asSystem(), job as { applicationId: string; eventId: string }, parts);
+    await sendSatisfactionNote(shop.asSystem(), job as { applicationId: string; eventId: string }, jobDependencies);
   for (const _ of [...(await jobsOf("remind-satisfaction-note")), ...(await jobsOf("remind-satisfaction-note"))])
-    await remindOfSatisfactionNote(shop.asSystem(), { applicationId: id }, parts);
+    await remindOfSatisfactionNote(shop.asSystem(), { applicationId: id }, jobDependencies);
 }
 
 const lettersTo = (id: string) => sent.filter(({ text }) => text.includes(id));
@@ -55,7 +55,7 @@ const statusAndMessage = async (response: ReturnType<typeof answer>) => {
   const { statusCode, body } = await response;
   return [statusCode, body === "" ? undefined : JSON.parse(body).message];
 };
-const cracked = { satisfied: false, feedback: "The headboard is cracked." };
+const crackedFeedback = { satisfied: false, feedback: "The headboard is cracked." };
 
 describe("a satisfaction note", () => {
   test("after delivery the customer gets one satisfaction note with a link for each answer", async () => {
@@ -85,7 +85,7 @@ describe("a satisfaction note", () => {
     expect(await shop.statusOf(id)).toBe("customer_has_goods");
     const already = [409, "Feedback has already been provided on this purchase."];
     expect(await statusAndMessage(answer(token, { satisfied: true }))).toEqual(already);
-    expect(await statusAndMessage(answer(token, cracked))).toEqual(already);
+    expect(await statusAndMessage(answer(token, crackedFeedback))).toEqual(already);
     expect(await shop.as("branch_user").history(id)).toContainEqual(
       expect.objectContaining({ summary: "Customer is satisfied", by: expect.objectContaining({ role: "applicant" }) }),
     );
@@ -93,17 +93,21 @@ describe("a satisfaction note", () => {
 
   test("a dissatisfied answer stops the payout, and the shop can read the customer's reason [S1-412] [S1-182] [S2-420] [S2-246]", async () => {
     const { id, token } = await sendNote();
-    expect((await answer(token, cracked)).statusCode).toBe(204);
+    expect((await answer(token, crackedFeedback)).statusCode).toBe(204);
     const application = await shop.asSystem().transaction((tx) => tx.applications.get(id));
     expect(application).toMatchObject({ status: "pending_esat_note", payoutStopped: true });
     const list = await shop.call(contract.listCustomerFeedback, { params: { id } }, await shop.signedIn("branch_user"));
-    expect(list.json()).toEqual([{ type: "dissatisfied", message: cracked.feedback, created: expect.any(String) }]);
+    expect(list.json()).toEqual([{ type: "dissatisfied", message: crackedFeedback.feedback, created: expect.any(String) }]);
     expect((await answer(token, { satisfied: true })).statusCode).toBe(409);
   });
 
   test("if a customer answers a satisfaction note twice at the same time, only one answer is accepted", async () => {
     const { token } = await sendNote();
-    const answers = await Promise.all([answer(token, { satisfied: true }), answer(token, cracked), answer(token, { satisfied: true })]);
+    const answers = await Promise.all([
+      answer(token, { satisfied: true }),
+      answer(token, crackedFeedback),
+      answer(token, { satisfied: true }),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409]);
   });
 
@@ -116,7 +120,7 @@ describe("a satisfaction note", () => {
   ])("an answer with a text that is %s is refused, and the customer can answer again", async (_, body) => {
     const { token } = await sendNote();
     expect((await answer(token, body)).statusCode).toBe(400);
-    expect((await answer(token, cracked)).statusCode).toBe(204);
+    expect((await answer(token, crackedFeedback)).statusCode).toBe(204);
   });
 
   test.each(["none", "x".repeat(200), "%00", "../../etc"])("an unknown satisfaction note is not found: %j [S2-370]", async (token) => {
@@ -139,7 +143,7 @@ describe("sending a satisfaction note again", () => {
 
   test("a new satisfaction note invalidates the old link, and lets the customer answer again after a complaint [S1-415]", async () => {
     const { id, token } = await sendNote();
-    expect((await answer(token, cracked)).statusCode).toBe(204);
+    expect((await answer(token, crackedFeedback)).statusCode).toBe(204);
     expect((await resend(id)).json()).toMatchObject({ status: "pending_esat_note" });
     await runJobs(id);
     const [, second = ""] = tokensOf(id);
@@ -191,7 +195,7 @@ describe("sending a satisfaction note again", () => {
 test("a customer who has not answered gets one reminder after 48 hours, with the same links [S1-284]", async () => {
   const { id, token } = await sendNote();
   const { id: answered, token: its } = await sendNote();
-  await answer(its, cracked);
+  await answer(its, crackedFeedback);
   await moveClock(shop.asSystem(), 1);
   await sweepDeadlines(shop.asSystem());
   await runJobs(id);

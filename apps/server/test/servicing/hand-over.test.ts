@@ -46,18 +46,18 @@ beforeEach(async () => {
   await fixture.shop.pool.query("truncate servicing_file; delete from pgboss.job where name = 'deliver-hand-over'");
 });
 
-const configured = () => createServicingSystem({ url: receiver.url, secret, key: undefined }, webhookSettings, createMetrics());
-const notConfigured = createServicingSystem({ url: undefined, secret: undefined, key: undefined }, webhookSettings, createMetrics());
+const createConfiguredSystem = () => createServicingSystem({ url: receiver.url, secret, key: undefined }, webhookSettings, createMetrics());
+const unconfiguredSystem = createServicingSystem({ url: undefined, secret: undefined, key: undefined }, webhookSettings, createMetrics());
 
-async function ready(goodsAmount: string): Promise<string> {
+async function createReadyForPayout(goodsAmount: string): Promise<string> {
   const document = await completeDocument(fixture.shop.pool, { goodsAmount, deposit: "0.00", instalments: 12 });
   const agreed = { ...document, product: { ...document.product, regulated: true, regime: "CCA" } } as typeof document;
   const made = { status: "ready_for_payout", document: agreed, signedAt: "2026-11-14T09:00:00.000Z", coolingOffEnd: "2026-11-28" };
   return (await fixture.shop.application(made as Parameters<typeof fixture.shop.application>[0])).id;
 }
 
-async function paid(goodsAmount = "1200.00"): Promise<string> {
-  const id = await ready(goodsAmount);
+async function createPaid(goodsAmount = "1200.00"): Promise<string> {
+  const id = await createReadyForPayout(goodsAmount);
   await syncInstruction(fixture.worker(), { applicationId: id });
   await fixture.submitted(goodsAmount);
   await settleDueRuns(fixture.worker(payoutEntryDay));
@@ -67,13 +67,15 @@ async function paid(goodsAmount = "1200.00"): Promise<string> {
 const feed = async (after = 0, limit = 500) => (await readServicingFeed(fixture.worker(payoutEntryDay), { after, limit })).versions;
 const loansOf = (lines: readonly ServicingLine[]): readonly ServicingLoan[] => lines.flatMap(({ loan }) => loan ?? []);
 const versionsOf = async (id: string) => loansOf(await feed()).filter(({ loan }) => loan === id);
-const idsOf = async () => (await readServicing(fixture.otto(payoutEntryDay), { offset: 0 })).versions.map(({ id }) => id).toReversed();
+const listedVersionIds = async () =>
+  (await readServicing(fixture.otto(payoutEntryDay), { offset: 0 })).versions.map(({ id }) => id).toReversed();
 const jobs = async () => (await fixture.shop.jobs("deliver-hand-over")).map(({ versionId }) => versionId);
-const deliver = (versionId = "", system = configured()) => deliverServicingVersion(fixture.worker(payoutEntryDay), { versionId }, system);
+const deliver = (versionId = "", system = createConfiguredSystem()) =>
+  deliverServicingVersion(fixture.worker(payoutEntryDay), { versionId }, system);
 
 describe("the versions of a loan for the servicing system", () => {
   test("the first version of a paid loan contains its schedule, balances, Direct Debit mandate and customer", async () => {
-    const id = await paid();
+    const id = await createPaid();
     const [loan] = await versionsOf(id);
     expect(servicingLoanSchema.parse(loan)).toEqual(loan);
     expect(loan).toMatchObject({
@@ -93,13 +95,13 @@ describe("the versions of a loan for the servicing system", () => {
   });
 
   test("the servicing system gets no version of a loan that was never paid out", async () => {
-    const id = await ready("900.00");
+    const id = await createReadyForPayout("900.00");
     await recordWithdrawal(fixture.otto(), { applicationId: id });
     expect(await versionsOf(id)).toEqual([]);
   });
 
   test("each change of a paid loan makes a new version for the servicing system", async () => {
-    const id = await paid();
+    const id = await createPaid();
     const at = fixture.otto(payoutEntryDay);
     await requestPartialSettlement(at, { applicationId: id, amount: parsePounds("200.00") });
     const [instruction] = (await at.transaction((tx) => tx.directDebits.listed(1, id))) ?? [];
@@ -131,7 +133,7 @@ describe("the versions of a loan for the servicing system", () => {
   });
 
   test("the return of a payout and its undoing each make a version of the loan", async () => {
-    const id = await ready("700.00");
+    const id = await createReadyForPayout("700.00");
     const run = await fixture.submitted("700.00");
     await settleDueRuns(fixture.worker(payoutEntryDay));
     const returnId = await fixture.returned(run, "700.00");
@@ -145,7 +147,7 @@ describe("the versions of a loan for the servicing system", () => {
   });
 
   test("a rolled-back change of a paid loan leaves no version for the servicing system and no job", async () => {
-    const id = await paid();
+    const id = await createPaid();
     const before = (await jobs()).length;
     const failing = fixture.otto(payoutEntryDay);
     const broken = { ...failing, transaction: failing.transaction };
@@ -177,7 +179,7 @@ describe("the versions of a loan for the servicing system", () => {
 
 describe("the feed of the servicing system", () => {
   test("the servicing feed can be read in pages from any position", async () => {
-    for (const amount of ["1300.00", "1400.00", "1500.00"]) await paid(amount);
+    for (const amount of ["1300.00", "1400.00", "1500.00"]) await createPaid(amount);
     const all = await feed();
     expect(all).toHaveLength(3);
     expect(new Set(all.map(({ position }) => position)).size).toBe(3);
@@ -188,15 +190,15 @@ describe("the feed of the servicing system", () => {
   });
 
   test("a loan version that is stored later gets a later feed position than the versions that were already read", async () => {
-    await paid("1300.00");
+    await createPaid("1300.00");
     const [early] = await feed();
-    const id = await paid("1400.00");
+    const id = await createPaid("1400.00");
     const later = await feed(early?.position);
     expect(loansOf(later).map(({ loan }) => loan)).toEqual([id]);
   });
 
   test("the servicing system reports which loan versions it has acknowledged or refused", async () => {
-    const [taken, refused] = [await paid("1300.00"), await paid("1400.00")];
+    const [taken, refused] = [await createPaid("1300.00"), await createPaid("1400.00")];
     const system = fixture.worker(payoutEntryDay);
     await acknowledgeServicing(system, [
       { loan: taken, version: 1 },
@@ -211,7 +213,7 @@ describe("the feed of the servicing system", () => {
   });
 
   test("an erased loan keeps its position in the servicing feed, without its content", async () => {
-    const id = await paid();
+    const id = await createPaid();
     await fixture.shop.pool.query("delete from application_key where application_id = $1", [id]);
     expect(await feed()).toEqual([{ position: expect.any(Number), loan: null }]);
   });
@@ -219,8 +221,8 @@ describe("the feed of the servicing system", () => {
 
 describe("webhooks to the servicing system", () => {
   test("a loan version is sent to the servicing system with a signature, and status 2xx acknowledges it", async () => {
-    const id = await paid();
-    const [version = ""] = await idsOf();
+    const id = await createPaid();
+    const [version = ""] = await listedVersionIds();
     expect(await jobs()).toEqual([version]);
     await deliver(version);
     const [{ headers, body } = { headers: {}, body: "" }] = receiver.received;
@@ -233,9 +235,9 @@ describe("webhooks to the servicing system", () => {
   });
 
   test("the versions of a loan arrive in order at the servicing system", async () => {
-    const id = await paid();
+    const id = await createPaid();
     await requestPartialSettlement(fixture.otto(payoutEntryDay), { applicationId: id, amount: parsePounds("200.00") });
-    const [first = "", second = ""] = await idsOf();
+    const [first = "", second = ""] = await listedVersionIds();
     await deliver(second);
     expect(receiver.received).toEqual([]);
     receiver.answerWith(503);
@@ -246,28 +248,28 @@ describe("webhooks to the servicing system", () => {
     expect(versions).toMatchObject([{ id: first, lastAnswer: "503", tries: deliveryTriesMax }]);
     receiver.answerWith(200);
     receiver.received.length = 0;
-    await sendServicingVersion(fixture.otto(), first, configured());
+    await sendServicingVersion(fixture.otto(), first, createConfiguredSystem());
     await deliver(first);
     await deliver(second);
     expect(receiver.received.map(({ body }) => JSON.parse(body).data.version)).toEqual([1, 2]);
   });
 
   test("without a configured servicing system, the loan versions wait and are all sent later", async () => {
-    await paid("1300.00");
-    await paid("1400.00");
-    for (const id of await idsOf()) await deliver(id, notConfigured);
+    await createPaid("1300.00");
+    await createPaid("1400.00");
+    for (const id of await listedVersionIds()) await deliver(id, unconfiguredSystem);
     expect((await readServicing(fixture.otto(), { offset: 0 })).counts).toMatchObject({ pending: 2, taken: 0 });
-    await expect(sendServicingBacklog(fixture.otto(), notConfigured)).rejects.toMatchObject({ code: "servicing.not_configured" });
-    expect(await sendServicingBacklog(fixture.otto(), configured())).toBe(2);
-    for (const id of await idsOf()) await deliver(id);
+    await expect(sendServicingBacklog(fixture.otto(), unconfiguredSystem)).rejects.toMatchObject({ code: "servicing.not_configured" });
+    expect(await sendServicingBacklog(fixture.otto(), createConfiguredSystem())).toBe(2);
+    for (const id of await listedVersionIds()) await deliver(id);
     expect((await readServicing(fixture.otto(), { offset: 0 })).counts).toMatchObject({ pending: 0, taken: 2 });
-    expect(await sendServicingBacklog(fixture.otto(), configured())).toBe(0);
+    expect(await sendServicingBacklog(fixture.otto(), createConfiguredSystem())).toBe(0);
   });
 });
 
 describe("the daily servicing file", () => {
   test("each loan version is in exactly one daily servicing file", async () => {
-    const first = await paid("1300.00");
+    const first = await createPaid("1300.00");
     await makeServicingFiles(fixture.worker(payoutEntryDay));
     expect((await readServicing(fixture.otto(), { offset: 0 })).files).toEqual([]);
     await makeServicingFiles(fixture.worker("2026-11-19T00:05:00Z"));

@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const withKey = { headers: { authorization: `Bearer ${demoServicingSecrets.key}` } };
+const keyHeaders = { headers: { authorization: `Bearer ${demoServicingSecrets.key}` } };
 
-async function handedOver(): Promise<string> {
+async function createHandedOver(): Promise<string> {
   const document = await completeDocument(shop.pool);
   const loan = await shop.application({ status: "paid", document, signedAt: "2026-10-20T12:00:00.000Z" });
   await shop.asSystem().transaction((tx) => handOverToServicing(tx, loan, "paidOut"));
@@ -22,29 +22,29 @@ async function handedOver(): Promise<string> {
 }
 
 test("the servicing system reads the feed with its key, and the audit log lists the loans", async () => {
-  const id = await handedOver();
-  const answer = await shop.call(contract.readServicingFeed, { query: { limit: "10" }, ...withKey });
+  const id = await createHandedOver();
+  const answer = await shop.call(contract.readServicingFeed, { query: { limit: "10" }, ...keyHeaders });
   expect(answer.json()).toMatchObject({ versions: [{ position: 1, loan: { loan: id, version: 1 } }], hasMore: false });
   await shop.trail.flush();
   const { rows } = await shop.pool.query("select actor->>'username' as by, facts from audit_event where type = 'personalData.viewed'");
   expect(rows).toMatchObject([{ by: "servicing-system", facts: { call: "GET servicing/feed", subjects: [id] } }]);
 
   const body = { versions: [{ loan: id, version: 1 }] };
-  expect((await shop.call(contract.acknowledgeServicing, { body, ...withKey })).statusCode).toBe(204);
+  expect((await shop.call(contract.acknowledgeServicing, { body, ...keyHeaders })).statusCode).toBe(204);
   const otto = await shop.signedIn("operations");
   const page = await shop.call(contract.readServicing, { query: { loan: id } }, otto);
   expect(page.json()).toMatchObject({ isPushed: true, isPulled: true, versions: [{ loan: id, state: "taken" }] });
 });
 
 test("the servicing system and operations users can download a daily servicing file as JSON lines", async () => {
-  await handedOver();
+  await createHandedOver();
   await shop.pool.query("update servicing_version set created_at = created_at - interval '1 day'");
   await makeServicingFiles(shop.asSystem());
-  const listed = await shop.call(contract.listServicingFiles, withKey);
+  const listed = await shop.call(contract.listServicingFiles, keyHeaders);
   expect(listed.json().files).toMatchObject([{ number: 1, firstPosition: 1 }]);
   const params = { number: "1" };
   const [fetched, taken] = [
-    await shop.call(contract.fetchServicingFile, { params, ...withKey }),
+    await shop.call(contract.fetchServicingFile, { params, ...keyHeaders }),
     await shop.call(contract.takeServicingFile, { params }, await shop.signedIn("operations")),
   ];
   expect(fetched.headers["content-type"]).toBe("application/x-ndjson");

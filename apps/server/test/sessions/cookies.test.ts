@@ -5,13 +5,16 @@ import { readConfig } from "../../src/platform/config.ts";
 import { authenticatorCodeOf } from "../support/accounts.ts";
 import { controlKey, startApps, type TestApps } from "../support/http.ts";
 
-const people = {
+const credentialsByApp = {
   staff: { retailerName: "harbour-beds", username: "ben.branch", password: everyonesPassword },
   lender: { retailerName: "farthing", username: "una.underwriter", password: everyonesPassword },
 };
 
-const withCode = async (shop: TestApps, session: string) =>
-  shop.call(contract.totpChallenge, { origin: "lender", body: { session, code: await authenticatorCodeOf(shop, people.lender.username) } });
+const answerTotpChallenge = async (shop: TestApps, session: string) =>
+  shop.call(contract.totpChallenge, {
+    origin: "lender",
+    body: { session, code: await authenticatorCodeOf(shop, credentialsByApp.lender.username) },
+  });
 
 describe("the cookies of a session", () => {
   test.each([
@@ -24,8 +27,8 @@ describe("the cookies of a session", () => {
   ] as const)("the session cookies of the %s app at %s are named %s-…-%s", async (app, origin, name, port, secure) => {
     const config = readConfig({});
     const shop = await startApps(() => ({ config: { ...config, origins: { ...config.origins, [app]: origin } } }));
-    const login = await shop.call(contract.login, { origin: app, body: people[app] });
-    const { cookies } = app === "staff" ? login : await withCode(shop, login.json().session);
+    const login = await shop.call(contract.login, { origin: app, body: credentialsByApp[app] });
+    const { cookies } = app === "staff" ? login : await answerTotpChallenge(shop, login.json().session);
     await shop.end();
     const common = { path: "/", httpOnly: true, sameSite: "Strict", ...(secure && { secure }) };
     expect(cookies).toEqual([
@@ -36,7 +39,7 @@ describe("the cookies of a session", () => {
 
   test("the database stores only hashes of session tokens", async () => {
     const shop = await startApps();
-    const { cookies } = await shop.call(contract.login, { body: people.staff });
+    const { cookies } = await shop.call(contract.login, { body: credentialsByApp.staff });
     const { rows } = await shop.pool.query("select row_to_json(s)::text || encode(access_hash, 'escape') as kept from session s");
     await shop.end();
     for (const { value } of cookies) expect(JSON.stringify(rows)).not.toContain(value);

@@ -9,10 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const till = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36";
-const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Mobile/15E148 Safari/604.1";
+const tillUserAgent = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36";
+const phoneUserAgent =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Mobile/15E148 Safari/604.1";
 
-async function signedInWith(userAgent: string, address: string) {
+async function signInWith(userAgent: string, address: string) {
   const headers = { ...ownPageHeaders, "user-agent": userAgent };
   const answer = await shop.apps.staff.inject({
     method: "POST",
@@ -29,8 +30,8 @@ const isSignedIn = async (by: object) => (await shop.call(contract.sessionCheck,
 
 describe("users who manage their own sessions", () => {
   test("the list of a user's sessions shows browser, address and times, and marks the current session", async () => {
-    const atTheTill = await signedInWith(till, "10.0.0.7");
-    const onThePhone = await signedInWith(phone, "2001:db8::9");
+    const atTheTill = await signInWith(tillUserAgent, "10.0.0.7");
+    const onThePhone = await signInWith(phoneUserAgent, "2001:db8::9");
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     const common = { id: expect.any(String), started: time, lastUsed: time };
     expect(await sessionsOf(atTheTill)).toEqual([
@@ -41,16 +42,16 @@ describe("users who manage their own sessions", () => {
   });
 
   test("the list of sessions leaves out ended sessions and sessions without activity for twenty minutes", async () => {
-    const idle = await signedInWith(phone, "10.0.0.8");
+    const idle = await signInWith(phoneUserAgent, "10.0.0.8");
     await shop.pool.query("update session set last_active_at = clock_timestamp() - interval '21 minutes' where ended_at is null");
-    const here = await signedInWith(till, "10.0.0.7");
+    const here = await signInWith(tillUserAgent, "10.0.0.7");
     expect(await sessionsOf(here)).toEqual([expect.objectContaining({ current: true })]);
     expect(await isSignedIn(idle)).toBe(false);
     await shop.call(contract.logout, here);
   });
 
   test("a user can end another of their own sessions, and this is logged", async () => {
-    const [here, there] = [await signedInWith(till, "10.0.0.7"), await signedInWith(phone, "10.0.0.8")];
+    const [here, there] = [await signInWith(tillUserAgent, "10.0.0.7"), await signInWith(phoneUserAgent, "10.0.0.8")];
     const other = (await sessionsOf(here)).find(({ current }: { current: boolean }) => !current);
     expect((await end(here, other.id)).statusCode).toBe(204);
     expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
@@ -60,7 +61,7 @@ describe("users who manage their own sessions", () => {
   });
 
   test("ending the current session clears its cookies", async () => {
-    const here = await signedInWith(till, "10.0.0.7");
+    const here = await signInWith(tillUserAgent, "10.0.0.7");
     const [own] = await sessionsOf(here);
     const answer = await end(here, own.id);
     expect(answer.cookies.map(({ value }) => value)).toEqual(["", ""]);
@@ -68,7 +69,7 @@ describe("users who manage their own sessions", () => {
   });
 
   test("a user can neither see nor end the sessions of another user", async () => {
-    const here = await signedInWith(till, "10.0.0.7");
+    const here = await signInWith(tillUserAgent, "10.0.0.7");
     const mo = await shop.signedIn("branch_manager");
     const [bens] = await sessionsOf(here);
     expect(statusAndCode(await shop.call(contract.endOwnSession, { params: { id: bens.id } }, mo))).toEqual([404, "session.not_found"]);
@@ -77,7 +78,7 @@ describe("users who manage their own sessions", () => {
   });
 
   test("signing out everywhere ends all sessions of a user and clears the data in the browser", async () => {
-    const [here, there] = [await signedInWith(till, "10.0.0.7"), await signedInWith(phone, "10.0.0.8")];
+    const [here, there] = [await signInWith(tillUserAgent, "10.0.0.7"), await signInWith(phoneUserAgent, "10.0.0.8")];
     const answer = await shop.call(contract.signOutEverywhere, here);
     expect([answer.statusCode, answer.headers["clear-site-data"]]).toEqual([204, '"cache", "storage"']);
     expect(answer.cookies.map(({ value }) => value)).toEqual(["", ""]);

@@ -12,16 +12,16 @@ beforeAll(async () => {
 afterAll(() => shop.end());
 beforeEach(() => shop.pool.query("truncate throttle"));
 
-const ben = { retailerName: "harbour-beds", username: "ben.branch", password: everyonesPassword };
+const branchUserCredentials = { retailerName: "harbour-beds", username: "ben.branch", password: everyonesPassword };
 
 const signIn = (body: object, { from = "10.0.0.1", at = "staff" as "staff" | "lender", apps = shop.apps, headers = {} } = {}) =>
   apps[at].inject({ method: "POST", url: "/api/login", payload: body, headers: { ...ownPageHeaders, ...headers }, remoteAddress: from });
 
-const refused = { code: "login.failed", message: "Something went wrong. Please check your details and try again." };
+const loginRefusal = { code: "login.failed", message: "Something went wrong. Please check your details and try again." };
 
 describe("signing in", () => {
   test("signing in with retailer, username and password starts a session and returns the user [S3-255]", async () => {
-    const answer = await signIn(ben);
+    const answer = await signIn(branchUserCredentials);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       {
@@ -41,18 +41,18 @@ describe("signing in", () => {
   test("a new sign-in ends the earlier session in the same browser, but not sessions in other browsers", async () => {
     const cookieOf = (answer: Awaited<ReturnType<typeof signIn>>) => answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     const isValid = async (cookie: string) => (await shop.call(contract.sessionCheck, { headers: { cookie } })).statusCode === 200;
-    const [first, elsewhere] = [cookieOf(await signIn(ben)), cookieOf(await signIn(ben))];
-    const second = cookieOf(await signIn(ben, { headers: { cookie: first } }));
+    const [first, elsewhere] = [cookieOf(await signIn(branchUserCredentials)), cookieOf(await signIn(branchUserCredentials))];
+    const second = cookieOf(await signIn(branchUserCredentials, { headers: { cookie: first } }));
     expect([await isValid(first), await isValid(second), await isValid(elsewhere)]).toEqual([false, true, true]);
     // A failed sign-in does not change the session.
-    await signIn({ ...ben, password: "wrong" }, { headers: { cookie: second } });
+    await signIn({ ...branchUserCredentials, password: "wrong" }, { headers: { cookie: second } });
     expect(await isValid(second)).toBe(true);
     // The access cookie expires after 15 minutes. The refresh cookie still identifies the session.
     const refreshOnly = second
       .split("; ")
       .filter((cookie) => cookie.includes("-rt-"))
       .join("");
-    await signIn(ben, { headers: { cookie: refreshOnly } });
+    await signIn(branchUserCredentials, { headers: { cookie: refreshOnly } });
     expect(await isValid(second)).toBe(false);
     const { rowCount } = await shop.pool.query(
       "select from audit_event where type = 'user.signed_out' and facts->>'username' = 'ben.branch'",
@@ -66,7 +66,7 @@ describe("signing in", () => {
     ["by the trading name", { retailerName: "Harbour Beds" }],
     ["in full-width letters", { retailerName: "ｈａｒｂｏｕｒ－ｂｅｄｓ", username: "ｂｅｎ．ｂｒａｎｃｈ" }],
   ])("a user can sign in with the names %s", async (_, typed) => {
-    expect((await signIn({ ...ben, ...typed })).statusCode).toBe(200);
+    expect((await signIn({ ...branchUserCredentials, ...typed })).statusCode).toBe(200);
   });
 
   test.each([
@@ -76,23 +76,23 @@ describe("signing in", () => {
     ["a wrong password", { password: "copper-lantern-93" }],
     ["a password in another case", { password: everyonesPassword.toUpperCase() }],
   ])("signing in with %s gets the same neutral refusal", async (_, wrong) => {
-    const answer = await signIn({ ...ben, ...wrong });
-    expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([401, refused, []]);
+    const answer = await signIn({ ...branchUserCredentials, ...wrong });
+    expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([401, loginRefusal, []]);
   });
 
   test("a deactivated user gets the same refusal as for a wrong password [S3-169]", async () => {
     const enable = (enabled: boolean) => shop.pool.query("update staff_user set enabled = $1 where username = 'ben.branch'", [enabled]);
     await enable(false);
-    const answer = await signIn(ben);
-    expect([answer.statusCode, answer.json()]).toEqual([401, refused]);
+    const answer = await signIn(branchUserCredentials);
+    expect([answer.statusCode, answer.json()]).toEqual([401, loginRefusal]);
     await enable(true);
-    expect((await signIn(ben)).statusCode).toBe(200);
+    expect((await signIn(branchUserCredentials)).statusCode).toBe(200);
   });
 
   test("staff and lender users get the same refusal in the other app as for a wrong password", async () => {
-    const una = { ...ben, retailerName: "farthing", username: "una.underwriter" };
-    for (const answer of [await signIn(ben, { at: "lender" }), await signIn(una, { at: "staff" })])
-      expect([answer.statusCode, answer.json()]).toEqual([401, refused]);
+    const una = { ...branchUserCredentials, retailerName: "farthing", username: "una.underwriter" };
+    for (const answer of [await signIn(branchUserCredentials, { at: "lender" }), await signIn(una, { at: "staff" })])
+      expect([answer.statusCode, answer.json()]).toEqual([401, loginRefusal]);
     expect((await signIn(una, { at: "lender" })).statusCode).toBe(200);
   });
 
@@ -100,61 +100,61 @@ describe("signing in", () => {
     const events = async () =>
       (await shop.pool.query<{ type: string }>("select type from audit_event where chain = 'tenant:harbour-beds' order by seq")).rows;
     const before = await events();
-    await signIn({ ...ben, username: "nobody" });
-    await signIn({ ...ben, password: "wrong" });
-    await signIn(ben);
+    await signIn({ ...branchUserCredentials, username: "nobody" });
+    await signIn({ ...branchUserCredentials, password: "wrong" });
+    await signIn(branchUserCredentials);
     expect((await events()).slice(before.length)).toEqual([{ type: "user.sign_in_refused" }, { type: "user.signed_in" }]);
   });
 });
 
 describe("throttling after ten failed sign-ins", () => {
   const failTenTimes = async (from: string) => {
-    await signIn({ ...ben, password: "wrong" }, { from });
+    await signIn({ ...branchUserCredentials, password: "wrong" }, { from });
     await shop.pool.query("update throttle set count = 10 where bucket like '%ben.branch@%'");
   };
 
   test("after ten failures, a network address is blocked for the account, even with the right password", async () => {
     await failTenTimes("10.0.0.1");
-    const answer = await signIn(ben, { from: "10.0.0.1" });
+    const answer = await signIn(branchUserCredentials, { from: "10.0.0.1" });
     expect([answer.statusCode, answer.json().code]).toEqual([429, "rate.limited"]);
     expect(Number(answer.headers["retry-after"])).toSatisfy((seconds: number) => seconds >= 1 && seconds <= 900);
   });
 
   test("ten failures block only this account at this network address", async () => {
     await failTenTimes("10.0.0.1");
-    expect((await signIn(ben, { from: "10.0.0.2" })).statusCode).toBe(200);
-    expect((await signIn({ ...ben, username: "ada.admin" }, { from: "10.0.0.1" })).statusCode).toBe(200);
+    expect((await signIn(branchUserCredentials, { from: "10.0.0.2" })).statusCode).toBe(200);
+    expect((await signIn({ ...branchUserCredentials, username: "ada.admin" }, { from: "10.0.0.1" })).statusCode).toBe(200);
   });
 
   test("another spelling of a username counts as the same account", async () => {
     await failTenTimes("10.0.0.1");
-    expect((await signIn({ ...ben, username: " BEN.Branch" }, { from: "10.0.0.1" })).statusCode).toBe(429);
+    expect((await signIn({ ...branchUserCredentials, username: " BEN.Branch" }, { from: "10.0.0.1" })).statusCode).toBe(429);
   });
 
   test("after fifteen minutes, the network address can sign in to the account again", async () => {
     await failTenTimes("10.0.0.1");
     await shop.pool.query("update throttle set window_end = clock_timestamp()");
-    expect((await signIn(ben, { from: "10.0.0.1" })).statusCode).toBe(200);
+    expect((await signIn(branchUserCredentials, { from: "10.0.0.1" })).statusCode).toBe(200);
   });
 
   test("the right password after nine failures resets the count of failures", async () => {
-    await signIn({ ...ben, password: "wrong" });
+    await signIn({ ...branchUserCredentials, password: "wrong" });
     await shop.pool.query("update throttle set count = 9 where bucket like '%ben.branch@%'");
-    await signIn(ben);
-    await signIn({ ...ben, password: "wrong" });
-    expect((await signIn(ben)).statusCode).toBe(200);
+    await signIn(branchUserCredentials);
+    await signIn({ ...branchUserCredentials, password: "wrong" });
+    expect((await signIn(branchUserCredentials)).statusCode).toBe(200);
   });
 });
 
 test("after fifty failures, a network address is blocked for all accounts, but other addresses are not", async () => {
-  await signIn({ ...ben, username: "nobody" }, { from: "10.0.0.3" });
+  await signIn({ ...branchUserCredentials, username: "nobody" }, { from: "10.0.0.3" });
   await shop.pool.query("update throttle set count = 50 where bucket = 'sign-in:@10.0.0.3'");
-  expect((await signIn(ben, { from: "10.0.0.3" })).statusCode).toBe(429);
-  expect((await signIn(ben, { from: "10.0.0.4" })).statusCode).toBe(200);
+  expect((await signIn(branchUserCredentials, { from: "10.0.0.3" })).statusCode).toBe(429);
+  expect((await signIn(branchUserCredentials, { from: "10.0.0.4" })).statusCode).toBe(200);
 });
 
 describe("the strength of a password", () => {
-  const ada = { ...ben, username: "ada.admin" };
+  const ada = { ...branchUserCredentials, username: "ada.admin" };
   const promptAfter = async (password: string): Promise<boolean> => {
     const hash = await hashPassword(password);
     await shop.pool.query("update staff_user set password_hash = $1, password_strength = null where username = 'ada.admin'", [hash]);
@@ -196,14 +196,14 @@ describe("the network address by which sign-ins are throttled", () => {
     );
 
   test("throttling uses the address of the connection and ignores the headers of the request", async () => {
-    await signIn({ ...ben, password: "wrong" }, { from: "10.0.0.5", headers: { "x-forwarded-for": "1.2.3.4" } });
+    await signIn({ ...branchUserCredentials, password: "wrong" }, { from: "10.0.0.5", headers: { "x-forwarded-for": "1.2.3.4" } });
     expect(await buckets()).toEqual(["sign-in:@10.0.0.5"]);
   });
 
   test("throttling in production uses the address that the proxy has seen", async () => {
     const inProduction = await startApps(() => ({ config: { ...readConfig({}), env: "prod" }, pool: shop.pool, store: shop.store }));
     await signIn(
-      { ...ben, password: "wrong" },
+      { ...branchUserCredentials, password: "wrong" },
       { from: "10.0.0.9", apps: inProduction.apps, headers: { "x-forwarded-for": "1.2.3.4, 203.0.113.7" } },
     );
     await inProduction.end();

@@ -18,23 +18,23 @@ import { startApps, type TestApps } from "../support/http.ts";
 import { createSignedAgreement } from "../support/signed-agreement.ts";
 
 let shop: TestApps;
-let folder: string;
+let bundleFolder: string;
 beforeAll(async () => {
   shop = await startApps();
-  folder = await mkdtemp(join(tmpdir(), "farthing-evidence-"));
+  bundleFolder = await mkdtemp(join(tmpdir(), "farthing-evidence-"));
 });
 afterAll(async () => {
-  await rm(folder, { recursive: true });
+  await rm(bundleFolder, { recursive: true });
   await shop.end();
 });
 
 const sha256 = (content: Uint8Array | undefined) => hash("sha256", content ?? new Uint8Array(), "hex");
 
-const command = fileURLToPath(new URL("../../bin/verify-evidence.ts", import.meta.url));
+const verifyEvidenceCommand = fileURLToPath(new URL("../../bin/verify-evidence.ts", import.meta.url));
 async function verify(zip: Uint8Array): Promise<{ code: number; said: string }> {
-  const file = join(folder, "evidence.zip");
+  const file = join(bundleFolder, "evidence.zip");
   await writeFile(file, zip);
-  const run = promisify(execFile)(process.execPath, [command, file], { env: cleanEnvironment });
+  const run = promisify(execFile)(process.execPath, [verifyEvidenceCommand, file], { env: cleanEnvironment });
   return run.then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, said: error.stdout + error.stderr }),

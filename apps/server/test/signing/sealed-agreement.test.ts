@@ -17,74 +17,77 @@ import { createReadyToSign, type SigningOptions } from "../support/ready-to-sign
 import { createSignedAgreement, drawnSignature, signAsCustomer, typedSignature } from "../support/signed-agreement.ts";
 
 let shop: TestApps;
-let parts: Parameters<typeof sealAgreement>[2];
+let sealDependencies: Parameters<typeof sealAgreement>[2];
 beforeAll(async () => {
   shop = await startApps();
-  parts = { lender: demoLender, press: createPdfPrinter(), sealer: createLenderSealer(shop.config, shop.store) };
+  sealDependencies = { lender: demoLender, press: createPdfPrinter(), sealer: createLenderSealer(shop.config, shop.store) };
 });
 afterAll(() => shop.end());
 
-const all = { is: "all" } as const;
+const unlimitedScope = { is: "all" } as const;
 
-const signed = (how?: SigningOptions, signature?: Signature) => createSignedAgreement(shop, how, signature);
-const seal = (applicationId: string) => sealAgreement(shop.asSystem(), { applicationId }, parts);
-const sealedPaper = (signingId: string) =>
-  shop.store.transaction(all, null, async (tx) => {
+const createSigned = (how?: SigningOptions, signature?: Signature) => createSignedAgreement(shop, how, signature);
+const seal = (applicationId: string) => sealAgreement(shop.asSystem(), { applicationId }, sealDependencies);
+const readSealedPapers = (signingId: string) =>
+  shop.store.transaction(unlimitedScope, null, async (tx) => {
     const papers = await tx.papers.ofSigning(signingId);
     return Promise.all(papers.map((paper) => tx.papers.bytesOf(paper)));
   });
 
-const at = (now: Date) => createContext(shop.store, { ...shop.asSystem(), now });
+const contextAt = (now: Date) => createContext(shop.store, { ...shop.asSystem(), now });
 
-function watched() {
+function recordingDependencies() {
   const printed: { papers: readonly Paper[]; about: unknown }[] = [];
   const sealed: unknown[] = [];
-  const press: typeof parts.press = {
-    ...parts.press,
+  const press: typeof sealDependencies.press = {
+    ...sealDependencies.press,
     print(papers, about) {
       printed.push({ papers, about });
-      return parts.press.print(papers, about);
+      return sealDependencies.press.print(papers, about);
     },
   };
-  const sealer: typeof parts.sealer = {
-    ...parts.sealer,
+  const sealer: typeof sealDependencies.sealer = {
+    ...sealDependencies.sealer,
     seal(pdf, about) {
       sealed.push(about);
-      return parts.sealer.seal(pdf, about);
+      return sealDependencies.sealer.seal(pdf, about);
     },
   };
-  return { printed, sealed, parts: { ...parts, press, sealer } };
+  return { printed, sealed, parts: { ...sealDependencies, press, sealer } };
 }
 
 describe("sealing a signed agreement", () => {
   test("the lender's signature completes the agreement and starts the withdrawal period", async () => {
-    const { id, signingId } = await signed();
+    const { id, signingId } = await createSigned();
     await seal(id);
-    const application = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
+    const application = await shop.store.transaction(unlimitedScope, null, (tx) => tx.applications.get(id));
     const today = londonDay(new Date());
     expect(application).toMatchObject({ status: "signed", coolingOffEnd: addDays(today, 14) });
-    const [pdf, ...others] = await sealedPaper(signingId);
+    const [pdf, ...others] = await readSealedPapers(signingId);
     expect(others).toEqual([]);
-    expect(await verifySeal(pdf ?? Buffer.alloc(0), await parts.sealer.authorities())).toMatchObject({
+    expect(await verifySeal(pdf ?? Buffer.alloc(0), await sealDependencies.sealer.authorities())).toMatchObject({
       is: "valid",
       sealedBy: "Farthing Finance Limited Seal",
     });
-    const events = await shop.store.transaction(all, null, (tx) => tx.events.ofApplication(id));
+    const events = await shop.store.transaction(unlimitedScope, null, (tx) => tx.events.ofApplication(id));
     expect(events[0]).toMatchObject({ type: "application.sealed", facts: { from: "sign", to: "signed", signingId } });
   });
 
   test("an agreement is sealed once, even if jobs are repeated or run in parallel", async () => {
-    const { id, signingId } = await signed();
+    const { id, signingId } = await createSigned();
     await Promise.all([seal(id), seal(id)]);
     await seal(id);
-    expect(await sealedPaper(signingId)).toHaveLength(1);
-    const events = await shop.store.transaction(all, null, (tx) => tx.events.ofApplication(id));
+    expect(await readSealedPapers(signingId)).toHaveLength(1);
+    const events = await shop.store.transaction(unlimitedScope, null, (tx) => tx.events.ofApplication(id));
     expect(events.filter(({ type }) => type === "application.sealed")).toHaveLength(1);
   });
 
   test("if sealing fails, the agreement stays unsealed, and the job tries again", async () => {
-    const { id } = await signed();
-    const broken = { ...parts, sealer: { ...parts.sealer, seal: () => Promise.reject(new Error("the authority does not answer")) } };
+    const { id } = await createSigned();
+    const broken = {
+      ...sealDependencies,
+      sealer: { ...sealDependencies.sealer, seal: () => Promise.reject(new Error("the authority does not answer")) },
+    };
     await expect(sealAgreement(shop.asSystem(), { applicationId: id }, broken)).rejects.toThrow("does not answer");
     expect(await shop.statusOf(id)).toBe("sign");
     const { rows } = await shop.pool.query(
@@ -98,19 +101,19 @@ describe("sealing a signed agreement", () => {
   });
 
   test("an agreement that is made in summer just before midnight UTC gets the date in London, which is the next day", async () => {
-    const { id } = await signed();
-    await sealAgreement(at(new Date("2027-03-28T23:30:00Z")), { applicationId: id }, parts);
-    const { coolingOffEnd } = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
+    const { id } = await createSigned();
+    await sealAgreement(contextAt(new Date("2027-03-28T23:30:00Z")), { applicationId: id }, sealDependencies);
+    const { coolingOffEnd } = await shop.store.transaction(unlimitedScope, null, (tx) => tx.applications.get(id));
     expect(coolingOffEnd).toBe("2027-04-12");
   });
 
   test("an agreement is printed, sealed and stored with the time of the lender's signature", async () => {
-    const { id, signingId } = await signed();
+    const { id, signingId } = await createSigned();
     const made = new Date("2027-02-01T10:20:30Z");
-    const seen = watched();
+    const seen = recordingDependencies();
     const { rows: signings } = await shop.pool.query("select ended_at from signing where id = $1", [signingId]);
     const customerSignedAt = signings[0].ended_at;
-    await sealAgreement(at(made), { applicationId: id }, seen.parts);
+    await sealAgreement(contextAt(made), { applicationId: id }, seen.parts);
     const [{ papers: [agreement, ...others] = [], about } = {}] = seen.printed;
     expect(about).toEqual({ title: agreement?.title, made, keywords: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(seen.sealed).toEqual([{ reason: "Sealed by the creditor", at: made }]);
@@ -134,13 +137,13 @@ describe("sealing a signed agreement", () => {
   });
 
   test("an agreement that is sealed after midnight keeps the dates that the customer saw", async () => {
-    const { id, signingId } = await signed();
-    const shown = await shop.store.transaction(all, null, (tx) => tx.signings.papersOf({ id: signingId, applicationId: id }));
-    const { printed, parts: watching } = watched();
-    await sealAgreement(at(new Date(Date.now() + 86_400_000)), { applicationId: id }, watching);
+    const { id, signingId } = await createSigned();
+    const shown = await shop.store.transaction(unlimitedScope, null, (tx) => tx.signings.papersOf({ id: signingId, applicationId: id }));
+    const { printed, parts: watching } = recordingDependencies();
+    await sealAgreement(contextAt(new Date(Date.now() + 86_400_000)), { applicationId: id }, watching);
     const text = (paper: Paper | undefined) => ({ ...paper, blocks: paper?.blocks.filter(({ is }) => is !== "signatures") });
     expect(text(printed[0]?.papers[0])).toEqual(text(shown?.[0]));
-    const { signedAt, coolingOffEnd } = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
+    const { signedAt, coolingOffEnd } = await shop.store.transaction(unlimitedScope, null, (tx) => tx.applications.get(id));
     const today = londonDay(new Date());
     expect([londonDay(new Date(signedAt ?? "")), coolingOffEnd]).toEqual([today, addDays(today, 15)]);
   });
@@ -149,25 +152,25 @@ describe("sealing a signed agreement", () => {
     ["by name", typedSignature, { is: "typed", text: "Eleanor Fairweather" }],
     ["by hand", drawnSignature, drawnSignature],
   ])("a signature %s is printed on the agreement beside the lender's signature", async (_, signature, mark) => {
-    const { id } = await signed({}, signature);
-    const { printed, parts: watching } = watched();
+    const { id } = await createSigned({}, signature);
+    const { printed, parts: watching } = recordingDependencies();
     await sealAgreement(shop.asSystem(), { applicationId: id }, watching);
     const signatures = printed[0]?.papers[0]?.blocks.find(({ is }) => is === "signatures");
     expect(signatures).toMatchObject({ signatories: [{ mark }, { mark: { is: "typed", text: demoLender.legalName } }] });
   });
 
   test("an agreement that a parallel job has already sealed is not sealed again", async () => {
-    const { id, signingId } = await signed();
-    const press: typeof parts.press = {
-      ...parts.press,
+    const { id, signingId } = await createSigned();
+    const press: typeof sealDependencies.press = {
+      ...sealDependencies.press,
       async print(papers, about) {
         await seal(id);
-        return parts.press.print(papers, about);
+        return sealDependencies.press.print(papers, about);
       },
     };
-    await sealAgreement(shop.asSystem(), { applicationId: id }, { ...parts, press });
-    expect(await sealedPaper(signingId)).toHaveLength(1);
-    const events = await shop.store.transaction(all, null, (tx) => tx.events.ofApplication(id));
+    await sealAgreement(shop.asSystem(), { applicationId: id }, { ...sealDependencies, press });
+    expect(await readSealedPapers(signingId)).toHaveLength(1);
+    const events = await shop.store.transaction(unlimitedScope, null, (tx) => tx.events.ofApplication(id));
     expect(events.filter(({ type }) => type === "application.sealed")).toHaveLength(1);
   });
 
@@ -175,20 +178,20 @@ describe("sealing a signed agreement", () => {
     ["whose application was cancelled meanwhile", "update application set status = 'cancelled' where id = $1", "cancelled"],
     ["whose data was erased", "update signing set act = null where application_id = $1", "sign"],
   ])("the server stores no sealed agreement for a signature %s", async (_, meanwhile, status) => {
-    const { id, signingId } = await signed();
+    const { id, signingId } = await createSigned();
     await shop.pool.query(meanwhile, [id]);
     await seal(id);
-    expect([await shop.statusOf(id), await sealedPaper(signingId)]).toEqual([status, []]);
+    expect([await shop.statusOf(id), await readSealedPapers(signingId)]).toEqual([status, []]);
   });
 
   test("a lost agreement document is sealed again together with the document of a later agreement", async () => {
-    const { id, signingId: earlier } = await signed();
+    const { id, signingId: earlier } = await createSigned();
     await seal(id);
     await shop.pool.query("update application set status = 'decision_accept' where id = $1", [id]);
     const later = await signAsCustomer(shop, id);
     await shop.pool.query("delete from paper where signing_id = $1", [earlier]);
     await seal(id);
-    expect([(await sealedPaper(earlier)).length, (await sealedPaper(later)).length]).toEqual([1, 1]);
+    expect([(await readSealedPapers(earlier)).length, (await readSealedPapers(later)).length]).toEqual([1, 1]);
     expect(await shop.statusOf(id)).toBe("signed");
   });
 });
@@ -198,24 +201,24 @@ describe("the record of a signing session", () => {
     ["by name", typedSignature],
     ["by hand without a typed name", drawnSignature],
   ])("for a signature %s, the sealed signing evidence names the signer, the IP address and the browser", async (_, signature) => {
-    const { id, signingId } = await signed({}, signature);
-    const { printed, parts: watching } = watched();
+    const { id, signingId } = await createSigned({}, signature);
+    const { printed, parts: watching } = recordingDependencies();
     await sealAgreement(shop.asSystem(), { applicationId: id }, watching);
     expect(printed.map(({ papers }) => papers.map(({ kind }) => kind))).toEqual([["credit_agreement", "signing_evidence"]]);
     const [agreement, evidence] = printed[0]?.papers ?? [];
     const record = JSON.stringify(evidence);
     for (const told of ["Eleanor Fairweather", "203.0.113.7", "A browser", signingId]) expect(record).toContain(told);
     expect(JSON.stringify(agreement)).toContain("Eleanor Fairweather");
-    const act = await shop.store.transaction(all, null, (tx) => tx.signings.actOf({ id: signingId, applicationId: id }));
+    const act = await shop.store.transaction(unlimitedScope, null, (tx) => tx.signings.actOf({ id: signingId, applicationId: id }));
     expect(act?.papers).toEqual([
       { title: agreement?.title, template: agreement?.template, modelHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
     ]);
   });
 
   test("a lost agreement is printed again with its original data, and no event is recorded twice", async () => {
-    const { id, signingId } = await signed();
+    const { id, signingId } = await createSigned();
     await seal(id);
-    const before = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
+    const before = await shop.store.transaction(unlimitedScope, null, (tx) => tx.applications.get(id));
     await shop.pool.query("delete from paper where signing_id = $1", [signingId]);
     await shop.pool.query(
       `update application set document = jsonb_set(document, '{personalDetails,lastName}', '"Otherwise"') where id = $1`,
@@ -223,25 +226,25 @@ describe("the record of a signing session", () => {
     );
     const deadlines = async () => (await shop.pool.query("select kind, due_at from deadline where application_id = $1", [id])).rows;
     const due = await deadlines();
-    const { printed, parts: watching } = watched();
-    await sealAgreement(at(new Date(Date.now() + 7 * 86_400_000)), { applicationId: id }, watching);
+    const { printed, parts: watching } = recordingDependencies();
+    await sealAgreement(contextAt(new Date(Date.now() + 7 * 86_400_000)), { applicationId: id }, watching);
     expect(await deadlines()).toEqual(due);
-    expect(await sealedPaper(signingId)).toHaveLength(1);
+    expect(await readSealedPapers(signingId)).toHaveLength(1);
     const [again] = printed;
     const { rows: sealed } = await shop.pool.query("select ended_at from signing where id = $1", [signingId]);
     expect(again?.about).toMatchObject({ made: sealed[0].ended_at });
     expect(JSON.stringify(again?.papers)).toContain("Eleanor Fairweather");
     expect(JSON.stringify(again?.papers)).not.toContain("Otherwise");
-    const after = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
+    const after = await shop.store.transaction(unlimitedScope, null, (tx) => tx.applications.get(id));
     expect([after.status, after.signedAt, after.coolingOffEnd]).toEqual([before.status, before.signedAt, before.coolingOffEnd]);
-    const events = await shop.store.transaction(all, null, (tx) => tx.events.ofApplication(id));
+    const events = await shop.store.transaction(unlimitedScope, null, (tx) => tx.events.ofApplication(id));
     expect(events.filter(({ type }) => type === "application.sealed")).toHaveLength(1);
   });
 });
 
 describe("the record of a loan without its sealed file", () => {
   test("opening an application's record requests a missing sealed file once a minute, unless the personal data is erased", async () => {
-    const { id, signingId } = await signed();
+    const { id, signingId } = await createSigned();
     await seal(id);
     await shop.pool.query("delete from paper where signing_id = $1", [signingId]);
     const oona = await shop.signedIn("operations");
@@ -271,7 +274,7 @@ describe("opening a signing session", () => {
       code: "signing.unavailable",
       facts: { phone: demoLender.helpline },
     });
-    const events = await shop.store.transaction(all, null, (tx) => tx.events.ofApplication(id));
+    const events = await shop.store.transaction(unlimitedScope, null, (tx) => tx.events.ofApplication(id));
     expect(events[0]).toMatchObject({ type: "signing.ended", facts: { how: "timed_out" } });
     expect(await shop.statusOf(id)).toBe("decision_accept");
   });

@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const eleanor = { is: "typed", name: "Eleanor Fairweather" };
-const hand = { is: "drawn", path: "M10 100L20 80L30 60L40 90L50 120L60 80L70 60L80 100" };
-const agreed = { legallyBound: true, directDebit: true };
+const typedSignature = { is: "typed", name: "Eleanor Fairweather" };
+const drawnSignature = { is: "drawn", path: "M10 100L20 80L30 60L40 90L50 120L60 80L70 60L80 100" };
+const agreedTerms = { legallyBound: true, directDebit: true };
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const tokenFor = (id: string) => shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
@@ -49,7 +49,7 @@ async function openSession(id: string, atTheTill = false) {
     signingId: entered.signingId as string,
     read: async () => (await shop.call(readSigningRoom, inRoom)).json(),
     /** `given` is the hash of the documents to sign. The default is the hash of the documents that the session shows. */
-    sign: async (signature: object = eleanor, consents: object = agreed, given?: string) => {
+    sign: async (signature: object = typedSignature, consents: object = agreedTerms, given?: string) => {
       const papersHash = given ?? (await shop.call(readSigningRoom, inRoom)).json().papersHash ?? "0".repeat(64);
       const answer = await shop.call(signAgreement, { ...inRoom, body: { papersHash, signature, consents } });
       return { status: answer.statusCode, body: answer.json() };
@@ -60,8 +60,8 @@ async function openSession(id: string, atTheTill = false) {
 }
 
 /** A loan that the Consumer Credit Act does not regulate. */
-const withoutInterest = { product: "if-10", instalments: 10 };
-const ready = (how?: SigningOptions) => createReadyToSign(shop, how);
+const interestFreeProduct = { product: "if-10", instalments: 10 };
+const createReadyApplication = (how?: SigningOptions) => createReadyToSign(shop, how);
 const eventsOf = async (id: string) =>
   (await shop.store.transaction({ is: "all" }, null, (tx) => tx.events.ofApplication(id))).map(({ type }) => type).reverse();
 const outcomeOf = async (id: string) =>
@@ -73,7 +73,7 @@ const expireSession = (signingId: string) =>
 
 describe("requesting a signing session", () => {
   test("a request by the shop or the customer opens a signing session in the applicant app [S1-401] [S1-402] [S2-405]", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     const atTheTill = await shop.call(requestSigning, { params: { id } }, await shop.signedIn("branch_user"));
     for (const { redirectUrl } of [atTheTill.json(), (await customerRequestsSigning(id)).body])
       expect(redirectUrl).toMatch(/^http:\/\/localhost:4001\/signing-room\?token=[\w-]{43}$/);
@@ -82,7 +82,7 @@ describe("requesting a signing session", () => {
   });
 
   test("the database stores no token that gives access to a signing session", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     const { body } = await customerRequestsSigning(id);
     const { rows } = await shop.pool.query("select row_to_json(s)::text as kept from signing s where application_id = $1", [id]);
     expect(rows).toHaveLength(1);
@@ -119,11 +119,11 @@ describe("requesting a signing session", () => {
     ],
     [
       "of an interest-free loan after the papers of a regulated one",
-      { wish: withoutInterest, shown: [["pre_contract_information", "goods"]] },
+      { wish: interestFreeProduct, shown: [["pre_contract_information", "goods"]] },
       "signing.information_not_shown",
     ],
   ])("a request for signing %s is refused with the reason and opens no signing session", async (_, how, code) => {
-    const { id } = await ready(how);
+    const { id } = await createReadyApplication(how);
     expect(await customerRequestsSigning(id)).toMatchObject({ status: 409, body: { code } });
     expect(await eventsOf(id)).toEqual([]);
   });
@@ -131,13 +131,13 @@ describe("requesting a signing session", () => {
   test.each(["loan_advance_information", "key_product_information"] as const)(
     "an interest-free loan can be signed after its %s was shown, without any explanation",
     async (kind) => {
-      const { id } = await ready({ wish: withoutInterest, shown: [[kind, "goods"]] });
+      const { id } = await createReadyApplication({ wish: interestFreeProduct, shown: [[kind, "goods"]] });
       expect(await customerRequestsSigning(id)).toMatchObject({ status: 200 });
     },
   );
 
   test("a request for signing is refused if the application has changed since the decision", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     await shop.pool.query(
       `update application set document = jsonb_set(document, '{loanParameters,goodsAmount}', '"3100.00"') where id = $1`,
       [id],
@@ -148,7 +148,7 @@ describe("requesting a signing session", () => {
 
 describe("refused requests for signing", () => {
   test("while signing is switched off, a request for signing is refused and the error names the helpline", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     const { body } = await withFeatureOff(shop, "E_SIGNING", () => customerRequestsSigning(id));
     expect([body.code, body.message]).toEqual(["signing.unavailable", expect.stringContaining(shop.config.lender.helpline)]);
     expect(await eventsOf(id)).toEqual([]);
@@ -160,7 +160,7 @@ describe("refused requests for signing", () => {
   });
 
   test("an application that is being decided cannot be signed", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     await shop.pool.query("update decision set progress = 'PENDING', processed_at = null where application_id = $1", [id]);
     expect(await customerRequestsSigning(id)).toMatchObject({ status: 409, body: { code: "decision.in_progress" } });
     expect(await eventsOf(id)).toEqual([]);
@@ -169,7 +169,7 @@ describe("refused requests for signing", () => {
 
 describe("the shop's view of a signing session", () => {
   test("the shop sees whether a signing session is open, and how it ended", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     expect(await readAsShop(id)).toBeNull();
     const { body } = await customerRequestsSigning(id);
     expect(await readAsShop(id)).toMatchObject({ standing: "open", isEntered: false });
@@ -187,7 +187,7 @@ describe("the shop's view of a signing session", () => {
   });
 
   test("the shop does not see the signing session of an earlier decision", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     await customerRequestsSigning(id);
     await shop.pool.query(
       `insert into decision
@@ -201,7 +201,7 @@ describe("the shop's view of a signing session", () => {
 
 describe("the link to a signing session", () => {
   test("a signing link opens its session only once", async () => {
-    const token = tokenIn((await customerRequestsSigning((await ready()).id)).body.redirectUrl);
+    const token = tokenIn((await customerRequestsSigning((await createReadyApplication()).id)).body.redirectUrl);
     const enter = () => shop.call(enterSigningRoom, { body: { token } });
     const answers = await Promise.all([enter(), enter()]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
@@ -209,7 +209,7 @@ describe("the link to a signing session", () => {
   });
 
   test("a signing session may send the customer back only to Farthing or to the customer's web shop", async () => {
-    const { id } = await ready({ document: { returnUrl: "https://shop.test/basket" } });
+    const { id } = await createReadyApplication({ document: { returnUrl: "https://shop.test/basket" } });
     const token = tokenIn((await customerRequestsSigning(id)).body.redirectUrl);
     const from = (sourceUrl: string) => shop.call(enterSigningRoom, { body: { token, sourceUrl } });
     for (const foreign of ["https://evil.test/", "javascript:alert(1)", "http://localhost:4001.evil.test/"])
@@ -220,7 +220,7 @@ describe("the link to a signing session", () => {
   });
 
   test("a signing link expires after 30 minutes", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     const token = tokenIn((await customerRequestsSigning(id)).body.redirectUrl);
     await shop.pool.query("update signing set expires_at = clock_timestamp() where application_id = $1", [id]);
     expect((await shop.call(enterSigningRoom, { body: { token } })).json()).toMatchObject({ code: "signing.timed_out" });
@@ -229,7 +229,7 @@ describe("the link to a signing session", () => {
 
 describe("a signing session", () => {
   test("a signing session shows the documents, the signer, the shop and the remaining time", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     const room = await (await openSession(id)).read();
     expect(room).toMatchObject({
       applicationId: id,
@@ -246,7 +246,7 @@ describe("a signing session", () => {
   });
 
   test("a deposit that was paid online stays paid after the customer has declined to sign", async () => {
-    const { id } = await ready({ document: { isOnlineDepositJourney: true }, made: { status: "deposit_paid" } });
+    const { id } = await createReadyApplication({ document: { isOnlineDepositJourney: true }, made: { status: "deposit_paid" } });
     const room = await openSession(id);
     expect(await room.read()).toMatchObject({ isOnlineDepositJourney: true });
     await room.decline();
@@ -261,7 +261,7 @@ describe("a signing session", () => {
   });
 
   test("the key of a signing session gives access to a copy of each agreement", async () => {
-    const { id } = await ready({ fusion: true });
+    const { id } = await createReadyApplication({ fusion: true });
     const { copy } = await openSession(id);
     const { url, projectLoanUrl } = (await copy()).json();
     for (const link of [url, projectLoanUrl]) expect(link).toMatch(/^http:\/\/localhost:4001\/api\/files\/[\w-]{43}$/);
@@ -269,12 +269,12 @@ describe("a signing session", () => {
   });
 
   test("a signing session for a fusion loan shows two agreements", async () => {
-    const { papers } = await (await openSession((await ready({ fusion: true })).id)).read();
+    const { papers } = await (await openSession((await createReadyApplication({ fusion: true })).id)).read();
     expect(papers.map(({ part }: { part: string }) => part)).toEqual(["goods", "project"]);
   });
 
   test("the key of another signing session is refused", async () => {
-    const [one, other] = [await ready(), await ready()];
+    const [one, other] = [await createReadyApplication(), await createReadyApplication()];
     const { body } = await customerRequestsSigning(one.id);
     const { key } = (await shop.call(enterSigningRoom, { body: { token: tokenIn(body.redirectUrl) } })).json();
     const room = await openSession(other.id);
@@ -283,7 +283,7 @@ describe("a signing session", () => {
   });
 
   test("the key of the customer's earlier signing session is refused", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     const { body } = await customerRequestsSigning(id);
     const { key } = (await shop.call(enterSigningRoom, { body: { token: tokenIn(body.redirectUrl) } })).json();
     const { signingId } = await openSession(id);
@@ -292,10 +292,10 @@ describe("a signing session", () => {
   });
 
   test.each([
-    ["by name", eleanor],
-    ["by hand", hand],
+    ["by name", typedSignature],
+    ["by hand", drawnSignature],
   ])("a signature %s is accepted, and the agreement is enqueued for sealing", async (_, signature) => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     const room = await openSession(id);
     expect(await room.sign(signature)).toEqual({ status: 200, body: { standing: "complete" } });
     expect(await shop.statusOf(id)).toBe("sign");
@@ -308,9 +308,9 @@ describe("a signing session", () => {
   });
 
   test("several signatures from different tabs count as one", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     const room = await openSession(id);
-    const answers = await Promise.all([room.sign(), room.sign(hand), room.sign()]);
+    const answers = await Promise.all([room.sign(), room.sign(drawnSignature), room.sign()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await eventsOf(id)).filter((type) => type === "application.signed")).toHaveLength(1);
   });
@@ -322,7 +322,7 @@ describe("a signing session", () => {
     ["with another name", { is: "typed", name: "Tamsin Fairweather" }, 422, "signing.signature_invalid"],
     ["with a dot only", { is: "drawn", path: "M1 1L1 1" }, 422, "signing.signature_invalid"],
   ])("a signature %s is refused and changes nothing", async (_, signature, status, code) => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     const room = await openSession(id);
     const answer = await room.sign(signature);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
@@ -331,12 +331,12 @@ describe("a signing session", () => {
   });
 
   test("a signature without every consent is refused", async () => {
-    const room = await openSession((await ready()).id);
-    expect(await room.sign(eleanor, { ...agreed, directDebit: false })).toMatchObject({ body: { code: "input.invalid" } });
+    const room = await openSession((await createReadyApplication()).id);
+    expect(await room.sign(typedSignature, { ...agreedTerms, directDebit: false })).toMatchObject({ body: { code: "input.invalid" } });
   });
 
   test("a declined signing session accepts no signature, but another session can be opened", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     const room = await openSession(id);
     expect(await room.decline()).toEqual({ standing: "decline" });
     expect(await room.sign()).toMatchObject({ status: 409, body: { code: "signing.closed" } });
@@ -348,7 +348,7 @@ describe("a signing session", () => {
   });
 
   test("an expired signing session accepts no signature", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     const room = await openSession(id);
     await expireSession(room.signingId);
     expect(await room.sign()).toMatchObject({ status: 409, body: { code: "signing.timed_out" } });
@@ -357,7 +357,7 @@ describe("a signing session", () => {
   });
 
   test("an expired or signed signing session cannot be declined", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     const late = await openSession(id);
     await expireSession(late.signingId);
     expect(await late.decline()).toEqual({ standing: "timeout" });
@@ -368,7 +368,7 @@ describe("a signing session", () => {
   });
 
   test("a closed signing session stays closed, and an unknown session cannot be closed", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     const room = await openSession(id);
     await room.decline();
     for (const signingId of [room.signingId, uuid()])
@@ -378,7 +378,7 @@ describe("a signing session", () => {
   });
 
   test("the minute job closes an abandoned signing session once", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     await expireSession((await openSession(id)).signingId);
     await endOverdueSigningSessions(shop.asSystem());
     await endOverdueSigningSessions(shop.asSystem());
@@ -386,7 +386,7 @@ describe("a signing session", () => {
   });
 
   test("the signing session of a cancelled application is closed without a message to the customer", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     await expireSession((await openSession(id)).signingId);
     await shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
     await endOverdueSigningSessions(shop.asSystem());
@@ -395,7 +395,7 @@ describe("a signing session", () => {
   });
 
   test("a new signing session closes the earlier session", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     const [first, second] = [await openSession(id), await openSession(id)];
     expect(await first.sign()).toMatchObject({ status: 409, body: { code: "signing.closed" } });
     expect(await second.sign()).toMatchObject({ status: 200 });
@@ -417,11 +417,11 @@ describe("a signing session", () => {
     ],
     ["the shop cancelled", "update application set status = 'cancelled' where id = $1", "application.wrong_status", "applicationChanged"],
   ])("a signature after %s is refused, and the closed signing session shows the reason", async (_, meanwhile, code, closedBecause) => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     const room = await openSession(id);
     const { papersHash } = await room.read();
     await shop.pool.query(meanwhile, [id]);
-    expect(await room.sign(eleanor, agreed, papersHash)).toMatchObject({ status: 409, body: { code } });
+    expect(await room.sign(typedSignature, agreedTerms, papersHash)).toMatchObject({ status: 409, body: { code } });
     expect(await room.read()).toMatchObject({ standing: "closed", closedBecause, papers: [], papersHash: null });
     expect((await room.copy()).json()).toMatchObject({ code: "signing.closed" });
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.papers_shown"]);
@@ -429,7 +429,7 @@ describe("a signing session", () => {
 });
 
 /** Documents contain dates, so documents of the day before are no longer correct. */
-const aDayLater = async (test: () => Promise<void>) => {
+const runADayLater = async (test: () => Promise<void>) => {
   const { rows } = await shop.pool.query("select ahead_by from business_clock");
   await shop.pool.query("update business_clock set ahead_by = ahead_by + interval '1 day'");
   await test().finally(() => shop.pool.query("update business_clock set ahead_by = $1", [rows[0].ahead_by]));
@@ -439,19 +439,22 @@ describe("the documents of a signing session", () => {
   test.each(["the customer", "the shop"])(
     "documents of a session that %s requested can be signed only while they are correct, and new documents then replace them",
     async (who) => {
-      const { id } = await ready();
+      const { id } = await createReadyApplication();
       const room = await openSession(id, who === "the shop");
       const first = await room.read();
       expect(first).toMatchObject({ papersHash: expect.stringMatching(/^[0-9a-f]{64}$/), papersReplaced: false });
       expect(await room.read()).toMatchObject({ papersHash: first.papersHash, papersReplaced: false });
-      await aDayLater(async () => {
-        expect(await room.sign(eleanor, agreed, first.papersHash)).toMatchObject({ status: 409, body: { code: "signing.paper_changed" } });
+      await runADayLater(async () => {
+        expect(await room.sign(typedSignature, agreedTerms, first.papersHash)).toMatchObject({
+          status: 409,
+          body: { code: "signing.paper_changed" },
+        });
         expect(await shop.statusOf(id)).toBe("decision_accept");
         const second = await room.read();
         expect(second).toMatchObject({ standing: "open", papersReplaced: true });
         expect(second.papers[0].date).toBe(addDays(first.papers[0].date, 1));
-        expect(await room.sign(eleanor, agreed, first.papersHash)).toMatchObject({ body: { code: "signing.paper_changed" } });
-        expect(await room.sign(eleanor, agreed, second.papersHash)).toMatchObject({ status: 200 });
+        expect(await room.sign(typedSignature, agreedTerms, first.papersHash)).toMatchObject({ body: { code: "signing.paper_changed" } });
+        expect(await room.sign(typedSignature, agreedTerms, second.papersHash)).toMatchObject({ status: 200 });
         const events = await shop.store.transaction({ is: "all" }, null, (tx) => tx.events.ofApplication(id));
         expect(events[0]).toMatchObject({ type: "application.signed", facts: { papersHash: second.papersHash } });
       });
@@ -459,19 +462,22 @@ describe("the documents of a signing session", () => {
   );
 
   test("documents that the signing session has not shown cannot be signed", async () => {
-    const room = await openSession((await ready()).id);
-    expect(await room.sign(eleanor, agreed, "0".repeat(64))).toMatchObject({ status: 409, body: { code: "signing.paper_changed" } });
+    const room = await openSession((await createReadyApplication()).id);
+    expect(await room.sign(typedSignature, agreedTerms, "0".repeat(64))).toMatchObject({
+      status: 409,
+      body: { code: "signing.paper_changed" },
+    });
   });
 
   test("after a change of the data, the customer can no longer sign the documents that were shown", async () => {
-    const { id } = await ready();
+    const { id } = await createReadyApplication();
     const room = await openSession(id);
     const { papersHash } = await room.read();
     await shop.pool.query(
       `update application set document = jsonb_set(document, '{bankAccountDetails,accountNumber}', '"31926819"') where id = $1`,
       [id],
     );
-    const answer = await room.sign(eleanor, agreed, papersHash);
+    const answer = await room.sign(typedSignature, agreedTerms, papersHash);
     expect([answer.status, answer.body.code]).toEqual([409, expect.stringMatching(/^signing\.(paper_changed|decision_mismatch)$/)]);
   });
 });

@@ -2,17 +2,17 @@ import { contract } from "@farthing/contract";
 import type { LightMyRequestResponse } from "fastify";
 import { Secret, TOTP } from "otpauth";
 import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
-import type { App } from "../../src/store/accounts/sessions.ts";
+import type { SessionApp } from "../../src/store/accounts/sessions.ts";
 import { ownPageHeaders, type TestApps } from "./http.ts";
 
-const at = (retailerName: string, username: string) => ({ retailerName, username, password: everyonesPassword });
+const credentialsOf = (retailerName: string, username: string) => ({ retailerName, username, password: everyonesPassword });
 
-export const branchUserBen = at("harbour-beds", "ben.branch");
-export const newUserNina = at("harbour-beds", "nina.new");
-export const underwriterUna = at("farthing", "una.underwriter");
+export const branchUserBen = credentialsOf("harbour-beds", "ben.branch");
+export const newUserNina = credentialsOf("harbour-beds", "nina.new");
+export const underwriterUna = credentialsOf("farthing", "una.underwriter");
 
 export interface SignInFrom {
-  readonly at?: App;
+  readonly at?: SessionApp;
   readonly address?: string;
 }
 
@@ -25,7 +25,11 @@ export const signIn = (
 
 export const cookiesOf = (answer: LightMyRequestResponse): string => answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 
-export async function signedInUserOf(shop: TestApps, answer: LightMyRequestResponse, origin: App = "staff"): Promise<string | undefined> {
+export async function signedInUserOf(
+  shop: TestApps,
+  answer: LightMyRequestResponse,
+  origin: SessionApp = "staff",
+): Promise<string | undefined> {
   const check = await shop.call(contract.sessionCheck, { origin, headers: { cookie: cookiesOf(answer) } });
   return check.statusCode === 200 ? check.json().username : undefined;
 }

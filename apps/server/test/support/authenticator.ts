@@ -4,7 +4,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 const sha256 = (data: Buffer | string): Buffer => createHash("sha256").update(data).digest();
 
-const flags = { present: 0x01, hasKey: 0x40 };
+const authenticatorFlags = { present: 0x01, hasKey: 0x40 };
 
 export interface SoftwareKey {
   readonly id: string;
@@ -52,7 +52,7 @@ export function makeKey(ceremony: Ceremony): { readonly key: SoftwareKey; readon
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(16);
   const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, coseKey(publicKey)]);
-  const data = authenticatorData(ceremony, flags.present | flags.hasKey, attested);
+  const data = authenticatorData(ceremony, authenticatorFlags.present | authenticatorFlags.hasKey, attested);
   const attestationObject = Buffer.concat([
     Buffer.from([0xa3]),
     cborText("fmt"),
@@ -68,7 +68,7 @@ export function makeKey(ceremony: Ceremony): { readonly key: SoftwareKey; readon
 
 export function signWith({ id, privateKey }: SoftwareKey, ceremony: Ceremony): object {
   const clientDataJSON = clientData("webauthn.get", ceremony);
-  const data = authenticatorData(ceremony, flags.present);
+  const data = authenticatorData(ceremony, authenticatorFlags.present);
   const signature = sign("sha256", Buffer.concat([data, sha256(clientDataJSON)]), privateKey);
   return answerOf(id, { clientDataJSON, authenticatorData: data, signature });
 }

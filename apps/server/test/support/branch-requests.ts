@@ -2,13 +2,13 @@ import type { Contract } from "@farthing/contract";
 import type { RequestOptions } from "./http.ts";
 import { newUser } from "./request-bodies.ts";
 
-let made = 0;
+let newUserCount = 0;
 
 export const branchRequests: Readonly<
   Partial<Record<keyof Contract, (branch: string, user: { retailer: string; username: string }) => RequestOptions>>
 > = {
   createUser: (branch, { retailer }) => ({
-    body: { ...newUser, retailerName: retailer, defaultBranch: branch, username: `new.person.${++made}` },
+    body: { ...newUser, retailerName: retailer, defaultBranch: branch, username: `new.person.${++newUserCount}` },
   }),
   updateUser: (branch, { retailer, username }) => ({
     body: { ...newUser, retailerName: retailer, defaultBranch: branch, username: `${retailer}/${username}` },

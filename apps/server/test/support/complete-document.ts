@@ -15,7 +15,7 @@ export interface DocumentOptions {
   readonly income?: number;
 }
 
-const home = { houseNumber: "7", street: "Cardigan Row", town: "Leeds", postCode: "LS6 9ZZ" };
+const homeAddress = { houseNumber: "7", street: "Cardigan Row", town: "Leeds", postCode: "LS6 9ZZ" };
 
 async function productConfig(pool: pg.Pool, id: string) {
   const { rows } = await pool.query<{ config: unknown }>("select config from product where id = $1", [id]);
@@ -43,7 +43,7 @@ export async function completeDocument(pool: pg.Pool, wish: DocumentOptions = {}
     mainAddressDetails: {
       accommodationStatus: "TENANT_UNFURNISHED",
       monthlyAccommodationCost: "550.00",
-      mainAddress: [{ address: home, fromMonth: 2, fromYear: 2015 }],
+      mainAddress: [{ address: homeAddress, fromMonth: 2, fromYear: 2015 }],
     },
     deliveryDetails: { goodsDelivered: "NO" },
     identityDetails: { proofOfIdentity: "PASSPORT" },

@@ -14,7 +14,7 @@ export const masterKey = "a master key that only tests know, long enough";
 const template = "farthing_template";
 const templateLock = 4_610_042;
 const sharedLock = 4_610;
-export const silent = createLog("silent");
+export const silentLog = createLog("silent");
 
 export interface TestDatabase {
   readonly connectionString: string;
@@ -74,10 +74,10 @@ async function makeTemplate(client: pg.Client): Promise<void> {
   await prepareDatabase(
     { controlKey: "tests move the clock" },
     { connectionString: withServerLogin(ownerConnectionString), ownerConnectionString },
-    silent,
+    silentLog,
   );
   await generateShops({ connectionString: ownerConnectionString, masterKey });
-  const pool = createPool(ownerConnectionString, 1, silent);
+  const pool = createPool(ownerConnectionString, 1, silentLog);
   // Removes the audit events about the demo's accounts, so that each test starts with an empty audit log.
   await pool.query(`alter table audit_event disable trigger audit_unchangeable; truncate audit_event, audit_chain;
     alter table audit_event enable trigger audit_unchangeable`);

@@ -7,7 +7,7 @@ import { type Ctx, createContext, systemActor } from "../../src/use-cases/contex
 import { decideApplication } from "../../src/use-cases/decisions/decide-application.ts";
 import type { DecisionLog } from "../../src/use-cases/decisions/record-decision.ts";
 import { completeDocument, type DocumentOptions } from "./complete-document.ts";
-import { silent } from "./database.ts";
+import { silentLog } from "./database.ts";
 import { type Caller, startApps, type TestApps } from "./http.ts";
 
 /** Tests with this fixture run the decision job themselves. */
@@ -15,7 +15,7 @@ import { type Caller, startApps, type TestApps } from "./http.ts";
 /** A branch that uses full credit searches and sells project loans. */
 export const alderBranchNumber = "300101";
 
-const letters = "abcdefghijklmnopqrstuvwxyz";
+const alphabet = "abcdefghijklmnopqrstuvwxyz";
 
 export type DecisionFixture = Awaited<ReturnType<typeof startDecisionFixture>>;
 
@@ -31,7 +31,7 @@ export async function startDecisionFixture() {
     branch = alderBranchNumber,
   ): Promise<string> {
     people += 1;
-    const lastName = `Asking${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
+    const lastName = `Asking${alphabet[people % 26]}${alphabet[Math.floor(people / 26)]}`;
     const complete = await completeDocument(shop.pool, { lastName, ...wish });
     const bankAccountDetails = { ...complete.bankAccountDetails, modulusCheckUnavailable: false };
     const document = { ...complete, bankAccountDetails, ...changed } as ApplicationDocument;
@@ -40,7 +40,7 @@ export async function startDecisionFixture() {
 
   const request = (body: object, caller: Caller = kit) => shop.call(decideAsynchronously, { body }, caller);
   const latest = async (id: string, caller: Caller = kit) => (await shop.call(getLatestDecision, { params: { id } }, caller)).json();
-  const job = (applicationId: string, bureau: Bureau = bureauAt(new Date()), ctx: Ctx = shop.asSystem(), log: DecisionLog = silent) =>
+  const job = (applicationId: string, bureau: Bureau = bureauAt(new Date()), ctx: Ctx = shop.asSystem(), log: DecisionLog = silentLog) =>
     decideApplication(ctx, { applicationId }, { bureau, log });
 
   return {

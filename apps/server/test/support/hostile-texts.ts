@@ -1,6 +1,6 @@
 /** Search texts that users, scanners and attackers might send. A seed makes a failure reproducible. */
 
-const pieces = [
+const textPieces = [
   ...[
     "'",
     '"',
@@ -44,6 +44,6 @@ function numbersFrom(seed: number): (below: number) => number {
 
 export function hostileTexts(seed: number, howMany: number): readonly string[] {
   const upTo = numbersFrom(seed);
-  const piece = (): string => (upTo(4) === 0 ? String.fromCodePoint(1 + upTo(0xd7fe)) : (pieces[upTo(pieces.length)] as string));
+  const piece = (): string => (upTo(4) === 0 ? String.fromCodePoint(1 + upTo(0xd7fe)) : (textPieces[upTo(textPieces.length)] as string));
   return Array.from({ length: howMany }, () => Array.from({ length: 1 + upTo(6) }, piece).join(""));
 }

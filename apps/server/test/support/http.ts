@@ -11,13 +11,13 @@ import { type AppName, type Config, readConfig } from "../../src/platform/config
 import { uuid } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
-import type { App, SessionTokens } from "../../src/store/accounts/sessions.ts";
+import type { SessionApp, SessionTokens } from "../../src/store/accounts/sessions.ts";
 import { AccessLog } from "../../src/store/audit/access-log.ts";
 import { Failover } from "../../src/store/database/failover.ts";
 import { SharedConnections } from "../../src/store/database/shared-connections.ts";
 import { createChangeFeed } from "../../src/store/news/change-feed.ts";
 import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
-import { silent } from "./database.ts";
+import { silentLog } from "./database.ts";
 import { unavailableProviders } from "./unavailable-providers.ts";
 import { createTestWorld, leedsBranchNumber, type TestWorld } from "./world.ts";
 
@@ -33,7 +33,7 @@ export interface TestApps extends TestWorld {
   /** Returns the staff app of another node, which has its own cache and the same database. */
   anotherNode(): Promise<FastifyInstance>;
   /** The first call for a role creates the account. */
-  signedIn(role: Role, branch?: string, app?: App): Promise<Caller>;
+  signedIn(role: Role, branch?: string, app?: SessionApp): Promise<Caller>;
 }
 
 export interface RequestOptions {
@@ -68,11 +68,11 @@ export async function startApps(changed: (shop: TestWorld) => Partial<AppDepende
     shared: new SharedConnections(shop.serverPool),
     store: shop.store,
     failover: new Failover(shop.serverPool),
-    accessLog: new AccessLog(shop.store, silent),
+    accessLog: new AccessLog(shop.store, silentLog),
     providers: unavailableProviders(),
     sealer: createLenderSealer(config, shop.store),
     // The change feed is not started, so an event stream opens and ends immediately. The tests of live updates start their own feed.
-    changeFeed: createChangeFeed(shop.connectionString, silent),
+    changeFeed: createChangeFeed(shop.connectionString, silentLog),
     isDraining: () => false,
     areAppsBuilt: () => true,
     ...changed(shop),
@@ -92,7 +92,7 @@ export async function startApps(changed: (shop: TestWorld) => Partial<AppDepende
       const answer = await apps[origin].inject({
         method: declared.method,
         url: urlOf(declared, given),
-        headers: present({
+        headers: withoutUndefined({
           ...(declared.method !== "GET" && ownPageHeaders),
           ...(declared.needs === "control" && { authorization: `Bearer ${controlKey}` }),
           ...(caller && { cookie: caller.cookie }),
@@ -111,7 +111,7 @@ export async function startApps(changed: (shop: TestWorld) => Partial<AppDepende
     },
 
     async signedIn(role, branch = isLenderRole(role) ? "900100" : leedsBranchNumber, app = isLenderRole(role) ? "lender" : "staff") {
-      const userId = await accountOf(shop.pool, role, branch);
+      const userId = await createUser(shop.pool, role, branch);
       const tokens = await shop.store.transaction({ is: "all" }, null, (tx) => tx.sessions.start(userId, app));
       return { userId, tokens, cookie: cookieOf(app, tokens) };
     },
@@ -130,10 +130,10 @@ function requireDeclared({ reply }: Endpoint, { statusCode, headers, body }: Lig
   deepStrictEqual(JSON.parse(JSON.stringify(reply.parse(answer))), answer);
 }
 
-const present = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+const withoutUndefined = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined));
 
-export const cookieOf = (app: App, { access, refresh }: SessionTokens): string => {
+export const cookieOf = (app: SessionApp, { access, refresh }: SessionTokens): string => {
   const name = (kind: "at" | "rt") => `__Host-farthing-${app}-${kind}-${app === "staff" ? 4000 : 4002}`;
   return `${name("at")}=${access}; ${name("rt")}=${refresh}`;
 };
@@ -144,7 +144,7 @@ function urlOf(declared: Endpoint, { params = {}, query = {} }: RequestOptions):
   return `/api/${path}${asked.size > 0 ? `?${asked}` : ""}`;
 }
 
-async function accountOf(pool: pg.Pool, role: Role, branch: string): Promise<string> {
+async function createUser(pool: pg.Pool, role: Role, branch: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into staff_user (id, retailer, username, given_name, family_name, family_name_key, email, role, default_branch, password_hash, created_at)
      select $1, retailer, $2 || '.' || supplier_number, 'Test', $2, upper($2), $2 || '@farthing.test', $2, supplier_number, '', now() - interval '30 days'

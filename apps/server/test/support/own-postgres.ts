@@ -7,7 +7,7 @@ import { Pool } from "pg";
 import { generateShops } from "../../../demo-world/src/generate/generate-world.ts";
 import { prepareDatabase } from "../../src/compose.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/platform/embedded-postgres/index.ts";
-import { masterKey, silent } from "./database.ts";
+import { masterKey, silentLog } from "./database.ts";
 
 /** A separate PostgreSQL server for one test, with durable commits. The files of the server can be copied for a standby or a restore. */
 export class OwnPostgres {
@@ -23,7 +23,7 @@ export class OwnPostgres {
   static async withShops(): Promise<OwnPostgres> {
     const postgres = new OwnPostgres();
     const { connectionString: ownerConnectionString, serverConnectionString: connectionString } = await postgres.start();
-    await prepareDatabase({ controlKey: undefined }, { connectionString, ownerConnectionString }, silent);
+    await prepareDatabase({ controlKey: undefined }, { connectionString, ownerConnectionString }, silentLog);
     await generateShops({ connectionString: ownerConnectionString, masterKey });
     return postgres;
   }

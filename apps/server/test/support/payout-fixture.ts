@@ -29,7 +29,7 @@ export function payoutFixture(start: () => Promise<TestWorld> = createTestWorld)
     await shop.pool.query("create table account_at_first as table supplier_account");
   });
   afterAll(() => shop.end());
-  beforeEach(() => empty(shop));
+  beforeEach(() => deletePayouts(shop));
 
   const otto = (moment = monday): Ctx => operations.at("otto.operations", moment);
   const oona = (moment = monday): Ctx => operations.at("oona.operations", moment);
@@ -107,7 +107,7 @@ export function payoutFixture(start: () => Promise<TestWorld> = createTestWorld)
   };
 }
 
-async function empty({ pool }: TestWorld): Promise<void> {
+async function deletePayouts({ pool }: TestWorld): Promise<void> {
   await pool.query(`
     truncate payout_return, payout_line, payout_run, ledger_entry, ledger_movement, throttle;
     delete from application;

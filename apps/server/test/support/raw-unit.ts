@@ -17,7 +17,7 @@ export function rawTransactions(pool: pg.Pool): RunInRawTransaction {
     const client = await pool.connect();
     const transaction = new Transaction(client, "read write", scope, tenant);
     try {
-      const result = await work(rawOn(transaction.db));
+      const result = await work(rawTransactionOn(transaction.db));
       await transaction.commit();
       return result;
     } catch (error) {
@@ -28,7 +28,7 @@ export function rawTransactions(pool: pg.Pool): RunInRawTransaction {
   };
 }
 
-const rawOn = (db: Kysely<DB>): RawTransaction => ({
+const rawTransactionOn = (db: Kysely<DB>): RawTransaction => ({
   query: async <R>(text: string) => (await sql.raw<R>(text).execute(db)).rows,
   change: async (text) => Number((await sql.raw(text).execute(db)).numAffectedRows ?? 0),
 });

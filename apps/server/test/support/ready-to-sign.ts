@@ -24,7 +24,7 @@ const allPapersShown = [
   ["adequate_explanation", "goods"],
 ] as const;
 
-const project = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
+const projectLoan = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
 
 export async function createReadyToSign(
   shop: TestWorld,
@@ -32,7 +32,7 @@ export async function createReadyToSign(
 ) {
   const now = new Date();
   const today = londonDay(now);
-  const applied = { ...(await completeDocument(shop.pool, wish)), ...(fusion && { fusionLoan: project }), ...other };
+  const applied = { ...(await completeDocument(shop.pool, wish)), ...(fusion && { fusionLoan: projectLoan }), ...other };
   const loan = loanInDocument(applied);
   if (!loan) throw new Error("the document holds no loan");
   const document = mergeDocument(applied, { product: deriveProductFields(loan, today) });

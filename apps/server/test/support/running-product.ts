@@ -9,7 +9,7 @@ import { createPool } from "../../src/store/database/pool.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { type Farthing, type Settings, settingsForDatabase, startFarthing } from "../faults/farthing-process.ts";
 import { completeDocument, type DocumentOptions } from "./complete-document.ts";
-import { createTestDatabase, silent } from "./database.ts";
+import { createTestDatabase, silentLog } from "./database.ts";
 import { startSandboxProcess } from "./sandbox-process.ts";
 
 /** The limit is long, because copying a database and starting two processes is slow on a busy machine. */
@@ -62,7 +62,7 @@ export interface RunningProduct {
 
 export async function runningProduct(settings: Settings = {}): Promise<RunningProduct> {
   const database = await createTestDatabase();
-  const pool = createPool(database.connectionString, 4, silent);
+  const pool = createPool(database.connectionString, 4, silentLog);
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-product-"));
   const base = await findFreePortBase();
   const at = (offset: number) => `http://localhost:${base + offset}`;

@@ -7,7 +7,7 @@ import { readSettings } from "../../../sandbox/src/settings.ts";
 import { type Config, readConfig } from "../../src/platform/config.ts";
 import { createMetrics, type Metrics } from "../../src/platform/metrics.ts";
 import { createProviders, type Providers } from "../../src/providers/index.ts";
-import { silent } from "./database.ts";
+import { silentLog } from "./database.ts";
 
 export interface SandboxServices {
   readonly origin: string;
@@ -44,7 +44,7 @@ export async function startSandboxServices(options: { productOrigin?: string; sl
   const metrics = createMetrics();
   const config = readConfig({ FARTHING_SANDBOX_ORIGIN: origin });
   const providersWith = (variables: Readonly<Record<string, string>>) =>
-    createProviders(readConfig({ FARTHING_SANDBOX_ORIGIN: origin, ...variables }), metrics, silent);
+    createProviders(readConfig({ FARTHING_SANDBOX_ORIGIN: origin, ...variables }), metrics, silentLog);
   const request = async <Answer>(path: string) => (await (await fetch(`${origin}${path}`)).json()) as Answer;
 
   return {

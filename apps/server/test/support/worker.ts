@@ -4,7 +4,7 @@ import { demoLender } from "../../src/platform/lender.ts";
 import { createMetrics, type Metrics } from "../../src/platform/metrics.ts";
 import type { Mail, Mailer } from "../../src/providers/mail/port.ts";
 import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
-import { silent } from "./database.ts";
+import { silentLog } from "./database.ts";
 import { unavailableProviders } from "./unavailable-providers.ts";
 import type { TestWorld } from "./world.ts";
 
@@ -42,7 +42,7 @@ export async function startWorker(
   const { origins, seal } = readConfig({});
   const sealer = createLenderSealer({ seal, lender: demoLender }, shop.store);
   const given = {
-    log: silent,
+    log: silentLog,
     keyMode: "test" as const,
     metrics: parts.metrics,
     mailer: parts.mail,

@@ -21,7 +21,7 @@ import { readApplication } from "../../src/use-cases/applications/read-applicati
 import { readAuditHistory } from "../../src/use-cases/applications/read-audit-history.ts";
 import { saveApplication } from "../../src/use-cases/applications/save-application.ts";
 import { type Ctx, createContext, systemActor } from "../../src/use-cases/context.ts";
-import { createTestDatabase, masterKey, silent } from "./database.ts";
+import { createTestDatabase, masterKey, silentLog } from "./database.ts";
 
 /** The shops of the demo in a separate database, with functions for common actions. */
 
@@ -61,9 +61,9 @@ export interface Person {
 
 export async function createTestWorld(): Promise<TestWorld> {
   const database = await createTestDatabase();
-  const pool = createPool(database.connectionString, 10, silent);
-  const serverPool = createPool(database.serverConnectionString, 10, silent, database.server);
-  const queue = createQueue(database.serverConnectionString, silent, database.server);
+  const pool = createPool(database.connectionString, 10, silentLog);
+  const serverPool = createPool(database.serverConnectionString, 10, silentLog, database.server);
+  const queue = createQueue(database.serverConnectionString, silentLog, database.server);
   // Starts only the part of the queue that enqueues jobs. Tests of jobs start a worker themselves.
   await queue.boss.start();
   const store = createStore({ pool: serverPool, masterKey, jobSender: queue.sender, announce: queueJobsForEvent });

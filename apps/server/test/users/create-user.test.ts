@@ -5,15 +5,15 @@ import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
-let mo: Caller;
+let branchManager: Caller;
 beforeAll(async () => {
   shop = await startApps();
-  mo = await shop.signedIn("branch_manager");
+  branchManager = await shop.signedIn("branch_manager");
 });
 afterAll(() => shop.end());
 
 const york = "100102";
-const priya = {
+const newUser = {
   email: "priya.patel@harbour-beds.test",
   givenName: "Priya",
   familyName: "Patel",
@@ -23,14 +23,14 @@ const priya = {
   defaultBranch: leedsBranchNumber,
   groups: ["branch_user"] as [Role],
 };
-let counted = 0;
-const somebody = (particulars: Partial<typeof priya> = {}) => ({ ...priya, username: `somebody.${++counted}`, ...particulars });
+let newUserCount = 0;
+const newUserWith = (particulars: Partial<typeof newUser> = {}) => ({ ...newUser, username: `somebody.${++newUserCount}`, ...particulars });
 
-const create = async (body: object, caller = mo, origin: "staff" | "lender" = "staff") => {
+const create = async (body: object, caller = branchManager, origin: "staff" | "lender" = "staff") => {
   const answer = await shop.call(contract.createUser, { body, origin }, caller);
   return { status: answer.statusCode, said: answer.json() };
 };
-const refusal = async (body: object, caller = mo) => {
+const refusal = async (body: object, caller = branchManager) => {
   const { status, said } = await create(body, caller);
   return [status, said.code];
 };
@@ -38,7 +38,7 @@ const stored = async (username: string) => (await shop.pool.query("select * from
 
 describe("creating a user", () => {
   test("a new user is created from eight form fields, and the response is a row of the user list [S3-269] [S3-119] [S3-118] [S3-117]", async () => {
-    expect(await create(priya)).toEqual({
+    expect(await create(newUser)).toEqual({
       status: 201,
       said: {
         username: "priya.patel",
@@ -58,7 +58,7 @@ describe("creating a user", () => {
   });
 
   test("a new user has no password and cannot sign in with any password", async () => {
-    await create(somebody({ username: "no.password" }));
+    await create(newUserWith({ username: "no.password" }));
     const { password_hash } = await stored("no.password");
     expect(password_hash).toBe("");
     for (const password of ["copper-lantern-92", "no.password", " "]) {
@@ -68,7 +68,7 @@ describe("creating a user", () => {
   });
 
   test("the creation of a user is logged without personal data, and names the creating user", async () => {
-    await create(somebody({ username: "on.record", email: "canary@harbour-beds.test" }));
+    await create(newUserWith({ username: "on.record", email: "canary@harbour-beds.test" }));
     const { rows } = await shop.pool.query(
       "select actor, facts from audit_event where type = 'user.created' and facts->>'user' = 'harbour-beds/on.record'",
     );
@@ -81,7 +81,7 @@ describe("creating a user", () => {
   });
 
   test("a user created as deactivated gets no e-mail", async () => {
-    const { said } = await create(somebody({ username: "later.on", enabled: false }));
+    const { said } = await create(newUserWith({ username: "later.on", enabled: false }));
     expect(said.enabled).toBe(false);
     const { rows } = await shop.pool.query(
       "select from one_time_code c join staff_user u on u.id::text = c.subject where username = 'later.on'",
@@ -90,19 +90,19 @@ describe("creating a user", () => {
   });
 
   test("creating a user twice with the same idempotency key creates only one user", async () => {
-    const body = somebody({ username: "only.once" });
-    const send = () => shop.call(contract.createUser, { body, headers: { "idempotency-key": "create-only-once" } }, mo);
+    const body = newUserWith({ username: "only.once" });
+    const send = () => shop.call(contract.createUser, { body, headers: { "idempotency-key": "create-only-once" } }, branchManager);
     const [first, second] = [await send(), await send()];
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
     expect(second.json()).toEqual(first.json());
   });
 
   test("a username is unique within its retailer, ignoring case, even if the manager cannot see the other user", async () => {
-    expect(await refusal(somebody({ username: "Ben.Branch" }))).toEqual([409, "user.username_taken"]);
-    expect(await refusal(somebody({ username: "ｂｅｎ．ｂｒａｎｃｈ" }))).toEqual([409, "user.username_taken"]);
-    expect(await refusal(somebody({ username: "priya.nair" }))).toEqual([409, "user.username_taken"]);
+    expect(await refusal(newUserWith({ username: "Ben.Branch" }))).toEqual([409, "user.username_taken"]);
+    expect(await refusal(newUserWith({ username: "ｂｅｎ．ｂｒａｎｃｈ" }))).toEqual([409, "user.username_taken"]);
+    expect(await refusal(newUserWith({ username: "priya.nair" }))).toEqual([409, "user.username_taken"]);
     const mia = await shop.signedIn("branch_manager", "200101");
-    const namesake = somebody({ username: "ben.branch", retailerName: "spoke-chain", defaultBranch: "200101" });
+    const namesake = newUserWith({ username: "ben.branch", retailerName: "spoke-chain", defaultBranch: "200101" });
     expect((await create(namesake, mia)).status).toBe(201);
   });
 });
@@ -116,7 +116,7 @@ describe("checking the user form on the server", () => {
     ["username", { username: "harbour-beds/nina" }],
     ["username", { username: "b\u0435n.branch" }],
   ])("a user with a wrong value in the field %s is refused: %j", async (path, particulars) => {
-    const { status, said } = await create(somebody(particulars));
+    const { status, said } = await create(newUserWith(particulars));
     expect([status, said.code, said.details.map((problem: { path: string }) => problem.path)]).toEqual([400, "input.invalid", [path]]);
   });
 
@@ -127,7 +127,7 @@ describe("checking the user form on the server", () => {
     ["an unknown field", { passwordHash: "x" }],
     ["no retailer", { retailerName: "" }],
   ])("a user with %s is invalid input", async (_, particulars) => {
-    expect(await refusal({ ...somebody(), ...particulars })).toEqual([400, "input.invalid"]);
+    expect(await refusal({ ...newUserWith(), ...particulars })).toEqual([400, "input.invalid"]);
   });
 });
 
@@ -146,7 +146,7 @@ describe("roles that a user may assign", () => {
       "underwriter",
       "lender_admin",
     ] as const) {
-      const { status, said } = await create(somebody({ groups: [wanted], defaultBranch: branch, retailerName }), caller, origin);
+      const { status, said } = await create(newUserWith({ groups: [wanted], defaultBranch: branch, retailerName }), caller, origin);
       if (status < 300) given.push(wanted);
       else expect([status, said.code]).toEqual([403, "user.role_not_assignable"]);
     }
@@ -183,16 +183,16 @@ describe("branches at which a user can be created", () => {
     ["a branch that does not exist", "999999", "harbour-beds"],
     ["the lender", "900100", "farthing"],
   ])("a branch manager cannot create a user in %s", async (_, defaultBranch, retailerName) => {
-    const body = somebody({ defaultBranch, retailerName });
+    const body = newUserWith({ defaultBranch, retailerName });
     expect(await refusal(body)).toEqual([404, "branch.not_found"]);
     expect(await stored(body.username)).toBeUndefined();
   });
 
   test("a branch manager cannot create a user of another retailer", async () => {
-    expect(await refusal(somebody({ retailerName: "spoke-chain" }))).toEqual([404, "retailer.not_found"]);
+    expect(await refusal(newUserWith({ retailerName: "spoke-chain" }))).toEqual([404, "retailer.not_found"]);
   });
 
   test.each(["branch_user", "branch_admin", "direct_apps"] as const)("a user cannot be created by a %s [S3-226]", async (role) => {
-    expect(await refusal(somebody(), await shop.signedIn(role))).toEqual([403, "access.denied"]);
+    expect(await refusal(newUserWith(), await shop.signedIn(role))).toEqual([403, "access.denied"]);
   });
 });

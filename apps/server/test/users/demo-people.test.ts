@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import { checkSection, forms } from "@farthing/domain/details";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { colleagues } from "../../../demo-world/src/shops/colleagues.ts";
+import { backgroundUsers } from "../../../demo-world/src/shops/colleagues.ts";
 import { startApps, type TestApps } from "../support/http.ts";
 
 let shop: TestApps;
@@ -32,7 +32,7 @@ describe("the users of the demo", () => {
     }
   });
 
-  test.each(colleagues)(
+  test.each(backgroundUsers)(
     "the demo user $username satisfies the rules of the user form",
     ({ retailer, username, givenName, familyName, role, branch }) => {
       const answers = { givenName, familyName, username, retailerName: retailer, defaultBranch: branch, groups: [role], enabled: true };

@@ -1,17 +1,17 @@
 import { contract } from "@farthing/contract";
 import type { Role } from "@farthing/domain/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { colleagues } from "../../../demo-world/src/shops/colleagues.ts";
+import { backgroundUsers } from "../../../demo-world/src/shops/colleagues.ts";
 import { users } from "../../../demo-world/src/shops/tenants.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { withFeatureOff } from "../support/switches.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
-let mo: Caller;
+let branchManager: Caller;
 beforeAll(async () => {
   shop = await startApps();
-  mo = await shop.signedIn("branch_manager");
+  branchManager = await shop.signedIn("branch_manager");
 });
 afterAll(() => shop.end());
 
@@ -22,9 +22,9 @@ interface Row {
 }
 
 const york = "100102";
-const everybody = [...users, ...colleagues];
+const allUsers = [...users, ...backgroundUsers];
 const namesOfBranches = (...branches: string[]) =>
-  everybody
+  allUsers
     .filter(({ branch }) => branches.includes(branch))
     .map(({ username }) => username)
     .sort();
@@ -41,7 +41,7 @@ const search = (caller: Caller, query: Record<string, string>) => shop.call(cont
 
 describe("GET protected/enhancedUsers", () => {
   test("the users of a branch are listed by last name, including deactivated users [S3-272] [S3-119]", async () => {
-    const rows = (await list(mo, leedsBranchNumber)).json();
+    const rows = (await list(branchManager, leedsBranchNumber)).json();
     expect(names(rows)).toEqual(namesOfBranches(leedsBranchNumber));
     expect(rows.find(({ username }: Row) => username === "tom.wragg")).toEqual({
       username: "tom.wragg",
@@ -79,7 +79,7 @@ describe("GET protected/enhancedUsers", () => {
   test("the user list of a group contains all users of the branches below the group", async () => {
     const rows: Row[] = (await list(await shop.signedIn("group_user", "500100"), "500100")).json();
     expect(new Set(rows.map(({ defaultBranch }) => defaultBranch[0]))).toEqual(new Set(["5", "1", "3"]));
-    expect(names(rows)).toHaveLength(everybody.filter(({ branch }) => "135".includes(branch.charAt(0))).length);
+    expect(names(rows)).toHaveLength(allUsers.filter(({ branch }) => "135".includes(branch.charAt(0))).length);
   });
 
   test("a lender administrator can list all users, including lender users", async () => {
@@ -91,7 +91,7 @@ describe("GET protected/enhancedUsers", () => {
 
   test("a request for the user list must name a branch [S3-217]", async () => {
     for (const query of [{}, { branch: " " }] as Record<string, string>[]) {
-      const answer = await shop.call(contract.enhancedUsers, { query }, mo);
+      const answer = await shop.call(contract.enhancedUsers, { query }, branchManager);
       expect([answer.statusCode, answer.json().message]).toEqual([400, "Please provide the branch"]);
     }
   });
@@ -103,22 +103,22 @@ describe("GET protected/enhancedUsers", () => {
 
   test("the user list leaves out the technical accounts of partners", async () => {
     await shop.signedIn("direct_apps");
-    expect((await list(mo, leedsBranchNumber)).body).not.toContain("direct_apps");
+    expect((await list(branchManager, leedsBranchNumber)).body).not.toContain("direct_apps");
   });
 });
 
 describe("GET protected/users", () => {
   test("the user search finds users by a part of the last name, ignoring case and accents [S3-271]", async () => {
     for (const searchForFamilyName of ["branch", "BRA", "anch", " Branch "])
-      expect(names((await search(mo, { searchForFamilyName, branch: leedsBranchNumber })).json())).toEqual(["ben.branch"]);
+      expect(names((await search(branchManager, { searchForFamilyName, branch: leedsBranchNumber })).json())).toEqual(["ben.branch"]);
     const hannah = await shop.signedIn("head_office_user", "100100");
     expect(names((await search(hannah, { searchForFamilyName: "oshea", branch: "100105" })).json())).toEqual(["nerys.oshea"]);
-    expect((await search(mo, { searchForFamilyName: "nobody", branch: leedsBranchNumber })).json()).toEqual([]);
+    expect((await search(branchManager, { searchForFamilyName: "nobody", branch: leedsBranchNumber })).json()).toEqual([]);
   });
 
   test("the user search treats wildcards as ordinary characters", async () => {
     for (const searchForFamilyName of ["%", "_", "B%"]) {
-      const answer = await search(mo, { searchForFamilyName, branch: leedsBranchNumber });
+      const answer = await search(branchManager, { searchForFamilyName, branch: leedsBranchNumber });
       expect(answer.statusCode === 400 || names(answer.json()).length < namesOfBranches(leedsBranchNumber).length).toBe(true);
     }
   });
@@ -128,12 +128,12 @@ describe("GET protected/users", () => {
     ["a sibling branch", york],
     ["another retailer's branch", "200101"],
   ])("a user search in %s returns branch not found [S3-216]", async (_, branch) => {
-    const answer = await search(mo, { searchForFamilyName: "branch", branch });
+    const answer = await search(branchManager, { searchForFamilyName: "branch", branch });
     expect([answer.statusCode, answer.json()]).toEqual([404, { code: "branch.not_found", message: "Could not find branch ID" }]);
   });
 
   test("the user search reports a missing last name or branch", async () => {
-    const messageFor = async (query: Record<string, string>) => (await search(mo, query)).json().message;
+    const messageFor = async (query: Record<string, string>) => (await search(branchManager, query)).json().message;
     expect(await messageFor({ branch: leedsBranchNumber })).toBe("Please provide the search string");
     expect(await messageFor({ searchForFamilyName: " ", branch: leedsBranchNumber })).toBe("Please provide the search string");
     expect(await messageFor({ searchForFamilyName: "branch" })).toBe("Please provide the branch");
@@ -141,7 +141,7 @@ describe("GET protected/users", () => {
 });
 
 describe("POST protected/users/roles", () => {
-  const roles = async (username: string | undefined, caller = mo) => {
+  const roles = async (username: string | undefined, caller = branchManager) => {
     const answer = await shop.call(contract.userRoles, { body: { username } }, caller);
     return [answer.statusCode, answer.json()];
   };

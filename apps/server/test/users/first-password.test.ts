@@ -5,11 +5,11 @@ import { type MemoryMailer, startWorker } from "../support/worker.ts";
 import { leedsBranchNumber } from "../support/world.ts";
 
 let shop: TestApps;
-let mo: Caller;
+let branchManager: Caller;
 let mail: MemoryMailer;
 beforeAll(async () => {
   shop = await startApps();
-  mo = await shop.signedIn("branch_manager");
+  branchManager = await shop.signedIn("branch_manager");
   ({ mail } = await startWorker(shop));
 });
 afterAll(() => shop.end());
@@ -30,7 +30,7 @@ const codeIn = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? "").sea
 
 describe("the first password of a new user", () => {
   test("a new user gets a link, sets a password and signs in with the password", async () => {
-    await shop.call(contract.createUser, { body: newcomer("nadia.new") }, mo);
+    await shop.call(contract.createUser, { body: newcomer("nadia.new") }, branchManager);
     const { text, subject } = await firstMailTo("nadia.new");
     expect(subject).toBe("Your Farthing account");
     expect(text).toContain("Retailer: Harbour Beds\nUsername: nadia.new");
@@ -55,19 +55,19 @@ describe("the first password of a new user", () => {
 
   test("a user who was created as deactivated gets the link for a first password when the account is activated", async () => {
     const body = newcomer("late.starter", false);
-    await shop.call(contract.createUser, { body }, mo);
-    await shop.call(contract.createUser, { body: newcomer("other.starter") }, mo);
+    await shop.call(contract.createUser, { body }, branchManager);
+    await shop.call(contract.createUser, { body: newcomer("other.starter") }, branchManager);
     await firstMailTo("other.starter");
     expect(sentTo("late.starter")).toEqual([]);
-    await shop.call(contract.updateUser, { body: { ...body, username: "harbour-beds/late.starter", enabled: true } }, mo);
+    await shop.call(contract.updateUser, { body: { ...body, username: "harbour-beds/late.starter", enabled: true } }, branchManager);
     expect((await firstMailTo("late.starter")).text).toContain("harbour-beds%2Flate.starter");
   });
 
   test("correcting a mistyped e-mail address sends a new link and invalidates the first link", async () => {
     const body = newcomer("mistyped.address");
-    await shop.call(contract.createUser, { body: { ...body, email: "stranger@harbour-beds.test" } }, mo);
+    await shop.call(contract.createUser, { body: { ...body, email: "stranger@harbour-beds.test" } }, branchManager);
     const wrong = codeIn((await firstMailTo("stranger")).text);
-    await shop.call(contract.updateUser, { body: { ...body, username: "harbour-beds/mistyped.address" } }, mo);
+    await shop.call(contract.updateUser, { body: { ...body, username: "harbour-beds/mistyped.address" } }, branchManager);
     const right = codeIn((await firstMailTo("mistyped.address")).text);
     const choose = async (verificationCode: string) => {
       const given = { retailerName: "harbour-beds", username: "mistyped.address", verificationCode, newPassword: "willow-harvest-61-quay" };
@@ -78,7 +78,7 @@ describe("the first password of a new user", () => {
     await shop.call(
       contract.updateUser,
       { body: { ...body, username: "harbour-beds/mistyped.address", email: "again@harbour-beds.test" } },
-      mo,
+      branchManager,
     );
     const { rows } = await shop.pool.query(
       "select from audit_event where type = 'user.invited' and facts->>'user' like '%/mistyped.address'",
@@ -88,12 +88,12 @@ describe("the first password of a new user", () => {
 
   test("a user who is created while the mail service is unavailable later gets one e-mail", async () => {
     mail.unavailableFor.add("patient.person@harbour-beds.test");
-    const { statusCode } = await shop.call(contract.createUser, { body: newcomer("patient.person") }, mo);
+    const { statusCode } = await shop.call(contract.createUser, { body: newcomer("patient.person") }, branchManager);
     expect(statusCode).toBe(201);
     expect(sentTo("patient.person")).toEqual([]);
     mail.unavailableFor.clear();
     // When the mail service accepts an e-mail, Farthing sends the waiting e-mails too.
-    await shop.call(contract.createUser, { body: newcomer("next.person") }, mo);
+    await shop.call(contract.createUser, { body: newcomer("next.person") }, branchManager);
     const first = await firstMailTo("patient.person");
     expect(sentTo("patient.person")).toEqual([first]);
   });

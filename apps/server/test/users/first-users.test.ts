@@ -17,38 +17,38 @@ import { actorOfSession, type Ctx, createContext, systemActor } from "../../src/
 import { requireSecondPerson } from "../../src/use-cases/two-people/second-person.ts";
 import { createFirstUser } from "../../src/use-cases/users/first-users.ts";
 import { cleanEnvironment } from "../support/clean-environment.ts";
-import { createEmptyDatabase, silent, type TestDatabase } from "../support/database.ts";
+import { createEmptyDatabase, silentLog, type TestDatabase } from "../support/database.ts";
 import { productionSettings, writeProductionFiles } from "../support/production.ts";
 import { startMsMax } from "../support/running-product.ts";
 
 /** These tests run `npm run admin` with the settings of production, on a migrated and empty database. */
 
-let folder: string;
+let settingsFolder: string;
 let database: TestDatabase;
 let settings: Record<string, string>;
 let config: Config;
-let owner: pg.Pool;
-let server: pg.Pool;
+let ownerPool: pg.Pool;
+let serverPool: pg.Pool;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "farthing-admin-"));
+  settingsFolder = await mkdtemp(join(tmpdir(), "farthing-admin-"));
   database = await createEmptyDatabase();
   const logins = { connectionString: database.serverConnectionString, ownerConnectionString: database.connectionString };
-  await prepareDatabase({ controlKey: undefined }, logins, silent);
-  const { lenderFile, sealFiles } = await writeProductionFiles(folder);
+  await prepareDatabase({ controlKey: undefined }, logins, silentLog);
+  const { lenderFile, sealFiles } = await writeProductionFiles(settingsFolder);
   settings = {
     ...productionSettings({ FARTHING_LENDER_FILE: lenderFile, ...sealFiles }),
     DATABASE_URL: logins.connectionString,
     DATABASE_OWNER_URL: logins.ownerConnectionString,
   };
   config = readConfig(settings);
-  owner = createPool(logins.ownerConnectionString, 2, silent);
-  server = createPool(logins.connectionString, 2, silent);
+  ownerPool = createPool(logins.ownerConnectionString, 2, silentLog);
+  serverPool = createPool(logins.connectionString, 2, silentLog);
 }, startMsMax);
 afterAll(async () => {
-  await owner.end();
-  await server.end();
+  await ownerPool.end();
+  await serverPool.end();
   await database.drop();
-  await rm(folder, { recursive: true });
+  await rm(settingsFolder, { recursive: true });
 });
 
 const noSideEffects = { jobSender: () => async () => undefined, announce: async () => undefined };
@@ -56,20 +56,20 @@ const contextOn = (pool: pg.Pool): Ctx => {
   const store = createStore({ pool, masterKey: config.masterKey, ...noSideEffects });
   return createContext(store, { actor: systemActor, call: "test", requestId: "test", idempotency: undefined });
 };
-const create = (username: string, { pool = owner, email = `${username}@penny.example`, role = "lender_admin" as LenderRole } = {}) =>
+const create = (username: string, { pool = ownerPool, email = `${username}@penny.example`, role = "lender_admin" as LenderRole } = {}) =>
   createFirstUser(contextOn(pool), { role, email, username, givenName: "Penny", familyName: "Wise" }, config);
 
-const command = fileURLToPath(new URL("../../bin/admin.ts", import.meta.url));
+const adminCommand = fileURLToPath(new URL("../../bin/admin.ts", import.meta.url));
 const runCommand = (...given: readonly string[]) =>
-  promisify(execFile)(process.execPath, [command, ...given], { env: { ...cleanEnvironment, ...settings } });
+  promisify(execFile)(process.execPath, [adminCommand, ...given], { env: { ...cleanEnvironment, ...settings } });
 
 test("a wrong e-mail address prevents the creation of the first users and of the lender", async () => {
   await expect(create("ada", { email: "ada" })).rejects.toMatchObject({ code: "input.invalid", details: [{ path: "email" }] });
-  expect((await owner.query("select from retailer")).rowCount).toBe(0);
+  expect((await ownerPool.query("select from retailer")).rowCount).toBe(0);
 });
 
 test("the server's login cannot create the first users", async () => {
-  await expect(create("ada", { pool: server })).rejects.toThrow("permission denied for table retailer");
+  await expect(create("ada", { pool: serverPool })).rejects.toThrow("permission denied for table retailer");
 });
 
 test(
@@ -88,7 +88,7 @@ test(
     await create("ben");
     await expect(create("cleo")).rejects.toMatchObject({ code: "user.first_users_exist" });
 
-    const lender = await owner.query(
+    const lender = await ownerPool.query(
       "select r.name, r.kind, b.supplier_number, b.is_head_office, b.address from retailer r join branch b on b.retailer = r.normalised_name",
     );
     expect(lender.rows).toEqual([
@@ -100,7 +100,9 @@ test(
         address: { town: "Norwich", postCode: "NR2 9ZZ" },
       },
     ]);
-    const { rows } = await owner.query("select type, facts->>'user' as user from audit_event where chain = 'tenant:farthing' order by seq");
+    const { rows } = await ownerPool.query(
+      "select type, facts->>'user' as user from audit_event where chain = 'tenant:farthing' order by seq",
+    );
     expect(rows).toEqual([
       { type: "retailer.created", user: null },
       { type: "user.created", user: "farthing/ada" },
@@ -111,9 +113,9 @@ test(
 
     const ada = { retailerName: "penny loans", username: "ada", app: "lender", hostname: url.hostname, network: "10.0.0.1" } as const;
     const chosen = { ...ada, verificationCode: url.searchParams.get("code") ?? "", newPassword: "violet-harbour-61-sundial" };
-    await resetPassword(contextOn(server), chosen);
-    await expect(resetPassword(contextOn(server), chosen)).rejects.toMatchObject({ code: "password.reset_link_used" });
-    expect(await signIn(contextOn(server), { ...ada, password: chosen.newPassword })).toMatchObject({
+    await resetPassword(contextOn(serverPool), chosen);
+    await expect(resetPassword(contextOn(serverPool), chosen)).rejects.toMatchObject({ code: "password.reset_link_used" });
+    expect(await signIn(contextOn(serverPool), { ...ada, password: chosen.newPassword })).toMatchObject({
       is: "challenged",
       challenge: { code: "TotpEnrolment" },
     });
@@ -131,17 +133,17 @@ test("a first user can confirm other people's actions immediately, but not after
     branch: lenderBranchNumber,
   } as const;
   const otto = actorOfSession({ ...session, reach: [], forApplication: null, userManagement: false } as never);
-  const ctx = { ...contextOn(server), actor: otto };
+  const ctx = { ...contextOn(serverPool), actor: otto };
   const release = () => ctx.transaction((tx) => requireSecondPerson(tx, ctx, "releaseRun", ["oona"]));
   await release();
-  await owner.query("update staff_user set email = 'other@penny.example' where username = 'otto'");
+  await ownerPool.query("update staff_user set email = 'other@penny.example' where username = 'otto'");
   await expect(release()).rejects.toMatchObject({ code: "user.too_new" });
 });
 
 test("the server's login cannot mark a user as a first user", async () => {
   await create("una", { role: "underwriter" });
-  await owner.query("update staff_user set is_first_user = false where username = 'una'");
-  const change = contextOn(server).transaction((tx) =>
+  await ownerPool.query("update staff_user set is_first_user = false where username = 'una'");
+  const change = contextOn(serverPool).transaction((tx) =>
     tx.userDirectory.add(
       {
         ...{ retailer: lenderRetailerName, username: "eve", passwordHash: "", isFirstUser: true, givenName: "Eve", familyName: "Reed" },

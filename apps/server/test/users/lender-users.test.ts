@@ -8,11 +8,11 @@ import { lenderUsers } from "../support/lender-users.ts";
 let shop: TestApps;
 let lena: Caller;
 let liam: Caller;
-let otto: Caller;
+let operationsUser: Caller;
 beforeAll(async () => {
   shop = await startApps();
   const { callerOf } = lenderUsers(shop);
-  [lena, liam, otto] = [await callerOf("lena.admin"), await callerOf("liam.admin"), await callerOf("otto.operations")];
+  [lena, liam, operationsUser] = [await callerOf("lena.admin"), await callerOf("liam.admin"), await callerOf("otto.operations")];
   await shop.pool.query(
     "create table users_at_first as select id, role, enabled, email, given_name from staff_user where retailer = 'farthing'",
   );
@@ -27,7 +27,7 @@ beforeEach(async () => {
   );
   await shop.pool.query("update staff_user set email_changed_at = null where retailer = 'farthing'");
   const { callerOf } = lenderUsers(shop);
-  [lena, liam, otto] = [await callerOf("lena.admin"), await callerOf("liam.admin"), await callerOf("otto.operations")];
+  [lena, liam, operationsUser] = [await callerOf("lena.admin"), await callerOf("liam.admin"), await callerOf("otto.operations")];
 });
 
 const newUser = {
@@ -261,9 +261,9 @@ describe("changing a lender user", () => {
   test("only administrators can list, confirm and decline changes of lender users", async () => {
     const { waiting } = (await update("oona.operations", { enabled: false })).json();
     const denied = [403, "access.denied"];
-    expect(statusAndCode(await shop.call(contract.listProposedChanges, {}, otto))).toEqual(denied);
-    expect(statusAndCode(await confirm(otto, waiting))).toEqual(denied);
-    expect(statusAndCode(await decline(waiting.id, otto))).toEqual(denied);
+    expect(statusAndCode(await shop.call(contract.listProposedChanges, {}, operationsUser))).toEqual(denied);
+    expect(statusAndCode(await confirm(operationsUser, waiting))).toEqual(denied);
+    expect(statusAndCode(await decline(waiting.id, operationsUser))).toEqual(denied);
   });
 });
 
@@ -275,7 +275,7 @@ describe("the last two lender administrators", () => {
     expect(statusAndCode(await update("liam.admin", changed))).toEqual([409, "user.last_administrators"]);
     await shop.pool.query("update staff_user set role = 'lender_admin' where username = 'otto.operations'");
     expect((await update("liam.admin", changed)).statusCode).toBe(202);
-    expect((await confirm(otto)).statusCode).toBe(204);
+    expect((await confirm(operationsUser)).statusCode).toBe(204);
     expect(statusAndCode(await update("otto.operations", changed))).toEqual([409, "user.last_administrators"]);
   });
 
@@ -297,9 +297,9 @@ describe("the e-mail address of a lender user", () => {
     shop.call(contract.changeOwnEmail, { body: { email, password }, origin: "lender" }, by);
 
   test("a lender user's new e-mail address applies only after an administrator has confirmed it", async () => {
-    expect(statusAndCode(await readdress("otto@home.test", otto, "wrong"))).toEqual([422, "password.current_wrong"]);
+    expect(statusAndCode(await readdress("otto@home.test", operationsUser, "wrong"))).toEqual([422, "password.current_wrong"]);
     const before = await stored("otto.operations");
-    const answer = await readdress("otto@home.test", otto);
+    const answer = await readdress("otto@home.test", operationsUser);
     expect([answer.statusCode, answer.json()]).toEqual([202, { waiting: expect.objectContaining({ id: expect.any(String) }) }]);
     expect(await stored("otto.operations")).toEqual(before);
     expect((await confirm(lena)).statusCode).toBe(204);

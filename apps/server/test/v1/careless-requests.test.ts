@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const encoded = (place: unknown) => Buffer.from(JSON.stringify(place)).toString("base64url");
+const encodeCursor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString("base64url");
 const order = (changed: object): InjectOptions => ({ method: "POST", url: "applications", payload: { ...webShopOrder, ...changed } });
 const text = (contentType: string, payload: string): InjectOptions => ({
   method: "POST",
@@ -37,8 +37,8 @@ const requests: readonly (readonly [what: string, request: InjectOptions, code: 
   ["a misspelled filter", list("stats=signed"), "input.invalid"],
   ["an unknown state", list("state=sold"), "input.invalid", "state"],
   ["a cursor that is no cursor", list("cursor=abc"), "cursor.invalid"],
-  ["a changed cursor", list(`cursor=${encoded({ at: "2026-01-01 00:00:00';drop", id: "1" })}`), "cursor.invalid"],
-  ["a cursor with an impossible day", list(`cursor=${encoded({ at: "2026-99-99 00:00:00", id: "1" })}`), "input.invalid"],
+  ["a changed cursor", list(`cursor=${encodeCursor({ at: "2026-01-01 00:00:00';drop", id: "1" })}`), "cursor.invalid"],
+  ["a cursor with an impossible day", list(`cursor=${encodeCursor({ at: "2026-99-99 00:00:00", id: "1" })}`), "input.invalid"],
   ["a body that ends too early", text("application/json", "{"), "input.invalid"],
   ["an empty body", text("application/json", ""), "input.invalid"],
   ["a body that is a list", { method: "POST", url: "applications", payload: [] }, "input.invalid"],
@@ -62,9 +62,9 @@ const requests: readonly (readonly [what: string, request: InjectOptions, code: 
   ["a short idempotency key", { ...order({}), headers: { "idempotency-key": "x" } }, "input.invalid", "idempotency-key"],
 ];
 
-const named = requests.map(([what, request, code, path]) => ({ what, request, code, path }));
+const requestCases = requests.map(([what, request, code, path]) => ({ what, request, code, path }));
 
-test.each(named)("$what is refused with a problem that links to the documentation of the error", async ({ request, code, path }) => {
+test.each(requestCases)("$what is refused with a problem that links to the documentation of the error", async ({ request, code, path }) => {
   const { headers = {}, url, ...given } = request;
   const key = { authorization: `Bearer ${spokeAndChain.apiKey}` };
   const answer = await shop.apps.applicant.inject({ ...given, url: `/api/v1/${String(url)}`, headers: { ...key, ...headers } });

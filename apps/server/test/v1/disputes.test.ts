@@ -38,7 +38,13 @@ async function complaintAbout(applicationId: string, about: "goods" | "lender" =
   return (await recordComplaint(shop.as("operations", "900100").ctx, recorded)).id;
 }
 
-const answer = { outcome: "upheld", rootCause: "goodsFaulty", isSummary: false, answer: "You are right.", redress: zeroPence } as const;
+const complaintAnswer = {
+  outcome: "upheld",
+  rootCause: "goodsFaulty",
+  isSummary: false,
+  answer: "You are right.",
+  redress: zeroPence,
+} as const;
 const read = (id: string) => client.json(v1.getDispute, { params: { id } });
 const reply = (id: string, headers = {}) =>
   client.json(v1.replyToDispute, { params: { id }, body: { message: "A new saddle was sent." }, headers });
@@ -68,7 +74,7 @@ describe("disputes in API v1", () => {
     expect(await reply(id, key)).toEqual(replied);
     expect(await read(id)).toEqual(replied);
 
-    await answerComplaint(shop.as("operations", "900100").ctx, id, answer);
+    await answerComplaint(shop.as("operations", "900100").ctx, id, complaintAnswer);
     expect(await read(id)).toMatchObject({ state: "closed", outcome: "upheld", closed: expect.any(String) });
     expect(await refusedReply(id)).toEqual([409, "dispute.closed"]);
     expect(await disputeEvents(applicationId)).toMatchObject([

@@ -17,7 +17,7 @@ let farthing: Farthing;
 let origin: string;
 let secret: string;
 const received: WebhookEvent[] = [];
-const lostResponses = new Set<string>();
+const lostResponseIds = new Set<string>();
 
 /** The order whose first webhook reaches the shop, although the network loses the shop's response. */
 const lateOrder = "WEB-4713";
@@ -25,8 +25,8 @@ const receiver = createServer(async (request, response) => {
   const event = await verifyWebhook(await text(request), request.headers, { secrets: [secret] });
   received.push(event);
   const { id = "", orderReference } = event.data.application ?? {};
-  if (orderReference !== lateOrder || lostResponses.has(id)) return response.writeHead(204).end();
-  lostResponses.add(id);
+  if (orderReference !== lateOrder || lostResponseIds.has(id)) return response.writeHead(204).end();
+  lostResponseIds.add(id);
   return response.destroy();
 });
 

@@ -17,14 +17,14 @@ import { startReceiver } from "../support/webhook-receiver.ts";
 import { shopClient } from "../v1/shop-client.ts";
 
 const { supplierNumber, keyName } = spokeAndChain;
-const webhooks = createHttpWebhooks({ privateAddressesAdmitted: true, privateHosts: [], withinMs: 10_000 }, createMetrics());
+const webhookSender = createHttpWebhooks({ privateAddressesAdmitted: true, privateHosts: [], withinMs: 10_000 }, createMetrics());
 
 let shop: TestApps;
-let lena: Caller;
+let administrator: Caller;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 beforeAll(async () => {
   shop = await startApps();
-  lena = await shop.signedIn("lender_admin");
+  administrator = await shop.signedIn("lender_admin");
   receiver = await startReceiver();
   await setWebhook(shop.asSystem(), { supplierNumber, url: receiver.url });
 });
@@ -33,13 +33,14 @@ afterAll(async () => {
   await shop.end();
 });
 
-const read = async (name = "spoke-chain") => (await shop.call(contract.readWebShops, { params: { name } }, lena)).json();
-const make = (name: string, at: string = supplierNumber) => shop.call(contract.makeApiKey, { body: { supplierNumber: at, name } }, lena);
-const revoke = (prefix: string) => shop.call(contract.revokeApiKey, { params: { prefix } }, lena);
+const read = async (name = "spoke-chain") => (await shop.call(contract.readWebShops, { params: { name } }, administrator)).json();
+const make = (name: string, at: string = supplierNumber) =>
+  shop.call(contract.makeApiKey, { body: { supplierNumber: at, name } }, administrator);
+const revoke = (prefix: string) => shop.call(contract.revokeApiKey, { params: { prefix } }, administrator);
 const order = (key: string) =>
   shop.call(contract.createWebShopApplication, { body: webShopOrder, headers: { authorization: `Bearer ${key}` } });
 const keyCalled = async (called: string) => (await read()).keys.find(({ name }: { name: string }) => name === called);
-const auditEventsOf = async (type: string) =>
+const lastAuditEvent = async (type: string) =>
   (
     await shop.pool.query(
       "select actor->>'role' as role, facts from audit_event where chain = 'tenant:spoke-chain' and type = $1 order by seq",
@@ -56,7 +57,7 @@ describe("managing API keys", () => {
     expect(JSON.stringify(await read())).not.toContain(key);
     const { rows } = await shop.pool.query("select to_jsonb(k)::text as row from api_key k where prefix = $1", [prefix]);
     expect(rows[0].row).not.toContain(key);
-    expect(await auditEventsOf("apiKey.issued")).toEqual({ role: "lender_admin", facts: { supplierNumber, prefix, name: "Trial" } });
+    expect(await lastAuditEvent("apiKey.issued")).toEqual({ role: "lender_admin", facts: { supplierNumber, prefix, name: "Trial" } });
     expect((await order(key)).statusCode).toBe(201);
   });
 
@@ -75,26 +76,28 @@ describe("managing API keys", () => {
     expect((await revoke(prefix)).statusCode).toBe(204);
     expect(statusAndCode(await order(key))).toEqual([401, "apiKey.required"]);
     expect(await keyCalled("Lost")).toBeUndefined();
-    expect(await auditEventsOf("apiKey.revoked")).toEqual({ role: "lender_admin", facts: { supplierNumber, prefix } });
+    expect(await lastAuditEvent("apiKey.revoked")).toEqual({ role: "lender_admin", facts: { supplierNumber, prefix } });
     expect(statusAndCode(await revoke(prefix))).toEqual([404, "apiKey.not_found"]);
   });
 
   test("an API key can be restricted to certain permissions", async () => {
     const permissions = ["applications:read", "events:read"];
-    const { key, prefix } = (await shop.call(contract.makeApiKey, { body: { supplierNumber, name: "Books", permissions } }, lena)).json();
+    const { key, prefix } = (
+      await shop.call(contract.makeApiKey, { body: { supplierNumber, name: "Books", permissions } }, administrator)
+    ).json();
     expect(prefix).toMatch(/^fsk_test_[\da-f]{8}$/);
     expect(await keyCalled("Books")).toMatchObject({ permissions, apiVersion: "2026-11-18", ends: null });
     const bookkeeper = shopClient(shop, key);
     expect((await bookkeeper.send(v1.listEvents)).statusCode).toBe(200);
     expect(await bookkeeper.refusal(v1.listPayouts)).toEqual([403, "apiKey.permission_missing"]);
     const unknown = { supplierNumber, name: "Books", permissions: ["everything:write"] };
-    expect(statusAndCode(await shop.call(contract.makeApiKey, { body: unknown }, lena))).toEqual([400, "input.invalid"]);
+    expect(statusAndCode(await shop.call(contract.makeApiKey, { body: unknown }, administrator))).toEqual([400, "input.invalid"]);
   });
 
   test("a replaced API key stays valid for some hours beside its successor with the same permissions", async () => {
     const permissions = ["rateCard:read"];
-    const older = (await shop.call(contract.makeApiKey, { body: { supplierNumber, name: "Rolled", permissions } }, lena)).json();
-    const roll = (prefix: string, body: object = {}) => shop.call(contract.rollApiKey, { params: { prefix }, body }, lena);
+    const older = (await shop.call(contract.makeApiKey, { body: { supplierNumber, name: "Rolled", permissions } }, administrator)).json();
+    const roll = (prefix: string, body: object = {}) => shop.call(contract.rollApiKey, { params: { prefix }, body }, administrator);
     const answer = await roll(older.prefix);
     expect(answer.statusCode).toBe(201);
     const { key, prefix, until } = answer.json();
@@ -106,7 +109,7 @@ describe("managing API keys", () => {
       { prefix: older.prefix, ends: until },
       { prefix, ends: null, permissions },
     ]);
-    expect(await auditEventsOf("apiKey.rolled")).toEqual({
+    expect(await lastAuditEvent("apiKey.rolled")).toEqual({
       role: "lender_admin",
       facts: { supplierNumber, prefix, replaces: older.prefix, until },
     });
@@ -123,12 +126,12 @@ describe("managing API keys", () => {
     ["for an invalid supplier number", { supplierNumber: "spoke", name: "Beds" }, [400, "input.invalid"]],
     ["chosen by the caller", { supplierNumber, name: "Mine", key: spokeAndChain.apiKey }, [400, "input.invalid"]],
   ])("a request for an API key %s is refused", async (_, body, refusal) => {
-    expect(statusAndCode(await shop.call(contract.makeApiKey, { body }, lena))).toEqual(refusal);
+    expect(statusAndCode(await shop.call(contract.makeApiKey, { body }, administrator))).toEqual(refusal);
   });
 });
 
 describe("managing webhook endpoints", () => {
-  const add = (body: object, id: string = supplierNumber) => shop.call(contract.addShopEndpoint, { params: { id }, body }, lena);
+  const add = (body: object, id: string = supplierNumber) => shop.call(contract.addShopEndpoint, { params: { id }, body }, administrator);
   /** Returns the endpoints at the test's receiver, and leaves out the endpoint of the example shop. */
   const endpoints = async () => (await read()).endpoints.filter(({ url }: { url: string }) => url === receiver.url);
 
@@ -138,28 +141,28 @@ describe("managing webhook endpoints", () => {
     const { id, secret } = made.json();
     expect(secret).toMatch(/^whsec_/);
     expect(await endpoints()).toMatchObject([{ id, supplierNumber, url: receiver.url, events: null, state: "active" }]);
-    expect((await shop.call(contract.testShopEndpoint, { params: { id } }, lena)).statusCode).toBe(204);
+    expect((await shop.call(contract.testShopEndpoint, { params: { id } }, administrator)).statusCode).toBe(204);
     const [delivery] = (await read()).eventDeliveries;
     expect(delivery).toMatchObject({ endpointId: id, type: "application.signed", state: "pending", tries: 0 });
     receiver.received.length = 0;
-    await deliverEvent(shop.asSystem(), { deliveryId: delivery.id }, webhooks);
-    expect((await shop.call(contract.sendEventAgain, { params: { id: delivery.id } }, lena)).statusCode).toBe(204);
-    await deliverEvent(shop.asSystem(), { deliveryId: delivery.id }, webhooks);
+    await deliverEvent(shop.asSystem(), { deliveryId: delivery.id }, webhookSender);
+    expect((await shop.call(contract.sendEventAgain, { params: { id: delivery.id } }, administrator)).statusCode).toBe(204);
+    await deliverEvent(shop.asSystem(), { deliveryId: delivery.id }, webhookSender);
     expect(receiver.received).toHaveLength(2);
     expect((await read()).eventDeliveries[0]).toMatchObject({ state: "delivered" });
-    const rolled = await shop.call(contract.rollShopEndpointSecret, { params: { id } }, lena);
+    const rolled = await shop.call(contract.rollShopEndpointSecret, { params: { id } }, administrator);
     expect(rolled.json().secret).not.toBe(secret);
-    expect((await shop.call(contract.deleteShopEndpoint, { params: { id } }, lena)).statusCode).toBe(204);
+    expect((await shop.call(contract.deleteShopEndpoint, { params: { id } }, administrator)).statusCode).toBe(204);
     expect(await endpoints()).toEqual([]);
-    expect(await auditEventsOf("webhookEndpoint.deleted")).toEqual({ role: "lender_admin", facts: { supplierNumber, url: receiver.url } });
+    expect(await lastAuditEvent("webhookEndpoint.deleted")).toEqual({ role: "lender_admin", facts: { supplierNumber, url: receiver.url } });
   });
 
   test("a webhook endpoint needs a web shop and a suitable address", async () => {
     expect(statusAndCode(await add({ url: receiver.url }, "100101"))).toEqual([409, "webShop.not_joined"]);
     expect(statusAndCode(await add({ url: "ftp://shop.example" }))).toEqual([400, "input.invalid"]);
     const unknown = { params: { id: "018f0000-0000-7000-8000-000000000000" } };
-    expect(statusAndCode(await shop.call(contract.testShopEndpoint, unknown, lena))).toEqual([404, "webhookEndpoint.not_found"]);
-    expect(statusAndCode(await shop.call(contract.sendEventAgain, unknown, lena))).toEqual([404, "webhook.delivery_not_found"]);
+    expect(statusAndCode(await shop.call(contract.testShopEndpoint, unknown, administrator))).toEqual([404, "webhookEndpoint.not_found"]);
+    expect(statusAndCode(await shop.call(contract.sendEventAgain, unknown, administrator))).toEqual([404, "webhook.delivery_not_found"]);
   });
 });
 
@@ -234,7 +237,7 @@ describe("a retailer's web shops", () => {
   });
 
   test("the web shops of an unknown retailer are not found", async () => {
-    const answer = await shop.call(contract.readWebShops, { params: { name: "nobody" } }, lena);
+    const answer = await shop.call(contract.readWebShops, { params: { name: "nobody" } }, administrator);
     expect(statusAndCode(answer)).toEqual([404, "retailer.not_found"]);
   });
 
@@ -245,24 +248,24 @@ describe("a retailer's web shops", () => {
     await queueWebhook(shop.asSystem(), news as unknown as Parameters<typeof queueWebhook>[1], pickV1Settings(shop.config));
     receiver.answerWith(503);
     await shop.pool.query("update webhook_delivery set tries = $2 where id = $1", [deliveryId, deliveryTriesMax - 1]);
-    await deliverWebhook(shop.asSystem(), { deliveryId }, webhooks);
+    await deliverWebhook(shop.asSystem(), { deliveryId }, webhookSender);
     const failed = { id: deliveryId, applicationId: id, state: "failed", tries: deliveryTriesMax, lastAnswer: "503" };
     expect((await read()).deliveries).toContainEqual(expect.objectContaining({ ...failed, tookMs: expect.any(Number) }));
 
     receiver.answerWith(200);
-    const again = (headers = {}) => shop.call(contract.sendWebhookAgain, { params: { id: deliveryId }, headers }, lena);
+    const again = (headers = {}) => shop.call(contract.sendWebhookAgain, { params: { id: deliveryId }, headers }, administrator);
     const jobs = async () => (await shop.jobs("deliver-webhook")).filter((job) => job.deliveryId === deliveryId).length;
     const before = await jobs();
     expect((await again({ "idempotency-key": "sent-again-once" })).statusCode).toBe(204);
     expect((await again({ "idempotency-key": "sent-again-once" })).statusCode).toBe(204);
     expect(await jobs()).toBe(before + 1);
-    expect(await auditEventsOf("webhook.replayed")).toEqual({ role: "lender_admin", facts: { deliveryId, applicationId: id } });
-    await deliverWebhook(shop.asSystem(), { deliveryId }, webhooks);
+    expect(await lastAuditEvent("webhook.replayed")).toEqual({ role: "lender_admin", facts: { deliveryId, applicationId: id } });
+    await deliverWebhook(shop.asSystem(), { deliveryId }, webhookSender);
     expect((await read()).deliveries).toContainEqual(expect.objectContaining({ id: deliveryId, state: "delivered", lastAnswer: "200" }));
   });
 
   test("an unknown webhook delivery cannot be sent again", async () => {
-    const answer = await shop.call(contract.sendWebhookAgain, { params: { id: "018f0000-0000-7000-8000-000000000000" } }, lena);
+    const answer = await shop.call(contract.sendWebhookAgain, { params: { id: "018f0000-0000-7000-8000-000000000000" } }, administrator);
     expect(statusAndCode(answer)).toEqual([404, "webhook.delivery_not_found"]);
   });
 });

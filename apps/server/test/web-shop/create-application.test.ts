@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const withKey = (key: string, more = {}) => ({ headers: { authorization: `Bearer ${key}`, "x-requested-with": undefined, ...more } });
+const keyHeaders = (key: string, more = {}) => ({ headers: { authorization: `Bearer ${key}`, "x-requested-with": undefined, ...more } });
 const order = (changed: object = {}, headers = {}, key: string = spokeAndChain.apiKey) =>
-  shop.call(contract.createWebShopApplication, { body: { ...webShopOrder, ...changed }, ...withKey(key, headers) });
+  shop.call(contract.createWebShopApplication, { body: { ...webShopOrder, ...changed }, ...keyHeaders(key, headers) });
 const read = (id: string, key: string = spokeAndChain.apiKey) =>
-  shop.call(contract.getWebShopApplication, { params: { id }, ...withKey(key) });
-const codeOf = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code];
-const operator = () => createContext(shop.store, { actor: systemActor, call: "api-key", requestId: "test", idempotency: undefined });
+  shop.call(contract.getWebShopApplication, { params: { id }, ...keyHeaders(key) });
+const statusAndCode = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code];
+const operatorContext = () => createContext(shop.store, { actor: systemActor, call: "api-key", requestId: "test", idempotency: undefined });
 const documentOf = (id: string) => shop.store.transaction({ is: "all" }, null, async (tx) => (await tx.applications.get(id)).document);
 
 describe("creating an application from a web shop's order", () => {
@@ -49,7 +49,7 @@ describe("creating an application from a web shop's order", () => {
     const first = await order({ orderReference: "WEB-4712" }, key);
     const again = await order({ orderReference: "WEB-4712" }, key);
     expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
-    expect(codeOf(await order({ orderReference: "WEB-other" }, key))).toEqual([422, "idempotency.mismatch"]);
+    expect(statusAndCode(await order({ orderReference: "WEB-other" }, key))).toEqual([422, "idempotency.mismatch"]);
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe("creating an application from a web shop's order", () => {
   ])("an order in a web shop that %s is refused and creates nothing", async (_, changed, refusal) => {
     const count = async () => (await shop.pool.query("select from application")).rowCount;
     const before = await count();
-    expect(codeOf(await order(changed))).toEqual(refusal);
+    expect(statusAndCode(await order(changed))).toEqual(refusal);
     expect(await count()).toBe(before);
   });
 
@@ -101,25 +101,25 @@ describe("reading an application from a web shop", () => {
     ["its own supplier's but was created at a till", { branch: "200100" }],
   ])("a web shop cannot read an application that is %s", async (_, made) => {
     const { id } = await shop.application(made);
-    expect(codeOf(await read(id))).toEqual([404, "application.not_found"]);
+    expect(statusAndCode(await read(id))).toEqual([404, "application.not_found"]);
   });
 });
 
 describe("using an API key", () => {
   test("an API key is valid until it is revoked, and is stored as a hash", async () => {
-    await registerWebShop(operator(), { supplierNumber: "100100", returnOrigins: ["https://beds.example"] });
-    const { key, prefix } = await issueApiKey(operator(), { supplierNumber: "100100", name: "Live", mode: "test" });
+    await registerWebShop(operatorContext(), { supplierNumber: "100100", returnOrigins: ["https://beds.example"] });
+    const { key, prefix } = await issueApiKey(operatorContext(), { supplierNumber: "100100", name: "Live", mode: "test" });
     const request = () => order({ returnUrl: "https://beds.example/back", product: "if-12", instalments: 12 }, {}, key);
     const { id } = (await request()).json();
-    expect(codeOf(await read(id))).toEqual([404, "application.not_found"]);
+    expect(statusAndCode(await read(id))).toEqual([404, "application.not_found"]);
     const { rows } = await shop.pool.query("select to_jsonb(k)::text as kept from api_key k where prefix = $1", [prefix]);
     expect(rows[0].kept).not.toContain(key.slice(prefix.length + 1));
-    await revokeApiKey(operator(), prefix);
-    expect(codeOf(await request())).toEqual([401, "apiKey.required"]);
-    expect(await listApiKeys(operator())).toContainEqual(
+    await revokeApiKey(operatorContext(), prefix);
+    expect(statusAndCode(await request())).toEqual([401, "apiKey.required"]);
+    expect(await listApiKeys(operatorContext())).toContainEqual(
       expect.objectContaining({ prefix, name: "Live", supplierNumber: "100100", revokedAt: expect.any(Date) }),
     );
-    await expect(revokeApiKey(operator(), prefix)).rejects.toMatchObject({ code: "apiKey.not_found" });
+    await expect(revokeApiKey(operatorContext(), prefix)).rejects.toMatchObject({ code: "apiKey.not_found" });
     const trail = await shop.pool.query(
       "select type, facts from audit_event where chain = 'tenant:harbour-beds' and type ~ '^(webShop|apiKey)' order by seq",
     );
@@ -135,28 +135,28 @@ describe("using an API key", () => {
     const [stranger, nobody] = [{ supplierNumber: "300100" }, { supplierNumber: "999999" }];
     const [name, url] = ["Live", "https://beds.example/hook"];
     const notJoined = { code: "webShop.not_joined", facts: stranger };
-    await expect(issueApiKey(operator(), { ...stranger, name, mode: "test" })).rejects.toMatchObject(notJoined);
-    await expect(setWebhook(operator(), { ...stranger, url })).rejects.toMatchObject(notJoined);
+    await expect(issueApiKey(operatorContext(), { ...stranger, name, mode: "test" })).rejects.toMatchObject(notJoined);
+    await expect(setWebhook(operatorContext(), { ...stranger, url })).rejects.toMatchObject(notJoined);
     const notFound = { code: "branch.not_found", facts: nobody };
-    await expect(issueApiKey(operator(), { ...nobody, name, mode: "test" })).rejects.toMatchObject(notFound);
-    await expect(registerWebShop(operator(), { ...nobody, returnOrigins: [] })).rejects.toMatchObject(notFound);
+    await expect(issueApiKey(operatorContext(), { ...nobody, name, mode: "test" })).rejects.toMatchObject(notFound);
+    await expect(registerWebShop(operatorContext(), { ...nobody, returnOrigins: [] })).rejects.toMatchObject(notFound);
   });
 
   test.each(["fsk_demo_0123456789012345678901234", "fsk_demoshop_short", "x fsk_demoshop_0123456789012345678901234"])(
     "an API key without a recognisable prefix is refused: %s",
     async (key) => {
-      const issuing = issueApiKey(operator(), { supplierNumber: spokeAndChain.supplierNumber, name: "Live", key });
+      const issuing = issueApiKey(operatorContext(), { supplierNumber: spokeAndChain.supplierNumber, name: "Live", key });
       await expect(issuing).rejects.toThrow("an API key starts with fsk_ and a prefix");
     },
   );
 
   test.each(["", "fsk_demoshop", "x".repeat(300)])("the API key %j gives no access", async (key) => {
-    expect(codeOf(await order({}, {}, key))).toEqual([401, "apiKey.required"]);
+    expect(statusAndCode(await order({}, {}, key))).toEqual([401, "apiKey.required"]);
   });
 
   test("requests with an API key are limited per minute", async () => {
     const hasty = await startApps(() => ({ config: { ...shop.config, sessionRequestsPerMinute: 2 } }));
-    const sendRequest = () => hasty.call(contract.createWebShopApplication, { body: {}, ...withKey(spokeAndChain.apiKey) });
+    const sendRequest = () => hasty.call(contract.createWebShopApplication, { body: {}, ...keyHeaders(spokeAndChain.apiKey) });
     const answers = [await sendRequest(), await sendRequest(), await sendRequest()];
     expect(answers.map(({ statusCode }) => statusCode)).toContain(429);
     await hasty.end();

@@ -14,10 +14,10 @@ import { webShopOrder } from "../support/request-bodies.ts";
 import { startReceiver } from "../support/webhook-receiver.ts";
 
 const { supplierNumber } = spokeAndChain;
-const admitted = { privateAddressesAdmitted: true, privateHosts: [], withinMs: 10_000 };
-const webhooks = createHttpWebhooks(admitted, createMetrics());
+const webhookSettings = { privateAddressesAdmitted: true, privateHosts: [], withinMs: 10_000 };
+const webhookSender = createHttpWebhooks(webhookSettings, createMetrics());
 /** This client has a short time limit, for the server that never answers. The other tests allow more time for a busy machine. */
-const impatient = createHttpWebhooks({ ...admitted, withinMs: 300 }, createMetrics());
+const impatientSender = createHttpWebhooks({ ...webhookSettings, withinMs: 300 }, createMetrics());
 
 let shop: TestApps;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
@@ -36,24 +36,24 @@ beforeEach(async () => {
   ({ secret } = await setWebhook(shop.asSystem(), { supplierNumber, url: receiver.url }));
 });
 
-const withKey = (key: string = spokeAndChain.apiKey) => ({ headers: { authorization: `Bearer ${key}` } });
-const ordered = async (): Promise<string> =>
-  (await shop.call(contract.createWebShopApplication, { body: webShopOrder, ...withKey() })).json().id;
+const keyHeaders = (key: string = spokeAndChain.apiKey) => ({ headers: { authorization: `Bearer ${key}` } });
+const createOrder = async (): Promise<string> =>
+  (await shop.call(contract.createWebShopApplication, { body: webShopOrder, ...keyHeaders() })).json().id;
 const cancel = (id: string) => shop.as("head_office_user", supplierNumber).cancel(id, "DUPLICATE");
 
-type News = Parameters<typeof queueWebhook>[1];
-const newsOf = async (id: string) =>
-  (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id) as unknown as News[];
+type WebhookJob = Parameters<typeof queueWebhook>[1];
+const webhookJobsOf = async (id: string) =>
+  (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id) as unknown as WebhookJob[];
 
 async function createDeliveries(id: string): Promise<readonly string[]> {
-  const news = await newsOf(id);
+  const news = await webhookJobsOf(id);
   for (const one of news) await queueWebhook(shop.asSystem(), one, pickV1Settings(shop.config));
   return news.map(({ eventId }) => eventId);
 }
-const deliver = (deliveryId: string, by = webhooks) => deliverWebhook(shop.asSystem(), { deliveryId }, by);
+const deliver = (deliveryId: string, by = webhookSender) => deliverWebhook(shop.asSystem(), { deliveryId }, by);
 const deliveriesOf = async (applicationId: string) =>
-  (await shop.call(contract.listDeliveries, { query: { applicationId }, ...withKey() })).json().deliveries;
-const waitingJobs = async (deliveryId: string) =>
+  (await shop.call(contract.listDeliveries, { query: { applicationId }, ...keyHeaders() })).json().deliveries;
+const countWaitingJobs = async (deliveryId: string) =>
   (await shop.jobs("deliver-webhook")).filter((data) => data.deliveryId === deliveryId).length;
 
 const auditEventsOf = async (type: string) =>
@@ -65,7 +65,7 @@ const auditEventsOf = async (type: string) =>
   ).rows;
 
 async function twoDeliveries() {
-  const id = await ordered();
+  const id = await createOrder();
   await cancel(id);
   const [first = "", second = ""] = await createDeliveries(id);
   return { id, first, second };
@@ -73,15 +73,15 @@ async function twoDeliveries() {
 
 describe("notifying a web shop", () => {
   test("Farthing stores a webhook for every status change of a web order", async () => {
-    const id = await ordered();
+    const id = await createOrder();
     await cancel(id);
-    expect(await newsOf(id)).toMatchObject([
+    expect(await webhookJobsOf(id)).toMatchObject([
       { version: 1, status: "open", previousStatus: null },
       { version: 2, status: "cancelled", previousStatus: "open" },
     ]);
     const till = await shop.application({ branch: supplierNumber });
     await cancel(till.id);
-    expect(await newsOf(till.id)).toEqual([]);
+    expect(await webhookJobsOf(till.id)).toEqual([]);
   });
 
   test("a web shop can verify the sender and the time of a webhook (Standard Webhooks)", async () => {
@@ -104,9 +104,9 @@ describe("notifying a web shop", () => {
     const { id, first, second } = await twoDeliveries();
     await deliver(second);
     expect(receiver.received).toEqual([]);
-    const before = await waitingJobs(second);
+    const before = await countWaitingJobs(second);
     await deliver(first);
-    expect(await waitingJobs(second)).toBe(before + 1);
+    expect(await countWaitingJobs(second)).toBe(before + 1);
     const jobs = (await shop.jobs("deliver-webhook")).length;
     await deliver(second);
     expect(await shop.jobs("deliver-webhook")).toHaveLength(jobs);
@@ -123,15 +123,15 @@ describe("notifying a web shop", () => {
     ["does not answer", "silence", "no answer in time"],
   ] as const)("if the shop's server %s, a webhook is retried up to a limit", async (_, answer, lastAnswer) => {
     receiver.answerWith(answer);
-    const by = answer === "silence" ? impatient : webhooks;
+    const by = answer === "silence" ? impatientSender : webhookSender;
     const { id, first, second } = await twoDeliveries();
     await expect(deliver(first, by)).rejects.toThrow(lastAnswer);
     expect((await deliveriesOf(id))[1]).toMatchObject({ state: "pending", tries: 1, lastAnswer });
     await shop.pool.query("update webhook_delivery set tries = $2 where id = $1", [first, deliveryTriesMax - 1]);
-    const before = await waitingJobs(second);
+    const before = await countWaitingJobs(second);
     await deliver(first, by);
     expect((await deliveriesOf(id))[1]).toMatchObject({ state: "failed", tries: deliveryTriesMax, lastAnswer });
-    expect(await waitingJobs(second)).toBe(before + 1);
+    expect(await countWaitingJobs(second)).toBe(before + 1);
   });
 
   test("a webhook is retried when the shop's server is unreachable", async () => {
@@ -153,7 +153,7 @@ describe("notifying a web shop", () => {
       { state: "gone", lastAnswer: "no address" },
       { state: "gone", lastAnswer: "410" },
     ]);
-    const later = await ordered();
+    const later = await createOrder();
     await createDeliveries(later);
     expect(await deliveriesOf(later)).toEqual([]);
     await setWebhook(shop.asSystem(), { supplierNumber, url: receiver.url });
@@ -167,7 +167,7 @@ describe("webhook deliveries", () => {
     const { id, first } = await twoDeliveries();
     await createDeliveries(id);
     expect(await deliveriesOf(id)).toHaveLength(2);
-    expect(await waitingJobs(first)).toBe(1);
+    expect(await countWaitingJobs(first)).toBe(1);
     await deliver(first);
     await deliver(first);
     expect(receiver.received).toHaveLength(1);
@@ -181,14 +181,14 @@ describe("webhook deliveries", () => {
   test("a shop can request that a webhook delivery is sent again under the same id", async () => {
     const { first } = await twoDeliveries();
     await deliver(first);
-    const replay = (key?: string) => shop.call(contract.replayDelivery, { params: { id: first }, ...withKey(key) });
+    const replay = (key?: string) => shop.call(contract.replayDelivery, { params: { id: first }, ...keyHeaders(key) });
     await registerWebShop(shop.asSystem(), { supplierNumber: "100100", returnOrigins: ["https://beds.example"] });
     const { key } = await issueApiKey(shop.asSystem(), { supplierNumber: "100100", name: "Beds", mode: "test" });
     expect((await replay(key)).json().code).toBe("webhook.delivery_not_found");
-    expect((await shop.call(contract.listDeliveries, withKey(key))).json()).toEqual({ deliveries: [] });
-    const before = await waitingJobs(first);
+    expect((await shop.call(contract.listDeliveries, keyHeaders(key))).json()).toEqual({ deliveries: [] });
+    const before = await countWaitingJobs(first);
     expect((await replay()).statusCode).toBe(204);
-    expect(await waitingJobs(first)).toBe(before + 1);
+    expect(await countWaitingJobs(first)).toBe(before + 1);
     await deliver(first);
     expect(receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([first, first]);
   });
@@ -199,7 +199,7 @@ test("a change of the webhook URL is logged with the user", async () => {
 });
 
 describe("refused webhook URLs in private networks", () => {
-  const strict = createHttpWebhooks({ ...admitted, privateAddressesAdmitted: false }, createMetrics());
+  const strict = createHttpWebhooks({ ...webhookSettings, privateAddressesAdmitted: false }, createMetrics());
   test.each([
     "https://localhost:1/",
     "https://127.0.0.1:1/",
@@ -214,7 +214,7 @@ describe("refused webhook URLs in private networks", () => {
 });
 
 test("a private host that the operator has allowed gets webhooks, but only over https", async () => {
-  const named = createHttpWebhooks({ ...admitted, privateAddressesAdmitted: false, privateHosts: ["localhost"] }, createMetrics());
+  const named = createHttpWebhooks({ ...webhookSettings, privateAddressesAdmitted: false, privateHosts: ["localhost"] }, createMetrics());
   const send = (url: string) => named.send({ id: "id", url, secret: "whsec_c2VjcmV0", body: "{}" });
   expect(await send("https://localhost:1/")).toEqual({ is: "refused", answer: "ECONNREFUSED" });
   expect(await send("http://localhost:1/")).toEqual({ is: "refused", answer: "EPRIVATE" });

@@ -17,7 +17,7 @@ const { otto, oona, ready } = fixture;
 
 const tasksOf = async (ctx: Ctx) =>
   (await readWork(ctx)).groups.flatMap(({ tasks }) => tasks).filter(({ detail }) => detail !== "Harbour Beds Bristol");
-const shown = async (ctx: Ctx) => (await tasksOf(ctx)).map(({ group, title }) => `${group}: ${title}`);
+const shownTasks = async (ctx: Ctx) => (await tasksOf(ctx)).map(({ group, title }) => `${group}: ${title}`);
 
 test("operations staff have no tasks while no loan, account or payout run needs them", async () => {
   expect(await tasksOf(otto())).toEqual([]);
@@ -25,7 +25,7 @@ test("operations staff have no tasks while no loan, account or payout run needs 
 
 test("a prepared payout run is a task for every operations user except the preparer", async () => {
   await ready("900.00");
-  expect(await shown(otto())).toEqual(["payouts: Prepare a payout run"]);
+  expect(await shownTasks(otto())).toEqual(["payouts: Prepare a payout run"]);
   const { id } = await preparePayoutRun(otto());
   const [release] = await tasksOf(oona());
   expect(release).toMatchObject({
@@ -73,7 +73,7 @@ test("a returned payment is a task that shows the bank's reason and the returned
 test("the home page of underwriters and administrators shows no tasks of operations staff", async () => {
   await ready("900.00");
   await preparePayoutRun(otto());
-  for (const role of ["underwriter", "lender_admin"] as const) expect(await shown(fixture.shop.as(role, "900100").ctx)).toEqual([]);
+  for (const role of ["underwriter", "lender_admin"] as const) expect(await shownTasks(fixture.shop.as(role, "900100").ctx)).toEqual([]);
 });
 
 test("paying a customer for a complaint makes two tasks: confirm the answer and record the payment", async () => {

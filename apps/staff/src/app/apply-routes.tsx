@@ -4,14 +4,14 @@ import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from "
 import { staffSignedInRoute } from "../shell/layout.tsx";
 import { NotFoundPage } from "../shell/message-pages.tsx";
 
-const applyGuards = () => import("../features/apply/start/apply-guards.ts");
+const loadApplyGuards = () => import("../features/apply/start/apply-guards.ts");
 
 /** The router may load this route before the user clicks the link. The tab forgets the last application only after a real click. */
 const startRoute = createRoute({
   getParentRoute: () => staffSignedInRoute,
   path: "/apply/",
   beforeLoad: async ({ preload }) => {
-    const { startNewApplication } = await applyGuards();
+    const { startNewApplication } = await loadApplyGuards();
     throw redirect(await startNewApplication({ pressed: !preload }));
   },
 });
@@ -20,7 +20,7 @@ const retailerSelection = createRoute({
   getParentRoute: () => staffSignedInRoute,
   path: staffRoutes["apply.retailerSelection"],
   beforeLoad: async () => {
-    const { guardScreen, rememberedJourneyAt } = await applyGuards();
+    const { guardScreen, rememberedJourneyAt } = await loadApplyGuards();
     await guardScreen("apply.retailerSelection", { named: null, journey: rememberedJourneyAt(null, { opened: false }) });
   },
   component: lazyRouteComponent(() => import("../features/apply/start/retailer-selection.tsx"), "RetailerSelection"),
@@ -34,46 +34,46 @@ const currentApplicationRoute = createRoute({
   id: "in-hand",
   validateSearch: parseTextParams("application"),
   beforeLoad: async ({ params, search, preload }) => {
-    const { rememberedJourneyAt } = await applyGuards();
+    const { rememberedJourneyAt } = await loadApplyGuards();
     const named = applicationIdIn(params, search);
     return { named, journey: rememberedJourneyAt(named, { opened: !preload }) };
   },
   component: lazyRouteComponent(() => import("../features/apply/apply-layout.tsx"), "ApplyLayout"),
 });
 
-type PlainScreen = Exclude<
+type ScreenWithoutId = Exclude<
   Extract<keyof typeof staffRoutes, `apply.${string}`>,
   "apply.retailerSelection" | "apply.details" | "apply.complete"
 >;
 
-const screenRoute = <Name extends PlainScreen>(name: Name, component: RouteComponent) =>
+const screenRoute = <Name extends ScreenWithoutId>(name: Name, component: RouteComponent) =>
   createRoute({
     getParentRoute: () => currentApplicationRoute,
     path: staffRoutes[name],
-    beforeLoad: async ({ context }) => (await applyGuards()).guardScreen(name, context),
+    beforeLoad: async ({ context }) => (await loadApplyGuards()).guardScreen(name, context),
     component,
   });
 
 const detailsScreen = lazyRouteComponent(() => import("../features/apply/details/details-screen.tsx"), "DetailsScreen");
-const details = createRoute({
+const detailsRoute = createRoute({
   getParentRoute: () => currentApplicationRoute,
   path: "/apply/details/$applicationId",
-  beforeLoad: async ({ context }) => (await applyGuards()).guardScreen("apply.details", context),
+  beforeLoad: async ({ context }) => (await loadApplyGuards()).guardScreen("apply.details", context),
   component: detailsScreen,
 });
 
 /** If the URL has no id, the page opens the application that this tab remembers. */
-const detailsOfTab = createRoute({
+const detailsOfTabRoute = createRoute({
   getParentRoute: () => currentApplicationRoute,
   path: "/apply/details",
-  beforeLoad: async ({ context }) => (await applyGuards()).guardScreen("apply.details", context),
+  beforeLoad: async ({ context }) => (await loadApplyGuards()).guardScreen("apply.details", context),
   component: detailsScreen,
 });
 
-const complete = createRoute({
+const completeRoute = createRoute({
   getParentRoute: () => currentApplicationRoute,
   path: "/apply/complete/$applicationId",
-  beforeLoad: async ({ context }) => (await applyGuards()).guardScreen("apply.complete", context),
+  beforeLoad: async ({ context }) => (await loadApplyGuards()).guardScreen("apply.complete", context),
   component: lazyRouteComponent(() => import("../features/apply/complete/complete-screen.tsx"), "CompleteScreen"),
 });
 
@@ -94,8 +94,8 @@ export const applyRoutes = [
       "apply.privacyPolicy",
       lazyRouteComponent(() => import("../features/apply/privacy/privacy-screen.tsx"), "PrivacyScreen"),
     ),
-    details,
-    detailsOfTab,
+    detailsRoute,
+    detailsOfTabRoute,
     screenRoute(
       "apply.softSearch",
       lazyRouteComponent(() => import("../features/apply/decision/decision-screen.tsx"), "SoftSearchScreen"),
@@ -110,7 +110,7 @@ export const applyRoutes = [
     ),
     screenRoute("apply.preContractCreditInformation", loadInformationScreen("PreContractScreen")),
     screenRoute("apply.loanAdvanceInformation", loadInformationScreen("LoanAdvanceScreen")),
-    complete,
+    completeRoute,
   ]),
   unknownRoute,
 ] as const;

@@ -1,6 +1,6 @@
 import { staffRoutes } from "@farthing/domain/navigation";
 import { describe, expect, test } from "vitest";
-import { applyScreenRoute } from "../shared/apply-address.ts";
+import { routeOfApplyScreen } from "../shared/apply-address.ts";
 import { router } from "./router.tsx";
 
 describe("URLs of the apply area", () => {
@@ -10,16 +10,16 @@ describe("URLs of the apply area", () => {
     expect(Object.keys(router.routesByPath)).toContain(path.replace(/\{(\w+)\}/, "$$$1"));
   });
 
-  const href = (address: ReturnType<typeof applyScreenRoute>) => router.buildLocation(address).href;
+  const href = (address: ReturnType<typeof routeOfApplyScreen>) => router.buildLocation(address).href;
 
   test("the URL of the screens details and complete has the application's id in the path, all others in the query", () => {
-    expect(href(applyScreenRoute("apply.details", "200403301"))).toBe("/apply/details/200403301");
-    expect(href(applyScreenRoute("apply.complete", "200403301"))).toBe("/apply/complete/200403301");
-    expect(href(applyScreenRoute("apply.privacyPolicy", "012345674"))).toBe("/apply/privacy-policy?application=012345674");
+    expect(href(routeOfApplyScreen("apply.details", "200403301"))).toBe("/apply/details/200403301");
+    expect(href(routeOfApplyScreen("apply.complete", "200403301"))).toBe("/apply/complete/200403301");
+    expect(href(routeOfApplyScreen("apply.privacyPolicy", "012345674"))).toBe("/apply/privacy-policy?application=012345674");
   });
 
   test("only the quote screen opens without an application's id", () => {
-    expect(href(applyScreenRoute("apply.quote", null))).toBe("/apply/quote");
-    expect(href(applyScreenRoute("apply.details", null))).toBe("/apply/quote");
+    expect(href(routeOfApplyScreen("apply.quote", null))).toBe("/apply/quote");
+    expect(href(routeOfApplyScreen("apply.details", null))).toBe("/apply/quote");
   });
 });

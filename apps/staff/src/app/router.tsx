@@ -8,9 +8,9 @@ import { lazy, Suspense } from "react";
 import { AgreementRedirect } from "../features/agreement/agreement-redirect.tsx";
 import { parseListParameters, previousListParameters } from "../features/applications-list/list-address.ts";
 import { SignIn } from "../features/sign-in/sign-in.tsx";
-import { api, onSessionEnded, queries } from "../shell/api.ts";
+import { api, onSessionEnded, queryClient } from "../shell/api.ts";
 import { ApplicationError, GeneralError, Timeout } from "../shell/error-pages.tsx";
-import { publicPages, root, staffSignedInRoute } from "../shell/layout.tsx";
+import { publicRoute, root, staffSignedInRoute } from "../shell/layout.tsx";
 import { Loading } from "../shell/loading.tsx";
 import { NotFoundPage } from "../shell/message-pages.tsx";
 import { safeReferrer } from "../shell/referrer.ts";
@@ -20,7 +20,7 @@ import { applyRoutes } from "./apply-routes.tsx";
 const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
 
 async function redirectSignedIn(referrer: unknown): Promise<void> {
-  const session = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
+  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
   if (session) throw redirect({ to: safeReferrer(referrer) });
 }
 
@@ -28,7 +28,7 @@ const signInSearch = parseTextParams("referrer", "retailerName", "username", "do
 const resetSearch = parseTextParams("username", "code");
 const timeoutSearch = parseTextParams("referrer");
 
-const signIn = (path: "/" | "/login") =>
+const signInRoute = (path: "/" | "/login") =>
   createRoute({
     getParentRoute: () => root,
     path,
@@ -47,7 +47,7 @@ const singleSignOn = createRoute({
     clearQueryCache();
     throw redirect({ to: "/" });
   },
-  component: lazyRouteComponent(() => import("../features/sign-in/single-sign-on.tsx"), "SecondFactorAfterCompany"),
+  component: lazyRouteComponent(() => import("../features/sign-in/single-sign-on.tsx"), "SecondFactorAfterCompanySignIn"),
   pendingComponent: lazyRouteComponent(() => import("../features/sign-in/single-sign-on.tsx"), "FinishingCompanySignIn"),
   pendingMs: 0,
   errorComponent: lazyRouteComponent(() => import("../features/sign-in/single-sign-on.tsx"), "CompanySignInFailed"),
@@ -65,7 +65,7 @@ const forgottenPassword = createRoute({
   component: lazyRouteComponent(() => import("../features/forgotten-password/forgotten-password.tsx"), "ForgottenPassword"),
 });
 
-const confirmReset = createRoute({
+const confirmResetRoute = createRoute({
   getParentRoute: () => root,
   path: "/confirmForgotPassword",
   validateSearch: resetSearch,
@@ -86,13 +86,13 @@ const directApps = createRoute({
   errorComponent: lazyRouteComponent(() => import("../features/direct-apps/direct-apps.tsx"), "NotSignedIn"),
 });
 
-const sentByDirectApp = createRoute({
+const sentByDirectAppRoute = createRoute({
   getParentRoute: () => staffSignedInRoute,
   path: "/direct-apps/sent",
   component: lazyRouteComponent(() => import("../features/direct-apps/direct-apps.tsx"), "SentToCustomer"),
 });
 
-const timeout = createRoute({
+const timeoutRoute = createRoute({
   getParentRoute: () => root,
   path: "/timeout",
   validateSearch: timeoutSearch,
@@ -100,7 +100,7 @@ const timeout = createRoute({
 });
 
 const agreement = createRoute({ getParentRoute: () => root, path: "/agreement", component: AgreementRedirect });
-const error = createRoute({ getParentRoute: () => root, path: "/error", component: GeneralError });
+const errorRoute = createRoute({ getParentRoute: () => root, path: "/error", component: GeneralError });
 const applicationErrorRoute = createRoute({
   getParentRoute: () => root,
   path: "/application-error",
@@ -152,7 +152,7 @@ const managePassword = createRoute({
 
 const aboutRoute = (page: AboutPageName) =>
   createRoute({
-    getParentRoute: () => publicPages,
+    getParentRoute: () => publicRoute,
     path: `/${page}`,
     component: () => (
       <Suspense fallback={<Loading />}>
@@ -161,28 +161,28 @@ const aboutRoute = (page: AboutPageName) =>
     ),
   });
 
-const notFound = createRoute({ getParentRoute: () => publicPages, path: "$", component: NotFoundPage });
+const notFound = createRoute({ getParentRoute: () => publicRoute, path: "$", component: NotFoundPage });
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    signIn("/"),
-    signIn("/login"),
+    signInRoute("/"),
+    signInRoute("/login"),
     newPassword,
     singleSignOn,
     forgottenPassword,
-    confirmReset,
+    confirmResetRoute,
     directApps,
-    timeout,
+    timeoutRoute,
     agreement,
-    error,
+    errorRoute,
     applicationErrorRoute,
-    publicPages.addChildren([aboutRoute("privacy"), aboutRoute("accessibility"), aboutRoute("complaints"), notFound]),
+    publicRoute.addChildren([aboutRoute("privacy"), aboutRoute("accessibility"), aboutRoute("complaints"), notFound]),
     staffSignedInRoute.addChildren([
       applicationsList,
       applicationSummary,
       figures,
       ...applyRoutes,
-      sentByDirectApp,
+      sentByDirectAppRoute,
       users,
       profile,
       managePassword,
@@ -196,15 +196,15 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
-let isLeaving = false;
+let isRedirectingToSignIn = false;
 
 /** Several calls may report at the same time that the session has ended. Only the first report redirects to the sign-in page. */
 onSessionEnded(async () => {
-  if (isLeaving) return;
-  isLeaving = true;
+  if (isRedirectingToSignIn) return;
+  isRedirectingToSignIn = true;
   await router.navigate({ to: "/login", search: { referrer: router.state.location.href } });
   forgetSession();
-  isLeaving = false;
+  isRedirectingToSignIn = false;
 });
 
 declare module "@tanstack/react-router" {

@@ -2,7 +2,7 @@ import { CallFailed } from "@farthing/contract/client";
 import { type CallName, screens } from "@farthing/domain/wording";
 import { failureText, MessagePage } from "@farthing/shell";
 import { Button } from "@farthing/ui";
-import { ButtonTo } from "../shell/links.tsx";
+import { RouterButtonLink } from "../shell/links.tsx";
 
 const { actions, errorPages } = screens.shell;
 
@@ -20,7 +20,7 @@ export function ApplicationNotOpened({ call, error, onRetry }: ApplicationNotOpe
         tone="neutral"
         icon="search"
         title={errorPages.applicationNotFound.title}
-        next={<ButtonTo to="/search">{actions.goToApplications}</ButtonTo>}
+        next={<RouterButtonLink to="/search">{actions.goToApplications}</RouterButtonLink>}
       >
         <p>{errorPages.applicationNotFound.text}</p>
       </MessagePage>
@@ -33,9 +33,9 @@ export function ApplicationNotOpened({ call, error, onRetry }: ApplicationNotOpe
       next={
         <>
           <Button onClick={onRetry}>{actions.tryAgain}</Button>
-          <ButtonTo look="second" to="/search">
+          <RouterButtonLink look="second" to="/search">
             {actions.goToApplications}
-          </ButtonTo>
+          </RouterButtonLink>
         </>
       }
     >

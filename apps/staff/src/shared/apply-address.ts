@@ -1,7 +1,7 @@
 import { type ApplyRoute, staffRoutes } from "@farthing/domain/navigation";
 
 /** S1 §2 decides for each screen whether the id is in the path or in the query. */
-export function applyScreenRoute(screen: ApplyRoute, applicationId: string | null) {
+export function routeOfApplyScreen(screen: ApplyRoute, applicationId: string | null) {
   const search = applicationId === null ? {} : { application: applicationId };
   switch (screen) {
     case "apply.details":

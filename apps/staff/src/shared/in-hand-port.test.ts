@@ -2,21 +2,21 @@
 import { testBeginningAnApplication, testFillingInAnApplication, testFollowingAnApplication } from "@farthing/journey/testing";
 import { staffApplicationPort } from "./in-hand-port.ts";
 
-const read = "GET protected/applications/200403301";
+const readRequest = "GET protected/applications/200403301";
 
 testFollowingAnApplication(staffApplicationPort, {
-  read,
+  read: readRequest,
   decide: "POST protected/decision",
   decideAsynchronously: "POST protected/async/decision",
   latest: "GET protected/applications/200403301/latest-decision",
 });
 
-const save = "POST protected/applications";
+const saveRequest = "POST protected/applications";
 
-testBeginningAnApplication(staffApplicationPort, { read, save });
+testBeginningAnApplication(staffApplicationPort, { read: readRequest, save: saveRequest });
 
 testFillingInAnApplication(staffApplicationPort, {
-  read,
-  save,
+  read: readRequest,
+  save: saveRequest,
   submitSection: (section) => `PUT protected/applications/200403301/sections/${section}`,
 });

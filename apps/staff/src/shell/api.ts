@@ -10,17 +10,22 @@ export const onSessionEnded = (act: () => unknown): void => {
   handleSignedOut = act;
 };
 
-const refresh = createSessionRenewal(() => clientWithoutRenewal.refreshToken({}));
+const renewSession = createSessionRenewal(() => clientWithoutRenewal.refreshToken({}));
 
 export const api = createClient<StaffContract>(staffCalls, {
   base: "",
   fetch: watchedFetch,
-  refresh,
+  refresh: renewSession,
   isUserActive,
   onSignedOut: () => handleSignedOut(),
 });
 
 /** For calls that need no session. After status 401, the app does not redirect to the sign-in page. */
-export const apiWithoutRedirect = createClient<StaffContract>(staffCalls, { base: "", fetch: watchedFetch, refresh, isUserActive });
+export const apiWithoutRedirect = createClient<StaffContract>(staffCalls, {
+  base: "",
+  fetch: watchedFetch,
+  refresh: renewSession,
+  isUserActive,
+});
 
-export const queries = createQueries();
+export const queryClient = createQueries();

@@ -12,7 +12,7 @@ import { Keyboard } from "./keyboard.tsx";
 import { headerLinks } from "./navigation.ts";
 import { SendToCustomerProvider } from "./send/send-to-customer.tsx";
 import { type SignedInPerson, useSession } from "./session.ts";
-import { useLogOut, useTimeOut } from "./sign-out.ts";
+import { useInactivitySignOut, useLogOut } from "./sign-out.ts";
 
 const PasswordBanner = lazy(async () => ({ default: (await import("./password-banner.tsx")).PasswordBanner }));
 
@@ -23,7 +23,7 @@ const openUpdateStream = (signal: AbortSignal) => apiWithoutRedirect.followAppli
 export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const person = useSession();
   const logOut = useLogOut();
-  useLoadedAfterLogin(person);
+  useLoadBranchesAfterLogin(person);
   useLiveUpdates(openUpdateStream);
   const home = person.role === "direct_apps" ? "/apply" : "/search";
   return (
@@ -82,7 +82,7 @@ const branchDetail = ({ retailerName, branch: { name, supplierNumber } }: Signed
   name === retailerName ? supplierNumber : `${name} · ${supplierNumber}`;
 
 /** The app loads neither branches nor permissions for a user of a partner's link (S3 §4). */
-function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson): void {
+function useLoadBranchesAfterLogin({ role, features, policyFailure }: SignedInPerson): void {
   const { show } = useToasts();
   useQuery({ ...branchesQuery, enabled: features.has("USER_MANAGEMENT") && role !== "direct_apps" });
   useEffect(() => {
@@ -91,11 +91,11 @@ function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson):
 }
 
 /** Any call tells the server that the user is active. This call saves an empty set of preferences, so it changes nothing. */
-const tellServer = () => void api.savePreferences({ body: {} }).catch(() => undefined);
+const reportUserActivity = () => void api.savePreferences({ body: {} }).catch(() => undefined);
 
 function InactivitySignOut() {
-  const timeOut = useTimeOut();
+  const timeOut = useInactivitySignOut();
   const logOut = useLogOut();
   const onTimedOut = useCallback(() => void timeOut(), [timeOut]);
-  return <InactivityWatch tellServer={tellServer} onTimedOut={onTimedOut} onLeave={logOut} sharedAs="farthing-activity" />;
+  return <InactivityWatch tellServer={reportUserActivity} onTimedOut={onTimedOut} onLeave={logOut} sharedAs="farthing-activity" />;
 }

@@ -1,7 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { callTexts } from "@farthing/domain/wording";
 import { createRootRoute, createRoute, Outlet, redirect } from "@tanstack/react-router";
-import { queries } from "./api.ts";
+import { queryClient } from "./api.ts";
 import { FrameWithoutSession, NotFound, PageFailed } from "./error-pages.tsx";
 import { SignedInFrame } from "./frame.tsx";
 import { NotFoundPage } from "./message-pages.tsx";
@@ -14,7 +14,7 @@ export const staffSignedInRoute = createRoute({
   id: "signed-in",
   beforeLoad: async ({ location }) => {
     try {
-      await queries.ensureQueryData(sessionQuery);
+      await queryClient.ensureQueryData(sessionQuery);
     } catch (error) {
       if (error instanceof CallFailed && error.status === 401) throw redirect({ to: "/login", search: { referrer: location.href } });
       throw new Error(callTexts.sessionCheck.failed, { cause: error });
@@ -25,12 +25,12 @@ export const staffSignedInRoute = createRoute({
   notFoundComponent: NotFoundPage,
 });
 
-export const publicPages = createRoute({
+export const publicRoute = createRoute({
   getParentRoute: () => root,
   id: "for-everybody",
-  loader: () => queries.ensureQueryData(sessionQuery).catch(() => null),
+  loader: () => queryClient.ensureQueryData(sessionQuery).catch(() => null),
   component: function ForEverybody() {
-    const session = publicPages.useLoaderData();
+    const session = publicRoute.useLoaderData();
     return session ? (
       <SignedInFrame />
     ) : (

@@ -1,4 +1,4 @@
 import { ButtonLink } from "@farthing/ui";
 import { createLink } from "@tanstack/react-router";
 
-export const ButtonTo = createLink(ButtonLink);
+export const RouterButtonLink = createLink(ButtonLink);

@@ -22,12 +22,12 @@ interface Target {
   readonly detail?: string;
 }
 
-const toApplication = (id: string) => ({ to: "/search/$id", params: { id } }) as const;
+const applicationLink = (id: string) => ({ to: "/search/$id", params: { id } }) as const;
 
 function pageTargets(session: Session, typed: string): readonly Target[] {
   const sought = typed.trim().toLowerCase();
   const id = sought.replace(/\s/g, "");
-  if (nineDigits.test(id)) return [{ key: id, link: toApplication(id), name: quickJump.openApplication(id) }];
+  if (nineDigits.test(id)) return [{ key: id, link: applicationLink(id), name: quickJump.openApplication(id) }];
   return linksOf(session)
     .filter(({ name }) => name.toLowerCase().includes(sought))
     .map(({ to, name }) => ({ key: to, link: { to }, name }));
@@ -35,12 +35,12 @@ function pageTargets(session: Session, typed: string): readonly Target[] {
 
 const customerTarget = ({ id, applicantName, postcode, orderReference, status }: ApplicationRow): Target => ({
   key: id,
-  link: toApplication(id),
+  link: applicationLink(id),
   name: applicantName ?? quickJump.unnamed,
   detail: [postcode, orderReference, id, statusLabels[status]].filter(Boolean).join(" · "),
 });
 
-function useCustomers(session: Session, typed: string) {
+function useCustomerTargets(session: Session, typed: string) {
   const [sought, setSought] = useState("");
   useEffect(() => {
     const pause = setTimeout(() => setSought(typed.trim()), pauseMs);
@@ -74,7 +74,7 @@ export function QuickJump({ session, onClose }: { session: Session; onClose: () 
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  const customers = useCustomers(session, typed);
+  const customers = useCustomerTargets(session, typed);
   const found = [...pageTargets(session, typed), ...customers.targets];
   const submit = (event: FormEvent) => {
     event.preventDefault();

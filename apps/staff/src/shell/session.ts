@@ -3,7 +3,7 @@ import { type FeatureName, type GatedPermission, type Permission, policyAllows, 
 import { forgetEarlyAnswers, requestSession, updatesOfShopSettings } from "@farthing/shell";
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { api, apiWithoutRedirect, queries } from "./api.ts";
+import { api, apiWithoutRedirect, queryClient } from "./api.ts";
 import { configKey } from "./config.ts";
 import { passwordPromptMemory } from "./password-prompt.ts";
 
@@ -31,7 +31,7 @@ export const sessionQuery = queryOptions({
   meta: { follows: updatesOfShopSettings },
 });
 
-const policyQuery = queryOptions({
+const userPolicyQuery = queryOptions({
   queryKey: ["policy"],
   queryFn: ({ signal }) => api.userPolicy({}, { signal }),
   staleTime: 60_000,
@@ -50,7 +50,7 @@ export function useSession(): SignedInPerson {
   const session = useSuspenseQuery(sessionQuery).data;
   const userManagement = session.features.has("USER_MANAGEMENT");
   // The user of a partner's link manages no other users, so the app does not load the permissions (S3 §4).
-  const policy = useQuery({ ...policyQuery, enabled: userManagement && session.role !== "direct_apps" });
+  const policy = useQuery({ ...userPolicyQuery, enabled: userManagement && session.role !== "direct_apps" });
   const permissions = policy.data?.permissions;
   const policyFailure = policy.error;
   return useMemo(
@@ -66,15 +66,15 @@ export function useSession(): SignedInPerson {
 
 export function endPasswordReminder(): void {
   passwordPromptMemory.clear();
-  queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, promptPasswordUpdate: false });
+  queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, promptPasswordUpdate: false });
 }
 
 export const setPreferences = (preferences: Session["preferences"]): unknown =>
-  queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, preferences });
+  queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, preferences });
 
 export function clearQueryCache(): void {
   forgetEarlyAnswers();
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== configKey[0] });
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== configKey[0] });
 }
 
 /** Deletes cached data and the tab's storage, including search criteria (S3 §4). Call only after the user's pages are closed. */

@@ -24,7 +24,7 @@ function useEndSession(end: () => Promise<void>) {
 }
 
 /** Signs an inactive user out in this browser, even if the request fails. The server ends an inactive session after the same time limit. */
-export function useTimeOut(): () => Promise<void> {
+export function useInactivitySignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
     const referrer = location.pathname + location.search;

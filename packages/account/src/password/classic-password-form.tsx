@@ -26,7 +26,7 @@ export function ClassicPasswordForm({ submit, busy, onSubmit, asks, problems = {
     const form = new FormData(event.currentTarget);
     const password = String(form.get("password") ?? "");
     const confirmPassword = asks === "any" ? password : String(form.get("confirmPassword") ?? "");
-    const wrong = asks === "any" ? missingProblems(password) : objections(password, confirmPassword);
+    const wrong = asks === "any" ? missingProblems(password) : newPasswordProblems(password, confirmPassword);
     setFound(wrong);
     const [first] = Object.keys(wrong);
     if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
@@ -60,7 +60,7 @@ export function ClassicPasswordForm({ submit, busy, onSubmit, asks, problems = {
 
 const missingProblems = (password: string): Problems => (password === "" ? { password: validationTexts.enter("a password") } : {});
 
-const objections = (password: string, confirmPassword: string): Problems => ({
+const newPasswordProblems = (password: string, confirmPassword: string): Problems => ({
   ...(password.length < detailsLimits.passwordLengthMin && { password: validationTexts.passwordShort }),
   ...(password !== confirmPassword && { confirmPassword: validationTexts.passwordMismatch }),
 });

@@ -22,7 +22,7 @@ export function NewPasswordForm({ circumstances, submit, busy, onSubmit, problem
   const [confirmPassword, setConfirmPassword] = useState("");
   const messagesId = useId();
   const check = usePasswordCheck(password, circumstances);
-  const reason = because ?? reasonToWait(check, password, confirmPassword);
+  const reason = because ?? reasonNotToSubmit(check, password, confirmPassword);
   const mismatch = confirmPassword !== "" && confirmPassword !== password ? validationTexts.passwordMismatch : undefined;
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -85,7 +85,7 @@ function StrengthOfPassword({ check, messagesId }: { check: PasswordCheck; messa
   );
 }
 
-function reasonToWait(check: PasswordCheck, password: string, confirmPassword: string): string | undefined {
+function reasonNotToSubmit(check: PasswordCheck, password: string, confirmPassword: string): string | undefined {
   if (check.is !== "measured" || !check.valid) return managePassword.needsStrength;
   return password === confirmPassword ? undefined : managePassword.needsMatch;
 }

@@ -19,7 +19,7 @@ export function Factors(acts: FactorsProps) {
     <Panel look="key" roomy>
       <div className="stack stack--tight">
         <h2>{words.title}</h2>
-        <p className="muted">{describe(secondFactor)}</p>
+        <p className="muted">{secondFactorStatusText(secondFactor)}</p>
       </div>
       {own && secondFactor.enrolled && <EntryList entries={entriesOf(own, mayRemove(own, secondFactor.policy), acts)} />}
       {own && secondFactor.policy !== "off" && (
@@ -38,7 +38,7 @@ export function Factors(acts: FactorsProps) {
   );
 }
 
-function describe({ policy, enrolled }: { policy: "off" | "optional" | "required"; enrolled: boolean }): string {
+function secondFactorStatusText({ policy, enrolled }: { policy: "off" | "optional" | "required"; enrolled: boolean }): string {
   if (enrolled) return policy === "required" ? words.required : words.onText;
   return policy === "off" ? words.notOffered : words.offText;
 }

@@ -40,9 +40,9 @@ export function useOwnAccount(): OwnAccount {
   return account;
 }
 
-export const ownSecurityKey = ["own-security"] as const;
+export const ownSecurityQueryKey = ["own-security"] as const;
 
 export function useOwnSecurity(): OwnSecurity | undefined {
   const { calls } = useOwnAccount();
-  return useQuery({ queryKey: ownSecurityKey, queryFn: ({ signal }) => calls.ownSecurity({}, { signal }) }).data;
+  return useQuery({ queryKey: ownSecurityQueryKey, queryFn: ({ signal }) => calls.ownSecurity({}, { signal }) }).data;
 }

@@ -4,7 +4,7 @@ import { DialogForm, useFormCall } from "@farthing/shell";
 import { Button, ButtonLink, EntryList, Panel, PasswordInput, TextInput, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ownSecurityKey, useOwnAccount, useOwnSecurity } from "./own-account.tsx";
+import { ownSecurityQueryKey, useOwnAccount, useOwnSecurity } from "./own-account.tsx";
 
 const { password: words, email: emailWords } = screens.accounts.profile;
 
@@ -54,7 +54,7 @@ function ChangeEmail({ onClose }: { onClose: () => void }) {
     act: (body) => calls.changeOwnEmail({ body }),
     failsAs: "updatePassword",
     onDone: async (waiting) => {
-      await queries.invalidateQueries({ queryKey: ownSecurityKey });
+      await queries.invalidateQueries({ queryKey: ownSecurityQueryKey });
       onClose();
       show({ tone: "success", text: waiting ? emailWords.waiting : emailWords.changed });
     },

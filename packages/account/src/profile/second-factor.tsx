@@ -7,9 +7,9 @@ import { useState } from "react";
 import { Enrolment, RecoveryCodes } from "../sign-in/enrolment.tsx";
 import { Factors } from "./factors.tsx";
 import { NewPasskey } from "./new-passkey.tsx";
-import { type OwnPasskey, ownSecurityKey, useOwnAccount } from "./own-account.tsx";
+import { type OwnPasskey, ownSecurityQueryKey, useOwnAccount } from "./own-account.tsx";
 
-interface PasswordAgainProps<Answer> {
+interface PasswordDialogProps<Answer> {
   title: string;
   text: string;
   submit: string;
@@ -19,7 +19,7 @@ interface PasswordAgainProps<Answer> {
 }
 
 /** Another person may be using an unlocked browser, so a change of a sign-in setting needs the password. */
-function PasswordDialog<Answer>({ title, text, submit, call, onDone, onClose }: PasswordAgainProps<Answer>) {
+function PasswordDialog<Answer>({ title, text, submit, call, onDone, onClose }: PasswordDialogProps<Answer>) {
   const { dialog, box } = useFormCall(forms.passwordAgain, { act: ({ password }) => call(password), failsAs: "updatePassword", onDone });
   return (
     <DialogForm title={title} submit={submit} {...dialog} onClose={onClose}>
@@ -49,7 +49,7 @@ export function SecondFactor() {
     close();
     toasts.show({ tone: "success", text });
     void onFactorsChanged();
-    void queries.invalidateQueries({ queryKey: ownSecurityKey });
+    void queries.invalidateQueries({ queryKey: ownSecurityQueryKey });
   };
   const keepCodes = (codes: readonly string[], done: string) => (codes.length > 0 ? setStep({ is: "codes", codes, done }) : finish(done));
   const confirm = useCall((code: string) => calls.confirmSecondFactor({ body: { code } }), {

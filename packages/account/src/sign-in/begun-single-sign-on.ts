@@ -6,7 +6,7 @@ interface BegunSingleSignOn {
   readonly retailerName: string;
 }
 
-export const begunSingleSignOn = {
+export const begunSingleSignOnMemory = {
   keep: (begun: BegunSingleSignOn): void => sessionStorage.setItem(storageKey, JSON.stringify(begun)),
   read(): BegunSingleSignOn | undefined {
     const kept = sessionStorage.getItem(storageKey);

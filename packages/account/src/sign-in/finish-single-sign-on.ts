@@ -2,7 +2,7 @@ import type { Contract } from "@farthing/contract";
 import type { Client } from "@farthing/contract/client";
 import { screens } from "@farthing/domain/wording";
 import { type ParsedLocation, redirect } from "@tanstack/react-router";
-import { begunSingleSignOn } from "./begun-single-sign-on.ts";
+import { begunSingleSignOnMemory } from "./begun-single-sign-on.ts";
 import type { SignedInAnswer, SignInStep } from "./sign-in-flow.tsx";
 
 declare module "@tanstack/react-router" {
@@ -29,7 +29,7 @@ export async function finishSingleSignOn(
   calls: Pick<Client<Contract>, "finishSingleSignOn">,
   { state: { providerReturn: query = "" } }: ParsedLocation,
 ): Promise<SignedInAnswer | SignInStep> {
-  const begun = begunSingleSignOn.read();
+  const begun = begunSingleSignOnMemory.read();
   if (!begun || new URLSearchParams(query).get("state") !== begun.state) throw new SignInNotStartedHere();
   const reply = await calls.finishSingleSignOn({ body: { state: begun.state, query } });
   if (!("code" in reply)) return reply;

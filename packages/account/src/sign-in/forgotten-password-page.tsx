@@ -2,7 +2,7 @@ import { screens, validationTexts } from "@farthing/domain/wording";
 import { useCall } from "@farthing/shell";
 import { Banner, Button, PageTitle, TextInput } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { rememberedRetailer, trim } from "./remembered-retailer.ts";
+import { rememberedRetailer, trimInput } from "./remembered-retailer.ts";
 import type { SignInIdentity } from "./sign-in-flow.tsx";
 import { SignInLayout } from "./sign-in-layout.tsx";
 
@@ -56,7 +56,7 @@ export function ForgottenPasswordPage({ organisation, send, back }: ForgottenPas
             autoCapitalize="none"
             defaultValue={rememberedRetailer.read()}
             error={missing.retailerName}
-            onBlur={trim}
+            onBlur={trimInput}
           />
         )}
         <TextInput
@@ -65,7 +65,7 @@ export function ForgottenPasswordPage({ organisation, send, back }: ForgottenPas
           autoComplete="username"
           autoCapitalize="none"
           error={missing.username}
-          onBlur={trim}
+          onBlur={trimInput}
         />
         <div className="stack stack--close">
           <Button type="submit" wide busy={sending.isPending}>

@@ -6,12 +6,12 @@ import { SignInPage } from "./sign-in-page.tsx";
 
 const { login } = screens.accounts;
 
-interface DrawnSignIn {
+interface PrerenderedSignIn {
   readonly purpose: string;
   readonly organisation?: string;
 }
 
-export const prerenderSignIn = ({ purpose, organisation }: DrawnSignIn, config: StaticConfig): string =>
+export const prerenderSignIn = ({ purpose, organisation }: PrerenderedSignIn, config: StaticConfig): string =>
   prerenderPage(
     <SignInPage
       purpose={purpose}

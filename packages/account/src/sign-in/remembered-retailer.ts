@@ -19,6 +19,6 @@ export const rememberedRetailer = {
 };
 
 /** Users often copy a name with spaces around it (S3 §5). */
-export const trim = (event: { currentTarget: HTMLInputElement }): void => {
+export const trimInput = (event: { currentTarget: HTMLInputElement }): void => {
   event.currentTarget.value = event.currentTarget.value.trim();
 };

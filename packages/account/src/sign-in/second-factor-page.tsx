@@ -33,12 +33,12 @@ export function SecondFactorPage({ factors, passkey, onCode, onPasskey, busy, fa
       {way === "passkey" && passkey ? (
         <PasskeyForm passkey={passkey} onPasskey={onPasskey} busy={busy} />
       ) : (
-        <CodeForm key={way} {...codeWords[way === "recovery" ? "recovery" : "code"]} onCode={onCode} busy={busy} />
+        <CodeForm key={way} {...codeFormTexts[way === "recovery" ? "recovery" : "code"]} onCode={onCode} busy={busy} />
       )}
       <div className="row row--between">
         {others.map((other) => (
           <Button key={other} look="quiet" onClick={() => setWay(other)}>
-            {wayWords[other]}
+            {factorChoiceLabels[other]}
           </Button>
         ))}
         {back}
@@ -47,13 +47,13 @@ export function SecondFactorPage({ factors, passkey, onCode, onPasskey, busy, fa
   );
 }
 
-const wayWords: Readonly<Record<FactorChoice, string>> = {
+const factorChoiceLabels: Readonly<Record<FactorChoice, string>> = {
   passkey: secondFactor.usePasskey,
   code: secondFactor.useApp,
   recovery: secondFactor.lostPhone,
 };
 
-const codeWords = {
+const codeFormTexts = {
   code: { label: secondFactor.code, hint: secondFactor.hint, submit: secondFactor.submit, digits: true },
   recovery: { label: secondFactor.recoveryCode, hint: secondFactor.recoveryHint, submit: secondFactor.submit, digits: false },
 } as const;

@@ -5,7 +5,7 @@ import { type CallName, screens } from "@farthing/domain/wording";
 import { failureText, fieldProblems, useCall } from "@farthing/shell";
 import { Button } from "@farthing/ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { begunSingleSignOn } from "./begun-single-sign-on.ts";
+import { begunSingleSignOnMemory } from "./begun-single-sign-on.ts";
 import { type SignInDetails, SignInPage } from "./sign-in-page.tsx";
 
 const FirstPasswordPage = lazy(async () => ({ default: (await import("./first-password-page.tsx")).FirstPasswordPage }));
@@ -79,7 +79,7 @@ export function SignInFlow(props: SignInFlowProps) {
     const signInAtCompany = (retailerName: string) =>
       attempt("singleSignOn", async () => {
         const { address, state } = await calls.startSingleSignOn({ body: { retailerName } });
-        begunSingleSignOn.keep({ state, retailerName });
+        begunSingleSignOnMemory.keep({ state, retailerName });
         location.assign(address);
       });
     return <SignInPage {...props} onSignIn={signIn} onCompanySignIn={signInAtCompany} busy={busy} failure={failure} />;

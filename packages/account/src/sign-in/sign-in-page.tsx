@@ -2,7 +2,7 @@ import { screens, validationTexts } from "@farthing/domain/wording";
 import { useLender } from "@farthing/shell";
 import { Banner, Button, PageTitle, PasswordInput, preventLineBreaks, TextInput } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { rememberedRetailer, trim } from "./remembered-retailer.ts";
+import { rememberedRetailer, trimInput } from "./remembered-retailer.ts";
 import { SignInLayout } from "./sign-in-layout.tsx";
 
 const { login } = screens.accounts;
@@ -89,7 +89,7 @@ export function SignInPage({
             autoCapitalize="none"
             defaultValue={given.retailerName ?? rememberedRetailer.read()}
             error={missing.retailerName}
-            onBlur={trim}
+            onBlur={trimInput}
           />
         )}
         <TextInput
@@ -99,7 +99,7 @@ export function SignInPage({
           autoCapitalize="none"
           defaultValue={given.username ?? ""}
           error={missing.username}
-          onBlur={trim}
+          onBlur={trimInput}
         />
         <PasswordInput label={login.password} name="password" autoComplete="current-password" error={missing.password} />
         <div className="stack stack--close">

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { byId } from "../one-application.ts";
+import { applicationIdParams } from "../one-application.ts";
 import { exampleApplication, exampleFulfilment, exampleRefund } from "./examples.ts";
 import { application, day, dayInput, listOf, moment, money, moneyInput, refundReasons } from "./objects.ts";
 import { shopErrors } from "./rate-card.ts";
@@ -9,7 +9,7 @@ const fulfilment = z
   .object({
     object: z.literal("fulfilment"),
     id: z.uuid(),
-    applicationId: byId.shape.id,
+    applicationId: applicationIdParams.shape.id,
     amount: money.describe("The price of the delivered goods"),
     deliveredOn: day,
     proofReference: z.string().nullable(),
@@ -24,7 +24,7 @@ export const createFulfilment = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "fulfilments:write",
-  params: byId,
+  params: applicationIdParams,
   body: z.strictObject({
     amount: z
       .optional(moneyInput)
@@ -67,7 +67,7 @@ export const listFulfilments = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "applications:read",
-  params: byId,
+  params: applicationIdParams,
   reply: listOf(fulfilment),
   example: { reply: { object: "list", data: [exampleFulfilment], nextCursor: null } },
   errors: [...shopErrors, "application.not_found"],
@@ -77,7 +77,7 @@ const refund = z
   .object({
     object: z.literal("refund"),
     id: z.uuid(),
-    applicationId: byId.shape.id,
+    applicationId: applicationIdParams.shape.id,
     kind: z.enum(["whole", "part"]).describe("A whole refund cancels the loan. A part refund lowers the customer's repayments"),
     amount: money,
     reason: z.enum(refundReasons),
@@ -92,7 +92,7 @@ export const createRefund = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "refunds:write",
-  params: byId,
+  params: applicationIdParams,
   body: z.strictObject({
     amount: z.optional(moneyInput).describe("The amount of a part refund. Without an amount, the whole loan is cancelled"),
     reason: z.enum(refundReasons),
@@ -136,7 +136,7 @@ export const listRefunds = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "applications:read",
-  params: byId,
+  params: applicationIdParams,
   reply: listOf(refund),
   example: { reply: { object: "list", data: [exampleRefund], nextCursor: null } },
   errors: [...shopErrors, "application.not_found"],

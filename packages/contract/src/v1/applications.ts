@@ -2,10 +2,10 @@ import { notSellingErrors } from "@farthing/domain/access";
 import { shopStates } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { byId } from "../one-application.ts";
+import { applicationIdParams } from "../one-application.ts";
 import { webShopOrder } from "../web-shop-order.ts";
 import { exampleApplication, exampleOrder } from "./examples.ts";
-import { application, listOf, page, refundReasons } from "./objects.ts";
+import { application, listOf, pageQuery, refundReasons } from "./objects.ts";
 import { shopErrors } from "./rate-card.ts";
 
 export const createApplication = endpoint({
@@ -29,7 +29,7 @@ export const getApplication = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "applications:read",
-  params: byId,
+  params: applicationIdParams,
   reply: application,
   example: { reply: exampleApplication },
   errors: [...shopErrors, "application.not_found"],
@@ -43,7 +43,7 @@ export const listApplications = endpoint({
   needs: "webShop",
   keyPermission: "applications:read",
   query: z.strictObject({
-    ...page,
+    ...pageQuery,
     state: z.enum(shopStates).optional(),
     orderReference: z.string().min(1).max(100).optional(),
   }),
@@ -59,7 +59,7 @@ export const cancelApplication = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "applications:write",
-  params: byId,
+  params: applicationIdParams,
   body: z.strictObject({ reason: z.enum(refundReasons).optional() }),
   reply: application,
   example: {

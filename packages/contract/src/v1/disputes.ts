@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { byId } from "../one-application.ts";
+import { applicationIdParams } from "../one-application.ts";
 import { exampleDispute } from "./examples.ts";
-import { listOf, moment, page } from "./objects.ts";
+import { listOf, moment, pageQuery } from "./objects.ts";
 import { shopErrors } from "./rate-card.ts";
 
 const disputeStates = ["open", "answered", "closed"] as const;
@@ -14,7 +14,7 @@ export const dispute = z
     object: z.literal("dispute"),
     id: z.uuid(),
     number: z.number().int(),
-    applicationId: byId.shape.id,
+    applicationId: applicationIdParams.shape.id,
     orderReference: z.string().nullable(),
     state: z.enum(disputeStates).describe("answered: the shop has replied, and the lender has not closed the complaint yet"),
     message: z.string().nullable().describe("The customer's words. Null in webhooks"),
@@ -26,7 +26,7 @@ export const dispute = z
   .meta({ id: "Dispute" });
 export type V1Dispute = z.output<typeof dispute>;
 
-const byDispute = z.object({ id: z.uuid() });
+const disputeIdParams = z.object({ id: z.uuid() });
 
 export const listDisputes = endpoint({
   method: "GET",
@@ -35,7 +35,7 @@ export const listDisputes = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "disputes:read",
-  query: z.strictObject({ ...page, state: z.enum(disputeStates).optional(), applicationId: z.optional(byId.shape.id) }),
+  query: z.strictObject({ ...pageQuery, state: z.enum(disputeStates).optional(), applicationId: z.optional(applicationIdParams.shape.id) }),
   reply: listOf(dispute),
   example: { reply: { object: "list", data: [exampleDispute], nextCursor: null } },
   errors: [...shopErrors, "cursor.invalid"],
@@ -48,7 +48,7 @@ export const getDispute = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "disputes:read",
-  params: byDispute,
+  params: disputeIdParams,
   reply: dispute,
   example: { reply: exampleDispute },
   errors: [...shopErrors, "dispute.not_found"],
@@ -61,7 +61,7 @@ export const replyToDispute = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "disputes:write",
-  params: byDispute,
+  params: disputeIdParams,
   body: z.strictObject({ message: z.string().trim().min(1).max(2_000) }),
   reply: dispute,
   status: 201,

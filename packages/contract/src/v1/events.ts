@@ -1,10 +1,10 @@
 import { shopEventTypes, shopStates, statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { byId } from "../one-application.ts";
+import { applicationIdParams } from "../one-application.ts";
 import { dispute } from "./disputes.ts";
 import { exampleDelivery, exampleEndpoint, exampleEvent, exampleSecret } from "./examples.ts";
-import { application, keyModeSchema, listOf, moment, page } from "./objects.ts";
+import { application, keyModeSchema, listOf, moment, pageQuery } from "./objects.ts";
 import { payout } from "./payouts.ts";
 import { shopErrors } from "./rate-card.ts";
 
@@ -38,9 +38,9 @@ export const listEvents = endpoint({
   needs: "webShop",
   keyPermission: "events:read",
   query: z.strictObject({
-    ...page,
+    ...pageQuery,
     type: z.enum(shopEventTypes).optional(),
-    applicationId: z.optional(byId.shape.id),
+    applicationId: z.optional(applicationIdParams.shape.id),
     after: z
       .uuid()
       .optional()
@@ -51,7 +51,7 @@ export const listEvents = endpoint({
   errors: [...shopErrors, "cursor.invalid", "event.not_found"],
 });
 
-const byUuid = z.object({ id: z.uuid() });
+const uuidParams = z.object({ id: z.uuid() });
 
 export const getEvent = endpoint({
   method: "GET",
@@ -60,7 +60,7 @@ export const getEvent = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "events:read",
-  params: byUuid,
+  params: uuidParams,
   reply: event,
   example: { reply: exampleEvent },
   errors: [...shopErrors, "event.not_found"],
@@ -92,7 +92,7 @@ const webhookEndpoint = z
   })
   .meta({ id: "WebhookEndpoint" });
 
-const secret = z.string().describe("The key for the signatures of the webhooks. Only this response contains it");
+const signingSecret = z.string().describe("The key for the signatures of the webhooks. Only this response contains it");
 
 export const createWebhookEndpoint = endpoint({
   method: "POST",
@@ -108,7 +108,7 @@ export const createWebhookEndpoint = endpoint({
       .describe("A public https address. In the sandbox, localhost without TLS too"),
     events: z.array(z.enum(shopEventTypes)).min(1).max(shopEventTypes.length).optional().describe("The default is all events"),
   }),
-  reply: webhookEndpoint.extend({ secret }).meta({ id: "WebhookEndpointWithSecret" }),
+  reply: webhookEndpoint.extend({ secret: signingSecret }).meta({ id: "WebhookEndpointWithSecret" }),
   status: 201,
   confidential: true,
   example: {
@@ -137,7 +137,7 @@ export const deleteWebhookEndpoint = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "webhooks:write",
-  params: byUuid,
+  params: uuidParams,
   reply: z.undefined(),
   status: 204,
   errors: [...shopErrors, "webhookEndpoint.not_found"],
@@ -150,8 +150,8 @@ export const rollWebhookSecret = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "webhooks:write",
-  params: byUuid,
-  reply: webhookEndpoint.extend({ secret }).meta({ id: "WebhookEndpointWithSecret" }),
+  params: uuidParams,
+  reply: webhookEndpoint.extend({ secret: signingSecret }).meta({ id: "WebhookEndpointWithSecret" }),
   confidential: true,
   example: { reply: { ...exampleEndpoint, secret: exampleSecret } },
   errors: [...shopErrors, "webhookEndpoint.not_found"],
@@ -164,7 +164,7 @@ export const testWebhookEndpoint = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "webhooks:write",
-  params: byUuid,
+  params: uuidParams,
   body: z.strictObject({ type: z.enum(shopEventTypes).default("application.signed") }),
   reply: event,
   status: 201,
@@ -179,7 +179,7 @@ const delivery = z
     eventId: z.uuid(),
     endpointId: z.uuid(),
     type: z.enum(shopEventTypes),
-    applicationId: z.nullable(byId.shape.id),
+    applicationId: z.nullable(applicationIdParams.shape.id),
     state: z.enum(["pending", "delivered", "failed", "gone"]),
     tries: z.number().int(),
     lastAnswer: z.string().nullable().describe("The HTTP status of the last attempt, or its connection error"),
@@ -195,7 +195,12 @@ export const listWebhookDeliveries = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "webhooks:write",
-  query: z.strictObject({ ...page, endpointId: z.uuid().optional(), eventId: z.uuid().optional(), state: delivery.shape.state.optional() }),
+  query: z.strictObject({
+    ...pageQuery,
+    endpointId: z.uuid().optional(),
+    eventId: z.uuid().optional(),
+    state: delivery.shape.state.optional(),
+  }),
   reply: listOf(delivery),
   example: { reply: { object: "list", data: [exampleDelivery], nextCursor: null } },
   errors: [...shopErrors, "cursor.invalid"],
@@ -208,7 +213,7 @@ export const replayWebhookDelivery = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "webhooks:write",
-  params: byUuid,
+  params: uuidParams,
   reply: z.undefined(),
   status: 204,
   errors: [...shopErrors, "webhook.delivery_not_found"],

@@ -28,9 +28,13 @@ const config = productConfigSchema.parse({
 const product = productOf(config);
 const loan = quote({ product, goodsAmount: parsePounds("1450.00"), deposit: parsePounds("150.00"), instalments: 36, deferralMonths: 0 });
 
-const exampleOfLoan = representativeExample(loan, product);
+const exampleRepresentativeLoan = representativeExample(loan, product);
 
-const legal = { statement: promotionTexts.statement(shop, lender), riskWarning: promotionTexts.riskWarning, from: promotionTexts.from };
+const legalTexts = {
+  statement: promotionTexts.statement(shop, lender),
+  riskWarning: promotionTexts.riskWarning,
+  from: promotionTexts.from,
+};
 
 export const exampleRateCard = {
   object: "rate_card" as const,
@@ -59,10 +63,10 @@ export const exampleRateCard = {
       earlySettlementFee: false,
       from: config.startDate,
       until: null,
-      representativeExample: exampleOfLoan,
+      representativeExample: exampleRepresentativeLoan,
     },
   ],
-  legal,
+  legal: legalTexts,
 };
 
 export const examplePriceExample = {
@@ -70,9 +74,9 @@ export const examplePriceExample = {
   supplierNumber: "200100",
   date: today,
   product: { id: config.id, name: config.name, kind: "interest_bearing" as const },
-  headline: promotionTexts.headline(exampleOfLoan.monthlyPayment),
-  example: exampleOfLoan,
-  legal,
+  headline: promotionTexts.headline(exampleRepresentativeLoan.monthlyPayment),
+  example: exampleRepresentativeLoan,
+  legal: legalTexts,
 };
 
 export const exampleQuoteRequest = { product: config.id, goodsAmount: "1450.00", deposit: "150.00", instalments: 36 };
@@ -80,16 +84,16 @@ export const exampleQuoteRequest = { product: config.id, goodsAmount: "1450.00",
 export const exampleQuote = {
   object: "quote" as const,
   product: { id: config.id, name: config.name, apr: config.apr },
-  goodsAmount: exampleOfLoan.cashPrice,
-  deposit: exampleOfLoan.deposit,
-  loanAmount: exampleOfLoan.totalAmountOfCredit,
+  goodsAmount: exampleRepresentativeLoan.cashPrice,
+  deposit: exampleRepresentativeLoan.deposit,
+  loanAmount: exampleRepresentativeLoan.totalAmountOfCredit,
   instalments: loan.instalments,
   deferralPeriod: 0,
-  monthlyPayment: exampleOfLoan.monthlyPayment,
-  finalPayment: exampleOfLoan.finalPayment,
-  interest: exampleOfLoan.interest,
+  monthlyPayment: exampleRepresentativeLoan.monthlyPayment,
+  finalPayment: exampleRepresentativeLoan.finalPayment,
+  interest: exampleRepresentativeLoan.interest,
   totalRepayable: toPounds(loan.totalRepayable),
-  totalAmountPayable: exampleOfLoan.totalAmountPayable,
+  totalAmountPayable: exampleRepresentativeLoan.totalAmountPayable,
   apr: loan.aprPercent,
   annualInterestRate: loan.interestRatePercent,
   schedule: repaymentPicture(loan, product, today)
@@ -101,8 +105,8 @@ export const exampleQuote = {
       interest: bar.is === "deposit" ? "0.00" : toPounds(bar.interest),
       remaining: bar.is === "deposit" ? toPounds(loan.totalRepayable) : toPounds(bar.leftToPay),
     })),
-  representativeExample: exampleOfLoan,
-  legal,
+  representativeExample: exampleRepresentativeLoan,
+  legal: legalTexts,
 };
 
 export const exampleOrder = {
@@ -175,7 +179,7 @@ export const examplePayout = {
   created: "2026-12-04T10:00:00.000Z",
 };
 
-export const examplePayoutInFull = {
+export const examplePayoutWithLines = {
   ...examplePayout,
   lines: [{ applicationId, orderReference: exampleOrder.orderReference, loanAmount: "1300.00", recovered: "300.00", amount: "1000.00" }],
 };

@@ -2,7 +2,7 @@ import { keyModes } from "@farthing/domain/access";
 import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { cancellationReasons, shopStates, statuses } from "@farthing/domain/vocabulary";
 import { z } from "zod";
-import { byId } from "../one-application.ts";
+import { applicationIdParams } from "../one-application.ts";
 
 /** The objects of API v1 for web shops. Amounts are pounds as decimal strings, rates are per cent, dates are dates in London. */
 
@@ -19,7 +19,7 @@ export const keyModeSchema = z
   .enum(keyModes)
   .meta({ id: "Mode", description: "Whether the object belongs to the sandbox or to production" });
 
-export const page = {
+export const pageQuery = {
   limit: z.coerce
     .number({ error: "Must be a number from 1 to 100" })
     .int()
@@ -39,7 +39,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
 
 export const reasonInApi = (reason: (typeof cancellationReasons)[number]) => reason.toLowerCase() as Lowercase<typeof reason>;
 
-const reasons = cancellationReasons.map(reasonInApi) as [Lowercase<(typeof cancellationReasons)[number]>];
+const apiReasons = cancellationReasons.map(reasonInApi) as [Lowercase<(typeof cancellationReasons)[number]>];
 
 /** The reasons that a shop may give for a refund. The lender also has other reasons. */
 export const refundReasons = [
@@ -55,7 +55,7 @@ export type RefundReason = (typeof refundReasons)[number];
 export const application = z
   .object({
     object: z.literal("application"),
-    id: byId.shape.id,
+    id: applicationIdParams.shape.id,
     mode: keyModeSchema,
     version: z
       .number()
@@ -75,7 +75,7 @@ export const application = z
     deferralPeriod: z.number().int().nullable().describe("The months before the first repayment of a deferred loan"),
     fulfilledAmount: money.describe("The price of the delivered goods, which the shop reported or staff confirmed"),
     refundedAmount: money.describe("The total of the refunds"),
-    cancellationReason: z.enum(reasons).nullable(),
+    cancellationReason: z.enum(apiReasons).nullable(),
     applicantUrl: z.string().describe("The page to which the shop sends its customer"),
     signed: moment.nullable(),
     created: moment,

@@ -13,7 +13,7 @@ import { apiVersionChanges, newestVersion, versionsOf } from "./versions.ts";
 
 type Json = Record<string, unknown>;
 
-const groups: readonly (readonly [prefix: string, tag: string, says: string])[] = [
+const tagGroups: readonly (readonly [prefix: string, tag: string, says: string])[] = [
   ["v1/rate-card", "Prices", "Products, limits, quotes and representative examples"],
   ["v1/public", "Prices", ""],
   ["v1/quotes", "Prices", ""],
@@ -24,7 +24,7 @@ const groups: readonly (readonly [prefix: string, tag: string, says: string])[] 
   ["v1/", "Events and webhooks", ""],
 ];
 
-const tagOf = ({ path }: Endpoint): string => groups.find(([prefix]) => path.startsWith(prefix))?.[1] ?? "Other";
+const tagOf = ({ path }: Endpoint): string => tagGroups.find(([prefix]) => path.startsWith(prefix))?.[1] ?? "Other";
 
 /** The origin in the OpenAPI document on the documentation site. A running server replaces it by its own origin. */
 export const documentedOrigin = "https://apply.lender.example";
@@ -36,7 +36,7 @@ export function openApiV1(origin: string = documentedOrigin): Json {
       $schema: _,
       $defs = {},
       ...json
-    } = z.toJSONSchema(schema, { io, unrepresentable: "any", override }) as Json & {
+    } = z.toJSONSchema(schema, { io, unrepresentable: "any", override: allowUnknownReplyFields }) as Json & {
       $defs?: Record<string, Json>;
     };
     for (const [id, defined] of Object.entries($defs)) schemas[id] = withoutId(componentRefs(defined));
@@ -63,7 +63,7 @@ export function openApiV1(origin: string = documentedOrigin): Json {
     },
     servers: [{ url: origin }],
     externalDocs: { url: `${origin}/docs/` },
-    tags: groups.filter(([, , says]) => says !== "").map(([, name, description]) => ({ name, description })),
+    tags: tagGroups.filter(([, , says]) => says !== "").map(([, name, description]) => ({ name, description })),
     security: [{ apiKey: [] }],
     paths,
     webhooks: Object.fromEntries(shopEventTypes.map((type) => [type, { post: webhook(type, eventSchema) }])),
@@ -181,8 +181,8 @@ function problems(codes: readonly ErrorCode[]): Json {
   );
 }
 
-const exampleFacts = { permission: "applications:write" satisfies KeyPermission, wait: formatWait(45) };
-const exampleText = (code: ErrorCode): string => fillSlots(errorCatalogue[code].text, exampleFacts);
+const exampleErrorValues = { permission: "applications:write" satisfies KeyPermission, wait: formatWait(45) };
+const exampleText = (code: ErrorCode): string => fillSlots(errorCatalogue[code].text, exampleErrorValues);
 
 const describeCodes = (codes: readonly ErrorCode[]): string => codes.map((code) => `\`${code}\`: ${exampleText(code)}`).join("\n\n");
 
@@ -245,7 +245,7 @@ const webhook = (type: string, schema: Json): Json => ({
 });
 
 /** Permits unknown fields in replies, because replies may get new fields without a new version of the API. Requests permit none. */
-const override: z.core.JSONSchemaGeneratorParams["override"] = ({ zodSchema, jsonSchema }) => {
+const allowUnknownReplyFields: z.core.JSONSchemaGeneratorParams["override"] = ({ zodSchema, jsonSchema }) => {
   const { catchall } = zodSchema._zod.def as { catchall?: unknown };
   if (catchall === undefined) delete jsonSchema.additionalProperties;
 };

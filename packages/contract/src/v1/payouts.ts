@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint, tableEndpoint } from "../endpoint.ts";
-import { byId } from "../one-application.ts";
-import { examplePayout, examplePayoutInFull } from "./examples.ts";
-import { day, listOf, moment, money, page } from "./objects.ts";
+import { applicationIdParams } from "../one-application.ts";
+import { examplePayout, examplePayoutWithLines } from "./examples.ts";
+import { day, listOf, moment, money, pageQuery } from "./objects.ts";
 import { shopErrors } from "./rate-card.ts";
 
 const payoutStates = ["submitted", "paid", "returned"] as const;
@@ -26,7 +26,7 @@ export type V1Payout = z.output<typeof payout>;
 
 const remittanceLine = z
   .object({
-    applicationId: byId.shape.id,
+    applicationId: applicationIdParams.shape.id,
     orderReference: z.string().nullable(),
     loanAmount: money,
     recovered: money,
@@ -34,7 +34,7 @@ const remittanceLine = z
   })
   .meta({ id: "RemittanceLine" });
 
-const byPayout = z.object({ id: z.uuid() });
+const payoutIdParams = z.object({ id: z.uuid() });
 
 export const listPayouts = endpoint({
   method: "GET",
@@ -43,7 +43,7 @@ export const listPayouts = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "payouts:read",
-  query: z.strictObject(page),
+  query: z.strictObject(pageQuery),
   reply: listOf(payout),
   example: { reply: { object: "list", data: [examplePayout], nextCursor: null } },
   errors: [...shopErrors, "cursor.invalid"],
@@ -56,9 +56,9 @@ export const getPayout = endpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "payouts:read",
-  params: byPayout,
+  params: payoutIdParams,
   reply: payout.extend({ lines: z.array(remittanceLine) }).meta({ id: "PayoutWithLines" }),
-  example: { reply: examplePayoutInFull },
+  example: { reply: examplePayoutWithLines },
   errors: [...shopErrors, "payout.not_found"],
 });
 
@@ -69,7 +69,7 @@ export const downloadRemittance = tableEndpoint({
   origins: ["applicant"],
   needs: "webShop",
   keyPermission: "payouts:read",
-  params: byPayout,
+  params: payoutIdParams,
   reply: z.string(),
   errors: [...shopErrors, "payout.not_found"],
 });

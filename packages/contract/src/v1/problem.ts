@@ -13,7 +13,7 @@ const titleOf = (code: ErrorCode): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-interface Occurrence {
+interface ProblemOccurrence {
   readonly message: string;
   readonly details?: readonly InvalidValueDetail[] | undefined;
   readonly requestId: string;
@@ -21,7 +21,7 @@ interface Occurrence {
   readonly origin: string;
 }
 
-export const problemOf = (code: ErrorCode, { message, details = [], requestId, origin }: Occurrence): Problem => ({
+export const problemOf = (code: ErrorCode, { message, details = [], requestId, origin }: ProblemOccurrence): Problem => ({
   type: `${origin}/docs/errors#${errorSlug(code)}`,
   title: titleOf(code),
   status: errorCatalogue[code].status,

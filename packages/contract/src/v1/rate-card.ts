@@ -87,7 +87,7 @@ export const getRateCard = endpoint({
   errors: [...shopErrors, "branch.not_found"],
 });
 
-const bySupplier = z.object({ supplierNumber: z.string().min(1).max(20) });
+const supplierParams = z.object({ supplierNumber: z.string().min(1).max(20) });
 
 export const getPublicRateCard = endpoint({
   method: "GET",
@@ -95,7 +95,7 @@ export const getPublicRateCard = endpoint({
   summary: "Read the products of a web shop without a key, for product pages",
   origins: ["applicant"],
   needs: "public",
-  params: bySupplier,
+  params: supplierParams,
   cachedForSeconds: 300,
   reply: rateCard,
   example: { reply: exampleRateCard },
@@ -121,7 +121,7 @@ export const getPublicPriceExample = endpoint({
     "Read the representative example of a price without a key. The default is the loan with the lowest representative APR, over the term with the lowest monthly payment",
   origins: ["applicant"],
   needs: "public",
-  params: bySupplier,
+  params: supplierParams,
   query: z.strictObject({
     amount: moneyInput,
     deposit: z.optional(moneyInput),
@@ -142,7 +142,7 @@ const loanWanted = z.strictObject({
   deferralPeriod: z.number().int().min(0).max(lendingLimits.deferralMonthsMax).optional(),
 });
 
-const payment = z
+const scheduledPayment = z
   .object({
     kind: z.enum(["deposit", "deferral", "instalment", "final"]),
     date: day,
@@ -168,7 +168,7 @@ const quote = z
     totalAmountPayable: money,
     apr: percent,
     annualInterestRate: percent,
-    schedule: z.array(payment).describe("The payments, if the customer signs today"),
+    schedule: z.array(scheduledPayment).describe("The payments, if the customer signs today"),
     representativeExample,
     legal: rateCard.shape.legal,
   })

@@ -31,12 +31,12 @@ export const isVersion = (version: string, changes: readonly ApiVersionChange[] 
 
 export function toApiVersion(reply: unknown, version: string, changes: readonly ApiVersionChange[] = apiVersionChanges): unknown {
   const undone = changes.filter((change) => change.version > version).toReversed();
-  return undone.reduce((shape, change) => rewritten(shape, change.toOlder), reply);
+  return undone.reduce((shape, change) => rewriteObjects(shape, change.toOlder), reply);
 }
 
-function rewritten(value: unknown, toOlder: ApiVersionChange["toOlder"]): unknown {
-  if (Array.isArray(value)) return value.map((each) => rewritten(each, toOlder));
+function rewriteObjects(value: unknown, toOlder: ApiVersionChange["toOlder"]): unknown {
+  if (Array.isArray(value)) return value.map((each) => rewriteObjects(each, toOlder));
   if (typeof value !== "object" || value === null) return value;
-  const fields = Object.fromEntries(Object.entries(value).map(([key, field]) => [key, rewritten(field, toOlder)]));
+  const fields = Object.fromEntries(Object.entries(value).map(([key, field]) => [key, rewriteObjects(field, toOlder)]));
   return "object" in fields ? toOlder(fields) : fields;
 }

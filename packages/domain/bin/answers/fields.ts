@@ -38,15 +38,15 @@ export const day = z
 
 export const flag = z.boolean("must be true or false");
 
-const number = "\\d{1,6}(?:\\.\\d{1,40})?";
-const fraction = `${number}(?:/${number})?`;
-const sumOfFractions = new RegExp(`^${fraction}(?:\\+${fraction})*$`);
+const numberPattern = "\\d{1,6}(?:\\.\\d{1,40})?";
+const fractionPattern = `${numberPattern}(?:/${numberPattern})?`;
+const sumOfFractionsPattern = new RegExp(`^${fractionPattern}(?:\\+${fractionPattern})*$`);
 
 /** A length of time as the test vectors write it: a number such as 1, or a text such as "1.5", "28/30" or "12+1+28/30". */
 export const timeSpanField = z
   .union([z.number(), z.string()], 'must be a time such as 1, "1.5" or "12+28/30"')
   .transform(String)
-  .refine((text) => sumOfFractions.test(text) && !/\/0+(\.0+)?(\+|$)/.test(text), {
+  .refine((text) => sumOfFractionsPattern.test(text) && !/\/0+(\.0+)?(\+|$)/.test(text), {
     error: 'must be a time such as 1, "1.5" or "12+28/30"',
     abort: true,
   })

@@ -91,12 +91,12 @@ export const minimumDepositCalculation = defineCalculation(
   }),
 );
 
-const flows = z
+const cashFlows = z
   .array(z.object({ years: timeSpanField, amount: moneyAboveZero }, "must hold years and an amount"), "must be a list of years and amounts")
   .min(1, "must not be empty")
   .transform((list) => list.map(({ years, amount }) => ({ periods: years, amount })));
 
-export const aprCalculation = defineCalculation(z.object({ advances: flows, payments: flows }), ({ advances, payments }) => {
+export const aprCalculation = defineCalculation(z.object({ advances: cashFlows, payments: cashFlows }), ({ advances, payments }) => {
   const apr = aprPercentOfFlows(advances, payments);
   return { aprExactPct: roundHalfUp(apr, 6).toFixed(6), aprPct: roundHalfUp(apr, 1).toFixed(1) };
 });

@@ -90,7 +90,7 @@ export const earlySettlementDatesCalculation = defineCalculation(
   },
 );
 
-const remaining = ({ instalments, instalment, finalInstalment, total }: RemainingInstalments) => ({
+const remainingFigures = ({ instalments, instalment, finalInstalment, total }: RemainingInstalments) => ({
   instalments,
   instalment: toPounds(instalment),
   finalInstalment: toPounds(finalInstalment),
@@ -104,8 +104,8 @@ export const partialSettlementCalculation = defineCalculation(
     return {
       balanceBefore: toPounds(figures.balanceBefore),
       balanceAfter: toPounds(figures.balanceAfter),
-      keepTerm: remaining(figures.keepTerm),
-      keepInstalment: remaining(figures.keepInstalment),
+      keepTerm: remainingFigures(figures.keepTerm),
+      keepInstalment: remainingFigures(figures.keepInstalment),
       originalRemainingTotal: toPounds(figures.originalRemaining),
     };
   },

@@ -27,7 +27,7 @@ import {
 import { count, money, moneyAboveZero, percent, termFields, termsOf } from "./fields.ts";
 import { defineCalculation } from "./kind.ts";
 
-const question = z.object({
+const tailoringInput = z.object({
   goodsAmount: moneyAboveZero,
   deposit: money,
   ...termFields,
@@ -40,7 +40,7 @@ const question = z.object({
   riskMaxLoanAmount: money.optional(),
   project: z.object({ instalments: count(1) }, "must hold instalments").optional(),
 });
-type Question = z.infer<typeof question>;
+type TailoringInput = z.infer<typeof tailoringInput>;
 
 /** A product that has no limits except those in the input. */
 const bareProduct = (rate: MonthlyRate, limits: Partial<Product>): Product => ({
@@ -63,7 +63,7 @@ const bareProduct = (rate: MonthlyRate, limits: Partial<Product>): Product => ({
   ...limits,
 });
 
-function requestOf(asked: Question): TailoringRequest {
+function requestOf(asked: TailoringInput): TailoringRequest {
   const { rate, instalments, deferralMonths } = termsOf(asked);
   const product = bareProduct(rate, {
     terms: [...new Set([...asked.allowedTerms, instalments])].toSorted((a, b) => a - b),
@@ -86,30 +86,30 @@ function requestOf(asked: Question): TailoringRequest {
 }
 
 /** If no offer is made, the result contains only `<name>Offered: false`. */
-const offered = <Name extends string>(name: Name, offer: Quote | null, figures: (offer: Quote) => object) =>
+const offerResult = <Name extends string>(name: Name, offer: Quote | null, figures: (offer: Quote) => object) =>
   offer ? { [name]: figures(offer) } : { [`${name}Offered`]: false };
 
-const repayments = (offer: Quote) => ({
+const repaymentFigures = (offer: Quote) => ({
   monthlyRepayment: toPounds(offer.instalment),
   finalRepayment: toPounds(offer.finalInstalment),
   totalRepaymentAmount: toPounds(offer.totalRepayable),
 });
 
-export const tailoringCalculation = defineCalculation(question, (asked) => {
+export const tailoringCalculation = defineCalculation(tailoringInput, (asked) => {
   const request = requestOf(asked);
   const offers = tailoringOffers(request);
   const requestedInstalment = toPounds(offers.original.instalment);
   if (offers.original.instalment > asked.maxInstalmentAmount) {
     return {
       requestedInstalment,
-      ...offered("increaseTerm", offers.increaseTerm, (offer) => ({ minimumTerm: offer.instalments, ...repayments(offer) })),
-      ...offered("increaseDeposit", offers.increaseDeposit, (offer) => ({
+      ...offerResult("increaseTerm", offers.increaseTerm, (offer) => ({ minimumTerm: offer.instalments, ...repaymentFigures(offer) })),
+      ...offerResult("increaseDeposit", offers.increaseDeposit, (offer) => ({
         minimumDeposit: toPounds(offer.deposit),
         loanAmount: toPounds(offer.loanAmount),
         monthlyRepayment: toPounds(offer.instalment),
         totalRepaymentAmount: toPounds(offer.totalRepayable),
       })),
-      ...offered("reduceLoan", offers.reduceLoan, (offer) => ({
+      ...offerResult("reduceLoan", offers.reduceLoan, (offer) => ({
         maximumGoodsAmount: toPounds(offer.goodsAmount),
         deposit: toPounds(offer.deposit),
         loanAmount: toPounds(offer.loanAmount),
@@ -124,9 +124,9 @@ export const tailoringCalculation = defineCalculation(question, (asked) => {
   return {
     ...(asksForMore && { requestedInstalment }),
     ...(asked.productMaxLoanAmount !== undefined &&
-      offered("increaseLoan", increaseLoan, (offer) => ({ maximumLoanAmount: toPounds(offer.loanAmount) }))),
+      offerResult("increaseLoan", increaseLoan, (offer) => ({ maximumLoanAmount: toPounds(offer.loanAmount) }))),
     ...(asksForMore && reduceTerm && { reduceTermOffered: true }),
-    ...offered("reduceTerm", reduceTerm, (offer) => ({ term: offer.instalments, ...repayments(offer) })),
+    ...offerResult("reduceTerm", reduceTerm, (offer) => ({ term: offer.instalments, ...repaymentFigures(offer) })),
     ...(fusionTerms && {
       spareInstalment: toPounds(subtract(asked.maxInstalmentAmount, offers.original.instalment)),
       maximumProjectLoanAmount: toPounds(largestProjectLoan(fusionTerms, offers.original.loanAmount)),
@@ -137,6 +137,6 @@ export const tailoringCalculation = defineCalculation(question, (asked) => {
 /**
  * True if the deposit of the offer reaches the minimum percentage in the input. The calculation of the offers does not use this percentage.
  */
-const meetsPercentage = ({ minDepositPercentage }: Question, { goodsAmount, deposit }: Quote): boolean =>
+const meetsPercentage = ({ minDepositPercentage }: TailoringInput, { goodsAmount, deposit }: Quote): boolean =>
   minDepositPercentage === undefined ||
   deposit >= minimumDeposit({ depositMinPercent: minDepositPercentage, depositMin: zeroPence }, goodsAmount);

@@ -19,9 +19,9 @@ import {
 } from "./index.ts";
 
 /** The expected permissions are typed by hand, so that the test does not rely on the code. y = allowed, . = denied. */
-const columns =
+const roleColumns =
   "branch_user branch_admin branch_manager head_office_user broker_user group_user direct_apps underwriter operations lender_admin applicant web_shop system";
-const matrix = `
+const permissionMatrix = `
   session:own                    y y y y y y y  y y y  y . .
   account:own                    y y y y y y .  y y y  . . .
   retailer:read                  y y y y y y y  y y y  y . .
@@ -64,12 +64,12 @@ const matrix = `
 `;
 
 const everyRole: readonly ActorRole[] = [...roles, ...guestRoles];
-const cells = matrix
+const permissionCells = permissionMatrix
   .trim()
   .split("\n")
   .flatMap((line) => {
     const [permission, ...marks] = line.trim().split(/\s+/);
-    return columns.split(" ").map((role, column) => [role as ActorRole, permission as Permission, marks[column] === "y"] as const);
+    return roleColumns.split(" ").map((role, column) => [role as ActorRole, permission as Permission, marks[column] === "y"] as const);
   });
 
 const actor = (role: ActorRole, scope: Scope = { is: "all" }, userManagement = true): Actor => ({
@@ -84,12 +84,12 @@ const actor = (role: ActorRole, scope: Scope = { is: "all" }, userManagement = t
 
 describe("roles and permissions", () => {
   test("the permission matrix lists every role and every permission once", () => {
-    expect(new Set(cells.map(([role]) => role))).toEqual(new Set(everyRole));
-    expect(new Set(cells.map(([, permission]) => permission))).toEqual(new Set(Object.keys(permissions)));
-    expect(cells).toHaveLength(everyRole.length * Object.keys(permissions).length);
+    expect(new Set(permissionCells.map(([role]) => role))).toEqual(new Set(everyRole));
+    expect(new Set(permissionCells.map(([, permission]) => permission))).toEqual(new Set(Object.keys(permissions)));
+    expect(permissionCells).toHaveLength(everyRole.length * Object.keys(permissions).length);
   });
 
-  test.each(cells)("for the role %s, the permission %s is granted: %s", (role, permission, allowed) => {
+  test.each(permissionCells)("for the role %s, the permission %s is granted: %s", (role, permission, allowed) => {
     expect(hasPermission(actor(role), permission)).toBe(allowed);
   });
 

@@ -30,12 +30,12 @@ const systems = [
 ] as const;
 
 export function describeBrowser(userAgent: string | undefined): BrowserDescription {
-  const browser = firstFitting(browsers, userAgent);
-  const system = firstFitting(systems, userAgent);
+  const browser = firstMatchingName(browsers, userAgent);
+  const system = firstMatchingName(systems, userAgent);
   return { kind: kindOf(system, userAgent), name: [browser, system].filter((word) => word !== undefined).join(" on ") };
 }
 
-const firstFitting = <Name extends string>(table: readonly (readonly [Name, RegExp])[], text = ""): Name | undefined =>
+const firstMatchingName = <Name extends string>(table: readonly (readonly [Name, RegExp])[], text = ""): Name | undefined =>
   table.find(([, sign]) => sign.test(text))?.[0];
 
 /** The user agent of an Android browser contains "Mobile" on phones but not on tablets. */

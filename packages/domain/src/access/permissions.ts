@@ -67,7 +67,7 @@ const shopPermissions = [
   "support:record",
 ] as const;
 
-const userManagement = ["user:read", "user:create", "user:update"] as const;
+const userManagementPermissions = ["user:read", "user:create", "user:update"] as const;
 
 const lenderPermissions = [
   "session:own",
@@ -90,7 +90,7 @@ export const rolePermissions = {
     "application:cancel",
     "application:partialSettlement",
     "dashboard:read",
-    ...userManagement,
+    ...userManagementPermissions,
   ],
   head_office_user: [
     ...shopPermissions,
@@ -99,10 +99,10 @@ export const rolePermissions = {
     "application:cancel",
     "application:partialSettlement",
     "dashboard:read",
-    ...userManagement,
+    ...userManagementPermissions,
   ],
-  broker_user: [...shopPermissions, "application:propose", "application:cancel", "dashboard:read", ...userManagement],
-  group_user: [...shopPermissions, "application:propose", "dashboard:read", ...userManagement],
+  broker_user: [...shopPermissions, "application:propose", "application:cancel", "dashboard:read", ...userManagementPermissions],
+  group_user: [...shopPermissions, "application:propose", "dashboard:read", ...userManagementPermissions],
   direct_apps: ["session:own", "retailer:read", "application:read", "application:edit", "application:send"],
 
   underwriter: [...lenderPermissions, "application:note", "application:cancel", "bureau:read", "referral:decide", "policy:read"],
@@ -122,7 +122,7 @@ export const rolePermissions = {
   lender_admin: [
     ...lenderPermissions,
     "bureau:read",
-    ...userManagement,
+    ...userManagementPermissions,
     "change:confirm",
     "policy:read",
     "policy:manage",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isAccessChanged, isOpenProposal, mayDecline, requireEnoughAdministrators, usersBarredFromConfirming } from "./index.ts";
 
 const now = new Date("2026-11-15T12:00:00Z");
-const lena = { username: "lena", role: "lender_admin", enabled: true } as const;
+const administrator = { username: "lena", role: "lender_admin", enabled: true } as const;
 const proposal = { kind: "changed_user", subject: "otto", proposedBy: "lena", expiresAt: new Date("2026-11-22T12:00:00Z") } as const;
 
 describe("proposed changes", () => {
@@ -17,13 +17,13 @@ describe("proposed changes", () => {
   });
 
   test("a proposed change is open as long as its proposer is an administrator", () => {
-    expect(isOpenProposal(proposal, lena, now)).toBe(true);
+    expect(isOpenProposal(proposal, administrator, now)).toBe(true);
   });
 
   test.each([
-    ["it has expired", { ...proposal, expiresAt: now }, lena],
-    ["its proposer has another role", proposal, { ...lena, role: "operations" as const }],
-    ["its proposer is deactivated", proposal, { ...lena, enabled: false }],
+    ["it has expired", { ...proposal, expiresAt: now }, administrator],
+    ["its proposer has another role", proposal, { ...administrator, role: "operations" as const }],
+    ["its proposer is deactivated", proposal, { ...administrator, enabled: false }],
     ["its proposer does not exist", proposal, undefined],
   ])("a proposed change is not open if %s", (_, proposed, proposer) => {
     expect(isOpenProposal(proposed, proposer, now)).toBe(false);
@@ -38,7 +38,7 @@ describe("proposed changes", () => {
   });
 });
 
-const otto = { role: "operations", enabled: true, email: "otto@farthing.test" } as const;
+const operationsUser = { role: "operations", enabled: true, email: "otto@farthing.test" } as const;
 
 test.each([
   ["another e-mail address", { email: "mine@home.test" }, true],
@@ -46,16 +46,16 @@ test.each([
   ["a deactivated account", { enabled: false }, true],
   ["only another name", {}, false],
 ])("a change to %s counts as a change of the user's access: %s", (_, changed, expected) => {
-  expect(isAccessChanged(otto, { ...otto, ...changed })).toBe(expected);
+  expect(isAccessChanged(operationsUser, { ...operationsUser, ...changed })).toBe(expected);
 });
 
 describe("the last two lender administrators", () => {
-  const admin = { ...otto, role: "lender_admin" } as const;
+  const admin = { ...operationsUser, role: "lender_admin" } as const;
   const refused = expect.objectContaining({ code: "user.last_administrators" });
 
   test.each([
     ["deactivated", { ...admin, enabled: false }],
-    ["given another role", otto],
+    ["given another role", operationsUser],
   ])("an administrator can be %s only while there are more than two administrators", (_, after) => {
     expect(() => requireEnoughAdministrators(2, admin, after)).toThrow(refused);
     expect(() => requireEnoughAdministrators(3, admin, after)).not.toThrow();
@@ -63,7 +63,7 @@ describe("the last two lender administrators", () => {
 
   test("with two administrators left, their e-mail addresses can change and other users can be deactivated", () => {
     expect(() => requireEnoughAdministrators(2, admin, { ...admin, email: "new@farthing.test" })).not.toThrow();
-    expect(() => requireEnoughAdministrators(2, otto, { ...otto, enabled: false })).not.toThrow();
-    expect(() => requireEnoughAdministrators(2, { ...admin, enabled: false }, otto)).not.toThrow();
+    expect(() => requireEnoughAdministrators(2, operationsUser, { ...operationsUser, enabled: false })).not.toThrow();
+    expect(() => requireEnoughAdministrators(2, { ...admin, enabled: false }, operationsUser)).not.toThrow();
   });
 });

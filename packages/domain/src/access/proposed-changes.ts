@@ -62,13 +62,13 @@ export const isAccessChanged = (before: UserAccess, after: UserAccess): boolean 
 const administratorsMin = 2;
 
 /** The command `npm run admin` creates this many users of each role, because some actions need two people. */
-const firstUsersOfRole = 2;
+const firstUsersPerRole = 2;
 
 const isAdministrator = ({ role, enabled }: Pick<UserAccess, "role" | "enabled">): boolean => role === "lender_admin" && enabled;
 
 /** `npm run admin` creates only the first two users of a role. `existing` also counts deactivated users. */
 export function requireFirstUsers(role: LenderRole, existing: number): void {
-  if (existing >= firstUsersOfRole) fail("user.first_users_exist", { role: roleTable[role].label });
+  if (existing >= firstUsersPerRole) fail("user.first_users_exist", { role: roleTable[role].label });
 }
 
 /** `administrators` is the number of enabled administrators before the change. */

@@ -16,7 +16,7 @@ const headOffice = {
   telephone: "01632 960123",
   account: "confirmed",
 } as const;
-const ready: SetUpFacts = {
+const readyRetailerFacts: SetUpFacts = {
   kind: "retailer",
   company: {
     legalName: "Larchmere Flooring Limited",
@@ -36,26 +36,28 @@ const ready: SetUpFacts = {
   contractSignedOn: "2026-11-13",
 };
 const missingOf = (changed: Partial<SetUpFacts>) =>
-  setUpStateOf({ ...ready, ...changed }).flatMap(({ step, missing }) => missing.map(({ part, branches }) => [step, part, ...branches]));
-const company = (changed: Partial<SetUpFacts["company"]>) => ({ company: { ...ready.company, ...changed } });
-const branch = (changed: Partial<SetUpFacts["branches"][number]>) => ({
+  setUpStateOf({ ...readyRetailerFacts, ...changed }).flatMap(({ step, missing }) =>
+    missing.map(({ part, branches }) => [step, part, ...branches]),
+  );
+const changedCompany = (changed: Partial<SetUpFacts["company"]>) => ({ company: { ...readyRetailerFacts.company, ...changed } });
+const changedBranch = (changed: Partial<SetUpFacts["branches"][number]>) => ({
   branches: [headOffice, { ...headOffice, supplierNumber: "600101", isHeadOffice: false, ...changed }],
 });
 
 describe("the set-up of a retailer", () => {
   test("nothing is missing in the set-up of a retailer with complete data", () => {
-    expect(setUpStateOf(ready).map(({ step }) => step)).toEqual(setUpSteps);
+    expect(setUpStateOf(readyRetailerFacts).map(({ step }) => step)).toEqual(setUpSteps);
     expect(missingOf({})).toEqual([]);
   });
 
   test.each<[string, Partial<SetUpFacts>, readonly string[]]>([
-    ["an authorised firm that was not seen on the register", company({ fcaSeenBy: null }), ["company", "fcaRegister"]],
-    ["a company without telephone", company({ telephone: null }), ["company", "companyTelephone"]],
+    ["an authorised firm that was not seen on the register", changedCompany({ fcaSeenBy: null }), ["company", "fcaRegister"]],
+    ["a company without telephone", changedCompany({ telephone: null }), ["company", "companyTelephone"]],
     ["a pale colour", { accent: "#D98BAA" }, ["brand", "accent"]],
-    ["a branch without street", branch({ hasAddress: false }), ["branches", "branchAddress", "600101"]],
-    ["a branch without telephone", branch({ telephone: null }), ["branches", "branchTelephone", "600101"]],
-    ["a branch without account", branch({ account: "none" }), ["account", "accountEntered", "600101"]],
-    ["a branch with a doubted account", branch({ account: "doubted" }), ["account", "accountConfirmed", "600101"]],
+    ["a branch without street", changedBranch({ hasAddress: false }), ["branches", "branchAddress", "600101"]],
+    ["a branch without telephone", changedBranch({ telephone: null }), ["branches", "branchTelephone", "600101"]],
+    ["a branch without account", changedBranch({ account: "none" }), ["account", "accountEntered", "600101"]],
+    ["a branch with a doubted account", changedBranch({ account: "doubted" }), ["account", "accountConfirmed", "600101"]],
     ["a retailer without products", { products: 0 }, ["products", "product"]],
     ["a flag that needs another", { flags: { moSoftSearchEnabled: true } }, ["flags", "flagNeedsAnother"]],
     ["flags that wait for a second administrator", { hasWaitingFlags: true }, ["flags", "flagsConfirmed"]],
@@ -65,8 +67,8 @@ describe("the set-up of a retailer", () => {
   ])("the set-up of a retailer reports %s", (_, changed, expected) => expect(missingOf(changed)).toEqual([expected]));
 
   test("an exempt firm need not be on the FCA register, and a closed branch needs neither telephone nor account", () => {
-    expect(missingOf(company({ fcaStatus: "exempt", fcaSeenBy: null }))).toEqual([]);
-    expect(missingOf(branch({ isClosed: true, telephone: null, account: "none" }))).toEqual([]);
+    expect(missingOf(changedCompany({ fcaStatus: "exempt", fcaSeenBy: null }))).toEqual([]);
+    expect(missingOf(changedBranch({ isClosed: true, telephone: null, account: "none" }))).toEqual([]);
   });
 
   test("a group needs no account and no product, but it must act for at least one other retailer", () => {

@@ -41,7 +41,7 @@ export interface SetUpFacts {
   readonly contractSignedOn: string | null;
 }
 
-const missingParts = {
+const personByMissingPart = {
   legalName: "administrator",
   fcaStatus: "administrator",
   fcaRegister: "administrator",
@@ -62,26 +62,26 @@ const missingParts = {
   managerSignedIn: "retailer",
   contract: "administrator",
 } as const;
-export type MissingPart = keyof typeof missingParts;
-export const missingPartNames = Object.keys(missingParts) as readonly MissingPart[];
-export type SetUpPerson = (typeof missingParts)[MissingPart];
-export const personWhoAddsPart = (part: MissingPart): SetUpPerson => missingParts[part];
+export type MissingPart = keyof typeof personByMissingPart;
+export const missingPartNames = Object.keys(personByMissingPart) as readonly MissingPart[];
+export type SetUpPerson = (typeof personByMissingPart)[MissingPart];
+export const personWhoAddsPart = (part: MissingPart): SetUpPerson => personByMissingPart[part];
 
-export interface Missing {
+export interface MissingSetUpPart {
   readonly part: MissingPart;
   readonly branches: readonly string[];
 }
 
 export interface StepState {
   readonly step: SetUpStep;
-  readonly missing: readonly Missing[];
+  readonly missing: readonly MissingSetUpPart[];
 }
 
-type Check = (facts: SetUpFacts) => readonly (Missing | false)[];
+type Check = (facts: SetUpFacts) => readonly (MissingSetUpPart | false)[];
 
-const missingIf = (part: MissingPart, isMissing: boolean): Missing | false => isMissing && { part, branches: [] };
+const missingIf = (part: MissingPart, isMissing: boolean): MissingSetUpPart | false => isMissing && { part, branches: [] };
 
-function missingAtBranches(part: MissingPart, branches: readonly SetUpBranch[]): Missing | false {
+function missingAtBranches(part: MissingPart, branches: readonly SetUpBranch[]): MissingSetUpPart | false {
   return branches.length > 0 && { part, branches: branches.map(({ supplierNumber }) => supplierNumber) };
 }
 

@@ -10,7 +10,7 @@ import {
   twoPersonActions,
 } from "./index.ts";
 
-const acts = Object.keys(twoPersonActions) as TwoPersonActionName[];
+const actionNames = Object.keys(twoPersonActions) as TwoPersonActionName[];
 const rolesWith = (permission: string) =>
   roles.filter((role) => isLenderRole(role) && (rolePermissions[role] as readonly string[]).includes(permission));
 
@@ -34,11 +34,11 @@ const expected: Record<TwoPersonActionName, { first: readonly string[]; second: 
   linkRetailers: { first: ["lender_admin"], second: ["lender_admin"] },
 };
 
-test.each(acts)("the action %s needs two people of the expected roles", (act) => {
+test.each(actionNames)("the action %s needs two people of the expected roles", (act) => {
   expect({ first: rolesWith(twoPersonActions[act].first), second: rolesWith(twoPersonActions[act].second) }).toEqual(expected[act]);
 });
 
-test.each(acts)("the first and the second person of the action %s are different people", (act) => {
+test.each(actionNames)("the first and the second person of the action %s are different people", (act) => {
   expect(() => requireAnotherPerson(act, ["otto", "oona"], "oona")).toThrow(
     expect.objectContaining({ code: twoPersonActions[act].samePerson }),
   );

@@ -32,7 +32,7 @@ export const listsUsersBelow = (context: UsersContext): boolean => context.is ==
 
 /** `editing` is the current role of an existing user (S3 §6). */
 export function assignableRoles(actorRole: ActorRole, context: UsersContext, editing?: Role): readonly Role[] {
-  if (context.is === "lender") return actorRole === "lender_admin" ? lenderRolesGiven : [];
+  if (context.is === "lender") return actorRole === "lender_admin" ? assignableLenderRoles : [];
   if (!managesUsers(actorRole) && actorRole !== "lender_admin") return [];
   if (hasBranchRolesOnly(context) || (editing !== undefined && isBranchRole(editing))) return branchRoles;
   if (isBranchRole(actorRole)) return [];
@@ -44,7 +44,7 @@ export function assignableRoles(actorRole: ActorRole, context: UsersContext, edi
  * A second administrator confirms each assignment of a lender role. The role with the fewest rights is last, because the last role is the
  * default.
  */
-const lenderRolesGiven: readonly Role[] = lenderRoles.toReversed();
+const assignableLenderRoles: readonly Role[] = lenderRoles.toReversed();
 
 const hasBranchRolesOnly = (context: UsersContext): boolean =>
   context.is === "branch" || (context.is === "headOffice" && !context.hasChildBranches);

@@ -29,8 +29,8 @@ export interface KnownInstruction {
 }
 
 /** If a bank's ADDACS report gives one of these reasons, the instruction can no longer be used. For any other reason, a person decides. */
-const endingReasons: readonly string[] = ["0", "1", "2", "3", "B", "C"] satisfies readonly ReturnReason[];
-const otherReasons: readonly string[] = ["D", "E", "R"];
+const instructionEndingReasons: readonly string[] = ["0", "1", "2", "3", "B", "C"] satisfies readonly ReturnReason[];
+const manualReviewReasons: readonly string[] = ["D", "E", "R"];
 
 const isReturnReason = (reason: string): reason is ReturnReason => Object.hasOwn(returnReasons, reason);
 
@@ -50,9 +50,9 @@ export function outcomeOfRow<I extends KnownInstruction>(
   const instruction = ofAccount.find(({ state }) => state === "lodged") ?? ofAccount[0];
   if (!instruction) return refusedRow("otherAccount");
   if (kind === "ARUDD") return { result: "recorded" };
-  if (kind === "ADDACS" && otherReasons.includes(row.reason)) return refusedRow("byHand");
+  if (kind === "ADDACS" && manualReviewReasons.includes(row.reason)) return refusedRow("byHand");
   const { reason } = row;
-  if (!isReturnReason(reason) || (kind === "ADDACS" && !endingReasons.includes(reason))) return refusedRow("unknownReason");
+  if (!isReturnReason(reason) || (kind === "ADDACS" && !instructionEndingReasons.includes(reason))) return refusedRow("unknownReason");
   if (instruction.state === "returned") return refusedRow("alreadyReturned");
   return instruction.state === "lodged" ? { result: "applied", reason, instruction } : refusedRow("notLodged");
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type BankReportRow, type KnownInstruction, outcomeOfRow, readBankReport } from "./index.ts";
 import { readXml } from "./xml.ts";
 
-const advice = (changed: Readonly<Record<string, string>> = {}) => {
+const adviceXml = (changed: Readonly<Record<string, string>> = {}) => {
   const attributes = {
     "user-number": "654321",
     "record-type": "N",
@@ -17,16 +17,16 @@ const advice = (changed: Readonly<Record<string, string>> = {}) => {
     .map(([name, value]) => `${name}="${value}"`)
     .join(" ")} />`;
 };
-const advices = (...rows: readonly string[]) =>
+const adviceReportXml = (...rows: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<BACSDocument><Data><MessagingAdvices><MessagingHeader user-number="654321" />${rows.join("\n")}</MessagingAdvices></Data><SignatureMethod/></BACSDocument>`;
-const unpaid = (amount = "56.04") => `<BACSDocument><Data><ARUDD><Header currentProcessingDate="2026-11-17" />
+const unpaidReportXml = (amount = "56.04") => `<BACSDocument><Data><ARUDD><Header currentProcessingDate="2026-11-17" />
   <ServiceLicenseInformation userName="FARTHING" userNumber="654321" />
   <Advice><OriginatingAccountRecords><OriginatingAccountRecord><OriginatingAccount name="FARTHING" />
     <ReturnedDebitItem ref="104828876" transCode="17" returnCode="0" returnDescription="REFER TO PAYER" originalProcessingDate="2026-11-16" valueOf="${amount}" currency="GBP">
       <PayerAccount number="55779911" ref="104828876" name="P SHAH" sortCode="20-00-00" bankName="A BANK" branchName="" />
     </ReturnedDebitItem>
   </OriginatingAccountRecord></OriginatingAccountRecords></Advice></ARUDD></Data></BACSDocument>`;
-const row: BankReportRow = {
+const reportRow: BankReportRow = {
   reference: "104828876",
   reason: "5",
   sortCode: "200000",
@@ -37,35 +37,35 @@ const row: BankReportRow = {
 
 describe("reading a bank report", () => {
   test("an AUDDIS and an ADDACS report differ by the record type of their rows", () => {
-    expect(readBankReport(advices(advice()))).toEqual({ kind: "AUDDIS", serviceUserNumber: "654321", rows: [row] });
-    expect(readBankReport(advices(advice({ "record-type": "A", "reason-code": "1" })))).toMatchObject({
+    expect(readBankReport(adviceReportXml(adviceXml()))).toEqual({ kind: "AUDDIS", serviceUserNumber: "654321", rows: [reportRow] });
+    expect(readBankReport(adviceReportXml(adviceXml({ "record-type": "A", "reason-code": "1" })))).toMatchObject({
       kind: "ADDACS",
       rows: [{ reason: "1" }],
     });
   });
 
   test("an ARUDD report has the amount and the processing day of each collection", () => {
-    expect(readBankReport(unpaid())).toEqual({
+    expect(readBankReport(unpaidReportXml())).toEqual({
       kind: "ARUDD",
       serviceUserNumber: "654321",
-      rows: [{ ...row, reason: "0", day: "2026-11-16", pence: 5_604 }],
+      rows: [{ ...reportRow, reason: "0", day: "2026-11-16", pence: 5_604 }],
     });
   });
 
   test.each([
     ["notXml", "reference,reason\n104828876,5"],
     ["notXml", "<BACSDocument><Data></BACSDocument>"],
-    ["notXml", `<!DOCTYPE x [<!ENTITY e "x">]>${unpaid()}`],
-    ["notXml", advices(advice({ reference: "&e;" }))],
+    ["notXml", `<!DOCTYPE x [<!ENTITY e "x">]>${unpaidReportXml()}`],
+    ["notXml", adviceReportXml(adviceXml({ reference: "&e;" }))],
     ["notAReport", "<Report/>"],
-    ["notAReport", advices()],
-    ["incomplete", advices(advice({ reference: "" }))],
-    ["incomplete", advices(advice({ "record-type": "Z" }))],
-    ["incomplete", unpaid("12,50")],
-    ["incomplete", unpaid("")],
-    ["mixed", advices(advice(), advice({ "record-type": "A" }))],
-    ["mixed", advices(advice(), advice({ "user-number": "111111" }))],
-    ["tooLong", advices(...Array.from({ length: 2_001 }, () => advice()))],
+    ["notAReport", adviceReportXml()],
+    ["incomplete", adviceReportXml(adviceXml({ reference: "" }))],
+    ["incomplete", adviceReportXml(adviceXml({ "record-type": "Z" }))],
+    ["incomplete", unpaidReportXml("12,50")],
+    ["incomplete", unpaidReportXml("")],
+    ["mixed", adviceReportXml(adviceXml(), adviceXml({ "record-type": "A" }))],
+    ["mixed", adviceReportXml(adviceXml(), adviceXml({ "user-number": "111111" }))],
+    ["tooLong", adviceReportXml(...Array.from({ length: 2_001 }, () => adviceXml()))],
   ])("a bank report is refused as %s", (problem, text) => {
     expect(readBankReport(text)).toBe(problem);
   });
@@ -94,18 +94,24 @@ describe("applying a row of a bank report", () => {
     ["AUDDIS", "Z", { result: "refused", because: "unknownReason" }],
     ["ARUDD", "0", { result: "recorded" }],
   ] as const)("a row with the %s reason %s about an instruction at the bank has the result %j", (kind, reason, outcome) => {
-    expect(outcomeOfRow(kind, { ...row, reason }, [lodged])).toMatchObject(outcome);
+    expect(outcomeOfRow(kind, { ...reportRow, reason }, [lodged])).toMatchObject(outcome);
   });
 
   test("a bank report changes the current instruction of an account, not an older one", () => {
     const older: KnownInstruction = { ...lodged, state: "cancelled" };
-    expect(outcomeOfRow("AUDDIS", row, [older, lodged])).toMatchObject({ result: "applied", instruction: lodged });
+    expect(outcomeOfRow("AUDDIS", reportRow, [older, lodged])).toMatchObject({ result: "applied", instruction: lodged });
   });
 
   test("a row about an unknown agreement, another account or an inactive instruction is refused", () => {
-    expect(outcomeOfRow("AUDDIS", row, [])).toEqual({ result: "refused", because: "unknownAgreement" });
-    expect(outcomeOfRow("AUDDIS", { ...row, accountNumber: "11111111" }, [lodged])).toEqual({ result: "refused", because: "otherAccount" });
-    expect(outcomeOfRow("AUDDIS", row, [{ ...lodged, state: "cancelled" }])).toEqual({ result: "refused", because: "notLodged" });
-    expect(outcomeOfRow("AUDDIS", row, [{ ...lodged, state: "returned" }])).toEqual({ result: "refused", because: "alreadyReturned" });
+    expect(outcomeOfRow("AUDDIS", reportRow, [])).toEqual({ result: "refused", because: "unknownAgreement" });
+    expect(outcomeOfRow("AUDDIS", { ...reportRow, accountNumber: "11111111" }, [lodged])).toEqual({
+      result: "refused",
+      because: "otherAccount",
+    });
+    expect(outcomeOfRow("AUDDIS", reportRow, [{ ...lodged, state: "cancelled" }])).toEqual({ result: "refused", because: "notLodged" });
+    expect(outcomeOfRow("AUDDIS", reportRow, [{ ...lodged, state: "returned" }])).toEqual({
+      result: "refused",
+      because: "alreadyReturned",
+    });
   });
 });

@@ -49,9 +49,9 @@ function adviceReport(advices: readonly XmlElement[]): BankReport | BankReportPr
     serviceUserNumber: given["user-number"] ?? "",
     reference: (given.reference ?? "").trim(),
     reason: (given["reason-code"] ?? "").trim(),
-    sortCode: digits(given["payer-sort-code"]),
-    accountNumber: digits(given["payer-account-number"]),
-    day: dayOf(given["effective-date"]),
+    sortCode: stripSeparators(given["payer-sort-code"]),
+    accountNumber: stripSeparators(given["payer-account-number"]),
+    day: parseDay(given["effective-date"]),
     pence: null,
   }));
   const [first] = read;
@@ -77,9 +77,9 @@ function unpaidReport(reports: readonly XmlElement[]): BankReport | BankReportPr
     return {
       reference: ref.trim(),
       reason: returnCode.trim(),
-      sortCode: digits(payer.sortCode),
-      accountNumber: digits(payer.number),
-      day: dayOf(item.attributes.originalProcessingDate),
+      sortCode: stripSeparators(payer.sortCode),
+      accountNumber: stripSeparators(payer.number),
+      day: parseDay(item.attributes.originalProcessingDate),
       pence: amount,
     };
   });
@@ -106,9 +106,9 @@ function reportOf(kind: BankReportKind, serviceUserNumber: string, rows: readonl
   };
 }
 
-const digits = (written: string | undefined): string => (written ?? "").replace(/[\s-]/g, "");
+const stripSeparators = (written: string | undefined): string => (written ?? "").replace(/[\s-]/g, "");
 
-function dayOf(written: string | undefined): LocalDate | null {
+function parseDay(written: string | undefined): LocalDate | null {
   const parsed = localDateSchema.safeParse(written);
   return parsed.success ? parsed.data : null;
 }

@@ -35,21 +35,21 @@ export function writeStandard18File(submission: BacsSubmission, records: readonl
   const { debits, credits, instructions } = totals;
   const file = fileLabel(submission);
   return [
-    labelRecord("VOL1", [serialNumber, "0", blank(26), blank(4), user, blank(4), blank(28), "1"]),
+    labelRecord("VOL1", [serialNumber, "0", blankField(26), blankField(4), user, blankField(4), blankField(28), "1"]),
     labelRecord("HDR1", [file]),
     labelRecord("HDR2", [recordShape]),
-    labelRecord("UHL1", [julian(processingDay), "999999    ", "00", "000000", "1 DAILY  ", "001", blank(40)]),
+    labelRecord("UHL1", [julianDayField(processingDay), "999999    ", "00", "000000", "1 DAILY  ", "001", blankField(40)]),
     ...records.map((record) => dataRecord(record, from)),
     labelRecord("EOF1", [file]),
     labelRecord("EOF2", [recordShape]),
     labelRecord("UTL1", [
-      digits(debits.amount, 13),
-      digits(credits.amount, 13),
-      digits(debits.items, 7),
-      digits(credits.items, 7),
-      blank(8),
-      instructions > 0 ? digits(instructions, 7) : blank(7),
-      blank(21),
+      digitsField(debits.amount, 13),
+      digitsField(credits.amount, 13),
+      digitsField(debits.items, 7),
+      digitsField(credits.items, 7),
+      blankField(8),
+      instructions > 0 ? digitsField(instructions, 7) : blankField(7),
+      blankField(21),
     ]),
     "",
   ].join("\r\n");
@@ -61,27 +61,27 @@ const fileLabel = ({ serviceUserNumber: user, serialNumber, madeOn }: BacsSubmis
     serialNumber,
     "0001",
     "0001",
-    blank(6),
-    julian(madeOn),
-    julian(addDays(madeOn, overwriteAfterDays)),
+    blankField(6),
+    julianDayField(madeOn),
+    julianDayField(addDays(madeOn, overwriteAfterDays)),
     "0",
-    digits(0, 6),
-    blank(20),
+    digitsField(0, 6),
+    blankField(20),
   ].join("");
 
-const recordShape = `F${digits(2_000, 5)}${digits(100, 5)}${blank(35)}00${blank(28)}`;
+const recordShape = `F${digitsField(2_000, 5)}${digitsField(100, 5)}${blankField(35)}00${blankField(28)}`;
 
 function dataRecord({ sortCode, accountNumber, name, code, amount, reference }: BacsRecord, from: BacsAccount): string {
   const record = [
-    account({ sortCode, accountNumber }),
+    accountField({ sortCode, accountNumber }),
     "0",
     code,
-    account(from),
-    blank(4),
-    digits(amount, 11),
-    text(from.name, 18),
-    text(reference, 18),
-    text(name, 18),
+    accountField(from),
+    blankField(4),
+    digitsField(amount, 11),
+    textField(from.name, 18),
+    textField(reference, 18),
+    textField(name, 18),
   ].join("");
   return requireLength(record, 100);
 }
@@ -93,19 +93,19 @@ function requireLength(record: string, length: number): string {
   return record;
 }
 
-function account({ sortCode, accountNumber }: Pick<BacsAccount, "sortCode" | "accountNumber">): string {
+function accountField({ sortCode, accountNumber }: Pick<BacsAccount, "sortCode" | "accountNumber">): string {
   if (!/^\d{6}$/.test(sortCode) || !/^\d{8}$/.test(accountNumber)) throw new RangeError("A Bacs account has six digits and eight.");
   return sortCode + accountNumber;
 }
 
-function digits(value: number, length: number): string {
+function digitsField(value: number, length: number): string {
   const written = String(value).padStart(length, "0");
   if (written.length > length) throw new RangeError(`${value} has no room in ${length} digits.`);
   return written;
 }
 
 /** Bacs allows only capital letters, digits and a few signs. A space replaces every other character. */
-const text = (words: string, length: number): string =>
+const textField = (words: string, length: number): string =>
   words
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -114,12 +114,12 @@ const text = (words: string, length: number): string =>
     .slice(0, length)
     .padEnd(length);
 
-function blank(length: number): string {
+function blankField(length: number): string {
   return " ".repeat(length);
 }
 
 /** For example, " 26320" is the 320th day of 2026, which is 16 November. */
-function julian(day: LocalDate): string {
+function julianDayField(day: LocalDate): string {
   const firstOfYear = localDate(`${day.slice(0, 4)}-01-01`);
-  return ` ${day.slice(2, 4)}${digits(daysBetween(firstOfYear, day) + 1, 3)}`;
+  return ` ${day.slice(2, 4)}${digitsField(daysBetween(firstOfYear, day) + 1, 3)}`;
 }

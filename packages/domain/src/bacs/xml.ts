@@ -7,7 +7,7 @@ export interface XmlElement {
 
 const tokenPattern =
   /<\?xml[^?]*\?>|<!--(?:(?!--)[\s\S])*-->|<\/([\w.:-]+)\s*>|<([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|\s+/y;
-const attribute = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const attributePattern = /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 const depthMax = 20;
@@ -35,7 +35,7 @@ export function readXml(text: string): XmlElement | null {
 
 function readAttributes(written: string): Readonly<Record<string, string>> | null {
   const attributes = new Map<string, string>();
-  for (const [, name = "", double, single] of written.matchAll(attribute)) {
+  for (const [, name = "", double, single] of written.matchAll(attributePattern)) {
     const value = decodeEntities(double ?? single ?? "");
     if (value === null || attributes.has(name)) return null;
     attributes.set(name, value);

@@ -20,7 +20,7 @@ import {
 
 const today = localDate("2026-11-18");
 
-const typed: TermsAsEntered = {
+const typedTerms: TermsAsEntered = {
   name: "Classic credit 13.9%",
   apr: "13.9",
   rpm: "1.09049203",
@@ -39,7 +39,7 @@ const typed: TermsAsEntered = {
 };
 
 const problemsOf = (changed: Partial<TermsAsEntered>): readonly string[] => {
-  const checked = checkTerms({ ...typed, ...changed }, today);
+  const checked = checkTerms({ ...typedTerms, ...changed }, today);
   return checked.ok ? [] : checked.problems.map(({ path, message }) => `${path}: ${message}`);
 };
 
@@ -69,7 +69,7 @@ describe("the monthly rate and the APR of a product", () => {
 
 describe("the check of typed terms", () => {
   test("valid typed terms become the terms of a product, with the numbers of instalments in ascending order", () => {
-    const checked = checkTerms({ ...typed, name: " Classic credit 13.9% ", earlySettlementFee: true }, today);
+    const checked = checkTerms({ ...typedTerms, name: " Classic credit 13.9% ", earlySettlementFee: true }, today);
     expect(checked).toMatchObject({
       ok: true,
       terms: { name: "Classic credit 13.9%", serviceType: "IB", instalments: [12, 24, 36], earlySettlementFee: false, endDate: null },
@@ -143,7 +143,7 @@ test("a product whose terms pass the check has a repayment plan for every loan w
         minLoanAmount: (least / 100).toFixed(2),
         maxLoanAmount: ((least + more) / 100).toFixed(2),
       };
-      const checked = checkTerms({ ...typed, ...terms }, today);
+      const checked = checkTerms({ ...typedTerms, ...terms }, today);
       if (!checked.ok) return;
       const product = sampleProduct(terms);
       for (const amount of [terms.minLoanAmount, terms.maxLoanAmount]) previewTerms(product, parsePounds(amount), today);

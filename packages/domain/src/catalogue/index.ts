@@ -3,14 +3,14 @@ export {
   familyOf,
   type ProductChangeKind,
   type ProductFamily,
+  type ProductFilter as ShownProducts,
   type ProductState,
-  productChanges,
+  productChangeKinds as productChanges,
   productFamilies,
+  productFilters as shownProducts,
   productIdFor,
   productStateOn,
   productStates,
-  type ShownProducts,
-  shownProducts,
 } from "./product-state.ts";
 export { type CheckedTerms, catalogueLimits, checkTerms, type TermsAsEntered, toTypedTerms } from "./product-terms.ts";
 export { aprOfMonthlyRate, monthlyRateOfApr, type RateMismatch, rateMismatch, yearlyRateOf } from "./rate-check.ts";

@@ -20,10 +20,10 @@ export const productStates = ["coming", "onSale", "ended", "superseded"] as cons
 export type ProductState = (typeof productStates)[number];
 
 /** Superseded products count as ended. */
-export const shownProducts = ["all", "onSale", "coming", "draft", "ended"] as const;
-export type ShownProducts = (typeof shownProducts)[number];
+export const productFilters = ["all", "onSale", "coming", "draft", "ended"] as const;
+export type ProductFilter = (typeof productFilters)[number];
 
-export const productChanges = [
+export const productChangeKinds = [
   "drafted",
   "changed",
   "sent",
@@ -34,15 +34,15 @@ export const productChanges = [
   "withdrawn",
   "sellers",
 ] as const;
-export type ProductChangeKind = (typeof productChanges)[number];
+export type ProductChangeKind = (typeof productChangeKinds)[number];
 
-interface Sale {
+interface SalePeriod {
   readonly startDate: string;
   readonly endDate: string | null;
   readonly isReplaced: boolean;
 }
 
-export function productStateOn({ startDate, endDate, isReplaced }: Sale, day: LocalDate): ProductState {
+export function productStateOn({ startDate, endDate, isReplaced }: SalePeriod, day: LocalDate): ProductState {
   if (endDate !== null && endDate < day) return isReplaced ? "superseded" : "ended";
   return startDate > day ? "coming" : "onSale";
 }

@@ -51,7 +51,7 @@ export type CheckedTerms =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 export function checkTerms(typed: TermsAsEntered, today: LocalDate): CheckedTerms {
-  const problems: Problem[] = Object.entries(checks).flatMap(([field, check]) => {
+  const problems: Problem[] = Object.entries(termChecks).flatMap(([field, check]) => {
     const message = check(typed, today);
     return message === null ? [] : [{ path: field, message }];
   });
@@ -68,30 +68,30 @@ function isEveryTermPossible({ rpm, instalments, deferralPeriod, minLoanAmount }
   );
 }
 
-const percentWithOneDecimal = /^\d{1,3}(\.\d)?$/;
-const percentWithDecimals = /^\d{1,3}(\.\d{1,12})?$/;
-const isPercent = (text: string): boolean => percentWithDecimals.test(text);
+const oneDecimalPercentPattern = /^\d{1,3}(\.\d)?$/;
+const decimalPercentPattern = /^\d{1,3}(\.\d{1,12})?$/;
+const isPercent = (text: string): boolean => decimalPercentPattern.test(text);
 
 const isWholeWithin = (least: number, most: number) => (value: number) => Number.isInteger(value) && value >= least && value <= most;
 const isDistinct = (values: readonly number[]): boolean => new Set(values).size === values.length;
 
 const amountProblem = (text: string): string | null => (isPounds(text) ? null : texts.amount);
-const amountIn = (text: string): Pence => (isPounds(text) ? parsePounds(text) : zeroPence);
+const penceOrZero = (text: string): Pence => (isPounds(text) ? parsePounds(text) : zeroPence);
 
-const checks = {
+const termChecks = {
   name({ name }: TermsAsEntered): string | null {
     if (name.trim() === "") return texts.name;
     if (name.trim().length > catalogueLimits.nameLengthMax) return texts.nameTooLong(catalogueLimits.nameLengthMax);
     return isPlainName(name) ? null : texts.nameCharacters;
   },
   apr({ apr, isProjectLoan }: TermsAsEntered): string | null {
-    if (!percentWithOneDecimal.test(apr)) return texts.apr;
+    if (!oneDecimalPercentPattern.test(apr)) return texts.apr;
     if (parsePercent(apr).gte(catalogueLimits.aprPercentBelow)) return texts.aprTooHigh(catalogueLimits.aprPercentBelow);
     return isProjectLoan && !parsePercent(apr).isZero() ? texts.projectInterest : null;
   },
   rpm({ apr, rpm }: TermsAsEntered): string | null {
     if (!isPercent(rpm)) return texts.rpm;
-    if (!percentWithOneDecimal.test(apr)) return null;
+    if (!oneDecimalPercentPattern.test(apr)) return null;
     const mismatch = rateMismatch({ apr, rpm });
     if (mismatch) return texts.ratesDiffer(rpm, mismatch.apr, apr);
     // A tiny monthly rate gives an APR that rounds to 0. A product with an APR of 0 must have a monthly rate of 0.
@@ -115,11 +115,11 @@ const checks = {
   },
   minLoanAmount({ minLoanAmount }: TermsAsEntered): string | null {
     if (!isPounds(minLoanAmount)) return texts.amount;
-    return amountIn(minLoanAmount) === zeroPence ? texts.loanNothing : null;
+    return penceOrZero(minLoanAmount) === zeroPence ? texts.loanNothing : null;
   },
   maxLoanAmount({ minLoanAmount, maxLoanAmount }: TermsAsEntered): string | null {
     if (!isPounds(maxLoanAmount)) return texts.amount;
-    return amountIn(maxLoanAmount) < amountIn(minLoanAmount) ? texts.loanRange : tooHighProblem(maxLoanAmount);
+    return penceOrZero(maxLoanAmount) < penceOrZero(minLoanAmount) ? texts.loanRange : tooHighProblem(maxLoanAmount);
   },
   minDepositPercentage({ minDepositPercentage }: TermsAsEntered): string | null {
     if (!isPercent(minDepositPercentage)) return texts.depositPercent;
@@ -143,17 +143,17 @@ const checks = {
 } satisfies Record<string, (typed: TermsAsEntered, today: LocalDate) => string | null>;
 
 const tooHighProblem = (text: string): string | null =>
-  amountIn(text) > lendingLimits.goodsOrDepositMax ? texts.amountTooHigh(formatMoney(lendingLimits.goodsOrDepositMax)) : null;
+  penceOrZero(text) > lendingLimits.goodsOrDepositMax ? texts.amountTooHigh(formatMoney(lendingLimits.goodsOrDepositMax)) : null;
 
-const ascending = (values: readonly number[]) => values.toSorted((one, other) => one - other);
+const sortAscending = (values: readonly number[]) => values.toSorted((one, other) => one - other);
 
 const toTerms = (typed: TermsAsEntered): ProductTerms =>
   productTermsSchema.parse({
     ...typed,
     name: typed.name.trim(),
     serviceType: parsePercent(typed.apr).isZero() ? "IF" : "IB",
-    instalments: ascending(typed.instalments),
-    deferralPeriod: ascending(typed.deferralPeriod),
+    instalments: sortAscending(typed.instalments),
+    deferralPeriod: sortAscending(typed.deferralPeriod),
     earlySettlementFee: typed.earlySettlementFee && typed.deferralPeriod.length > 0,
     endDate: typed.endDate === "" ? null : typed.endDate,
   });

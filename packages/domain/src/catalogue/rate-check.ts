@@ -13,16 +13,16 @@ import {
 const monthlyRateDecimals = 8;
 
 export const aprOfMonthlyRate = (rpm: string): string =>
-  plain(roundHalfUp(aprPercentOf(monthlyRateFromRpm(parsePercent(rpm))), 1).toFixed(1));
+  withoutTrailingZeros(roundHalfUp(aprPercentOf(monthlyRateFromRpm(parsePercent(rpm))), 1).toFixed(1));
 
 /** Several monthly rates give the same rounded APR. This function returns one of them. */
 export const monthlyRateOfApr = (apr: string): string =>
-  plain(monthlyPercentOf(monthlyRateFromApr(parsePercent(apr))).toFixed(monthlyRateDecimals));
+  withoutTrailingZeros(monthlyPercentOf(monthlyRateFromApr(parsePercent(apr))).toFixed(monthlyRateDecimals));
 
 /** Agreements state this fixed yearly rate beside the APR. */
 export const yearlyRateOf = (rpm: string): string => nominalAnnualPercentOf(monthlyRateFromRpm(parsePercent(rpm))).toFixed(2);
 
-const plain = (percent: string): string => percent.replace(/\.?0+$/, "");
+const withoutTrailingZeros = (percent: string): string => percent.replace(/\.?0+$/, "");
 
 export interface RateMismatch {
   readonly apr: string;

@@ -6,10 +6,10 @@ export {
 } from "./answer-letter.ts";
 export { type ComplaintFileType, complaintFileBytesMax, complaintFileType, isComplaintFile } from "./complaint-file.ts";
 export {
-  answerComplaint,
   type ComplaintAnswer,
   type ComplaintProgress,
   type ComplaintState,
+  canSendAnswerAtOnce as answerComplaint,
   complaintDeadlines,
   complaintState,
   complaintStates,

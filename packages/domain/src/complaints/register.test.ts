@@ -20,7 +20,7 @@ import {
   requireUnpaidRedress,
 } from "./index.ts";
 
-const open: ComplaintProgress = {
+const openComplaint: ComplaintProgress = {
   number: 1042,
   summaryBy: localDate("2026-11-18"),
   answeredBy: null,
@@ -29,10 +29,10 @@ const open: ComplaintProgress = {
   redress: null,
   redressPaidOn: null,
 };
-const waiting: ComplaintProgress = { ...open, answeredBy: "oona", redress: pence(50_00) };
-const closed: ComplaintProgress = { ...waiting, closedAt: new Date("2026-11-19T10:00:00Z") };
+const unconfirmedComplaint: ComplaintProgress = { ...openComplaint, answeredBy: "oona", redress: pence(50_00) };
+const closedComplaint: ComplaintProgress = { ...unconfirmedComplaint, closedAt: new Date("2026-11-19T10:00:00Z") };
 
-const answer: ComplaintAnswer = {
+const complaintAnswer: ComplaintAnswer = {
   outcome: "upheld",
   rootCause: "goodsFaulty",
   isSummary: false,
@@ -87,8 +87,8 @@ describe("the letter about a complaint without an answer", () => {
 
 describe("the answer to a complaint", () => {
   test("an answer without a payment is sent at once, and an answer with a payment waits for a second person", () => {
-    expect(answerComplaint(open, answer, localDate("2026-12-01"))).toBe(true);
-    expect(answerComplaint(open, { ...answer, redress: pence(1) }, localDate("2026-12-01"))).toBe(false);
+    expect(answerComplaint(openComplaint, complaintAnswer, localDate("2026-12-01"))).toBe(true);
+    expect(answerComplaint(openComplaint, { ...complaintAnswer, redress: pence(1) }, localDate("2026-12-01"))).toBe(false);
   });
 
   test.each<[string, Partial<ComplaintAnswer>, string, string]>([
@@ -96,30 +96,33 @@ describe("the answer to a complaint", () => {
     ["a short answer that does not agree", { isSummary: true, outcome: "rejected" }, "2026-11-18", "complaint.summary_rejects"],
     ["a payment without a fault", { outcome: "rejected", redress: pence(1) }, "2026-11-18", "complaint.redress_without_fault"],
   ])("the complaint's answer is refused: %s", (_, changed, today, code) => {
-    expect(() => answerComplaint(open, { ...answer, ...changed }, localDate(today))).toThrow(refused(code));
+    expect(() => answerComplaint(openComplaint, { ...complaintAnswer, ...changed }, localDate(today))).toThrow(refused(code));
   });
 
   test("only an open complaint can be answered, and only a waiting answer can be confirmed or sent back", () => {
-    expect([open, waiting, closed].map(complaintState)).toEqual(["open", "awaitingSecondPerson", "closed"]);
+    expect([openComplaint, unconfirmedComplaint, closedComplaint].map(complaintState)).toEqual(["open", "awaitingSecondPerson", "closed"]);
     const wrong = refused("complaint.wrong_state");
-    expect(() => answerComplaint(waiting, answer, localDate("2026-11-18"))).toThrow(wrong);
-    expect(() => requireOpenComplaint(closed)).toThrow(wrong);
-    expect(() => requireUnconfirmedAnswer(open)).toThrow(wrong);
-    expect(() => requireSecondPersonForAnswer(closed, "otto")).toThrow(wrong);
-    expect(() => requireSecondPersonForAnswer(waiting, "oona")).toThrow(refused("complaint.four_eyes"));
-    expect(requireSecondPersonForAnswer(waiting, "otto")).toBe("oona");
+    expect(() => answerComplaint(unconfirmedComplaint, complaintAnswer, localDate("2026-11-18"))).toThrow(wrong);
+    expect(() => requireOpenComplaint(closedComplaint)).toThrow(wrong);
+    expect(() => requireUnconfirmedAnswer(openComplaint)).toThrow(wrong);
+    expect(() => requireSecondPersonForAnswer(closedComplaint, "otto")).toThrow(wrong);
+    expect(() => requireSecondPersonForAnswer(unconfirmedComplaint, "oona")).toThrow(refused("complaint.four_eyes"));
+    expect(requireSecondPersonForAnswer(unconfirmedComplaint, "otto")).toBe("oona");
   });
 
   test("a payment for a complaint is recorded once, after the answer was sent", () => {
-    expect(() => requireUnpaidRedress(waiting)).toThrow(refused("complaint.wrong_state"));
-    expect(() => requireUnpaidRedress(closed)).not.toThrow();
-    expect(() => requireUnpaidRedress({ ...closed, redressPaidOn: localDate("2026-11-20") })).toThrow(refused("complaint.nothing_to_pay"));
-    expect(() => requireUnpaidRedress({ ...closed, redress: zeroPence })).toThrow(refused("complaint.nothing_to_pay"));
+    expect(() => requireUnpaidRedress(unconfirmedComplaint)).toThrow(refused("complaint.wrong_state"));
+    expect(() => requireUnpaidRedress(closedComplaint)).not.toThrow();
+    expect(() => requireUnpaidRedress({ ...closedComplaint, redressPaidOn: localDate("2026-11-20") })).toThrow(
+      refused("complaint.nothing_to_pay"),
+    );
+    expect(() => requireUnpaidRedress({ ...closedComplaint, redress: zeroPence })).toThrow(refused("complaint.nothing_to_pay"));
   });
 
   test("a customer can go to the ombudsman after the answer, or after the letter about a late answer", () => {
-    for (const early of [open, waiting]) expect(() => requireOmbudsmanOpen(early)).toThrow(refused("complaint.not_answered"));
-    for (const late of [closed, { ...open, delayLetterAt: new Date("2027-01-08T17:00:00Z") }])
+    for (const early of [openComplaint, unconfirmedComplaint])
+      expect(() => requireOmbudsmanOpen(early)).toThrow(refused("complaint.not_answered"));
+    for (const late of [closedComplaint, { ...openComplaint, delayLetterAt: new Date("2027-01-08T17:00:00Z") }])
       expect(() => requireOmbudsmanOpen(late)).not.toThrow();
   });
 

@@ -81,7 +81,11 @@ function requireState(complaint: ComplaintProgress, state: ComplaintState): void
 export const requireOpenComplaint = (complaint: ComplaintProgress): void => requireState(complaint, "open");
 
 /** Returns true if the answer can be sent at once. An answer with redress (a payment to the customer) waits for a second person. */
-export function answerComplaint(complaint: ComplaintProgress, { isSummary, outcome, redress }: ComplaintAnswer, today: LocalDate): boolean {
+export function canSendAnswerAtOnce(
+  complaint: ComplaintProgress,
+  { isSummary, outcome, redress }: ComplaintAnswer,
+  today: LocalDate,
+): boolean {
   requireState(complaint, "open");
   if (isSummary && outcome === "rejected") fail("complaint.summary_rejects", { number: complaint.number });
   if (isSummary && today > complaint.summaryBy) fail("complaint.summary_too_late", { number: complaint.number });

@@ -4,22 +4,30 @@ import { addToTally, applyTypedFigures, backtestResult, emptyTally, figuresOf, t
 import { type InputDifferences, inputsWith } from "./specimen.ts";
 
 const [policy] = shippedPolicies as [Policy];
-const score = figuresOf(policy).find(({ label }) => label === "Credit score less than")?.key ?? "";
-function stricter(): Policy {
-  const drafted = applyTypedFigures(policy, { [score]: "700" });
+const scoreFigureKey = figuresOf(policy).find(({ label }) => label === "Credit score less than")?.key ?? "";
+function stricterPolicy(): Policy {
+  const drafted = applyTypedFigures(policy, { [scoreFigureKey]: "700" });
   if (!drafted.ok) throw new Error("the draft does not fit");
   return { ...drafted.policy, version: "2026.2" };
 }
-const draft = stricter();
+const draftPolicy = stricterPolicy();
 
-let made = 0;
-const kept = (differences: InputDifferences = {}) => ({ applicationId: `10000${made++}`, inputs: inputsWith(differences) });
+let pastDecisionCount = 0;
+const pastDecision = (differences: InputDifferences = {}) => ({
+  applicationId: `10000${pastDecisionCount++}`,
+  inputs: inputsWith(differences),
+});
 /** The policy in force accepts this case. Under the draft policy, its credit score is too low. */
-const middling = () => kept({ bureau: { score: 690 }, loan: { amount: "1234.56" } });
+const lowScoreDecision = () => pastDecision({ bureau: { score: 690 }, loan: { amount: "1234.56" } });
 
 describe("backtesting stored decisions", () => {
   test("a backtest of a policy against itself changes no decision", () => {
-    const tally = addToTally(emptyTally, [kept(), middling(), kept({ appeal: true }), kept({ bureau: null })], policy, policy);
+    const tally = addToTally(
+      emptyTally,
+      [pastDecision(), lowScoreDecision(), pastDecision({ appeal: true }), pastDecision({ bureau: null })],
+      policy,
+      policy,
+    );
     expect(tally.moved).toEqual([]);
     const { moves, outcomes, accepted } = backtestResult(tally);
     expect(moves).toEqual([]);
@@ -28,7 +36,7 @@ describe("backtesting stored decisions", () => {
   });
 
   test("a backtest with a stricter policy counts the changed decisions and adds up the accepted amounts", () => {
-    const result = backtestResult(addToTally(emptyTally, [kept(), middling(), middling()], policy, draft));
+    const result = backtestResult(addToTally(emptyTally, [pastDecision(), lowScoreDecision(), lowScoreDecision()], policy, draftPolicy));
     expect(result.outcomes).toEqual([
       { outcome: "accept", before: 3, after: 1 },
       { outcome: "refer", before: 0, after: 0 },
@@ -39,9 +47,16 @@ describe("backtesting stored decisions", () => {
   });
 
   test("a backtest in several steps gives the same result as a backtest in one step", () => {
-    const decisions = [kept(), middling(), kept({ appeal: true }), middling(), kept({ bureau: null }), kept({ bureau: { score: 300 } })];
-    const atOnce = addToTally(emptyTally, decisions, policy, draft);
-    const oneByOne = decisions.reduce((tally, decision) => addToTally(tally, [decision], policy, draft), emptyTally);
+    const decisions = [
+      pastDecision(),
+      lowScoreDecision(),
+      pastDecision({ appeal: true }),
+      lowScoreDecision(),
+      pastDecision({ bureau: null }),
+      pastDecision({ bureau: { score: 300 } }),
+    ];
+    const atOnce = addToTally(emptyTally, decisions, policy, draftPolicy);
+    const oneByOne = decisions.reduce((tally, decision) => addToTally(tally, [decision], policy, draftPolicy), emptyTally);
     expect(oneByOne).toEqual(atOnce);
     const { outcomes, moves } = backtestResult(atOnce);
     for (const side of ["before", "after"] as const) expect(outcomes.reduce((total, each) => total + each[side], 0)).toBe(decisions.length);
@@ -54,9 +69,9 @@ describe("backtesting stored decisions", () => {
   });
 
   test("a backtest lists at most a hundred changed applications, each once, and counts every decision", () => {
-    const decisions = Array.from({ length: 130 }, middling);
+    const decisions = Array.from({ length: 130 }, lowScoreDecision);
     const again = decisions.slice(0, 1);
-    const result = backtestResult(addToTally(emptyTally, [...again, ...decisions], policy, draft));
+    const result = backtestResult(addToTally(emptyTally, [...again, ...decisions], policy, draftPolicy));
     expect(result.moves).toEqual([{ before: "accept", after: "decline", decisions: 131 }]);
     expect(result.moved).toEqual(
       decisions.slice(0, 100).map(({ applicationId }) => ({ applicationId, before: "accept", after: "decline" })),

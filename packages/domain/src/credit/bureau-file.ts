@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { addDays, type LocalDate, poundsSchema } from "../money/index.ts";
 
-const count = z.int().min(0);
-const monthsAgo = z.int().min(0).nullable();
+const countSchema = z.int().min(0);
+const monthsAgoSchema = z.int().min(0).nullable();
 
 /**
  * Amounts are in pounds. Commitments are per month, and the income is per year. If `found` is false, the decision uses only the identity
@@ -12,12 +12,12 @@ export const bureauFileSchema = z.strictObject({
   reference: z.string().min(1),
   found: z.boolean(),
   score: z.int().min(300).max(999).nullable(),
-  fileAgeMonths: count.nullable(),
+  fileAgeMonths: countSchema.nullable(),
   electoralRoll: z.boolean(),
-  ccjs: z.strictObject({ count, unsatisfied: count, newestMonthsAgo: monthsAgo }),
-  defaults: z.strictObject({ count, newestMonthsAgo: monthsAgo }),
-  accounts: count,
-  searchesLast3Months: count,
+  ccjs: z.strictObject({ count: countSchema, unsatisfied: countSchema, newestMonthsAgo: monthsAgoSchema }),
+  defaults: z.strictObject({ count: countSchema, newestMonthsAgo: monthsAgoSchema }),
+  accounts: countSchema,
+  searchesLast3Months: countSchema,
   mortgagePayment: poundsSchema,
   instalmentCommitments: poundsSchema,
   revolvingBalance: poundsSchema,

@@ -42,18 +42,18 @@ export function isComparableWith(name: AnyFieldName, operator: Operator, value: 
 
 export const valueSchema = z.union([z.number(), z.string(), z.boolean(), z.array(z.string()).min(1)]);
 
-const conditionOn = <const Names extends readonly [AnyFieldName, ...AnyFieldName[]]>(names: Names) =>
+const conditionSchemaFor = <const Names extends readonly [AnyFieldName, ...AnyFieldName[]]>(names: Names) =>
   z.tuple([z.enum(names), z.enum(operators), valueSchema]).refine(([name, operator, value]) => isComparableWith(name, operator, value), {
     error: cannotCompareText,
     abort: true,
   });
 
 /** A condition is, for example, ["ageYears", "<", 18]. */
-export const conditionSchema = conditionOn([...fieldNames, ...(Object.keys(policyTableFields) as TableFieldName[])]);
+export const conditionSchema = conditionSchemaFor([...fieldNames, ...(Object.keys(policyTableFields) as TableFieldName[])]);
 export type Condition = z.infer<typeof conditionSchema>;
 
 /** These conditions belong to tables that are evaluated first, so they cannot use results of the policy's own tables. */
-export const inputConditionSchema = conditionOn(fieldNames);
+export const inputConditionSchema = conditionSchemaFor(fieldNames);
 
 /** Whether the conditions are true. Null if a needed value is unknown. */
 export type ConditionAnswer = boolean | null;
@@ -63,14 +63,14 @@ export const allOf = (answers: readonly ConditionAnswer[]): ConditionAnswer =>
 export const anyOf = (answers: readonly ConditionAnswer[]): ConditionAnswer =>
   answers.includes(true) ? true : answers.includes(null) ? null : false;
 
-const pounds = new WeakMap<Condition, Pence>();
+const penceByCondition = new WeakMap<Condition, Pence>();
 
 /** The compared amount of money is in pence. */
 export function comparedValueOf(condition: Condition): ComparedValue {
   const [name, , value] = condition;
   if (fieldKindOf(name).kind !== "money") return value;
-  const amount = pounds.get(condition) ?? parsePounds(String(value));
-  pounds.set(condition, amount);
+  const amount = penceByCondition.get(condition) ?? parsePounds(String(value));
+  penceByCondition.set(condition, amount);
   return amount;
 }
 

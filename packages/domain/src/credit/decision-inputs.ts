@@ -6,24 +6,24 @@ import { bureauFileSchema } from "./bureau-file.ts";
 export const retailerTiers = ["preferred", "standard", "watched"] as const;
 export type RetailerTier = (typeof retailerTiers)[number];
 
-export const bankChecks = ["passed", "unavailable", "none"] as const;
+export const bankCheckResults = ["passed", "unavailable", "none"] as const;
 
-const count = z.int().min(0);
+const countSchema = z.int().min(0);
 
 const applicantSchema = z.strictObject({
   dateOfBirth: z.nullable(localDateSchema),
   maritalStatus: z.enum(maritalStatuses).nullable(),
-  dependants: count.nullable(),
+  dependants: countSchema.nullable(),
   /** True if the current address has a UK postcode. */
   ukResident: z.boolean().nullable(),
-  addressHistoryMonths: count.nullable(),
-  monthsAtAddress: count.nullable(),
+  addressHistoryMonths: countSchema.nullable(),
+  monthsAtAddress: countSchema.nullable(),
   accommodationStatus: z.enum(accommodationStatuses).nullable(),
   accommodationCost: z.nullable(poundsSchema),
   employmentStatus: z.enum(employmentStatuses).nullable(),
   /** The income per year before tax, as the customer entered it. */
   income: z.nullable(poundsSchema),
-  bankCheck: z.enum(bankChecks),
+  bankCheck: z.enum(bankCheckResults),
 });
 
 const loanSchema = z.strictObject({
@@ -38,7 +38,7 @@ const loanSchema = z.strictObject({
 });
 
 const evidenceSchema = z.strictObject({
-  identityCheck: z.strictObject({ failedAttempts: count, passed: z.boolean() }),
+  identityCheck: z.strictObject({ failedAttempts: countSchema, passed: z.boolean() }),
   openBanking: z.discriminatedUnion("is", [
     z.strictObject({ is: z.literal("none") }),
     z.strictObject({ is: z.literal("failed") }),
@@ -60,7 +60,7 @@ export const decisionInputsSchema = z.strictObject({
   loan: loanSchema,
   retailer: z.strictObject({ tier: z.enum(retailerTiers), channel: z.enum(agreementTypes).nullable() }),
   /** Other live applications of the same person. `sameLoan` means the same goods amount at the same retailer. */
-  otherApplications: z.array(z.strictObject({ daysAgo: count, sameLoan: z.boolean() })),
+  otherApplications: z.array(z.strictObject({ daysAgo: countSchema, sameLoan: z.boolean() })),
   bureau: bureauFileSchema.nullable(),
   evidence: evidenceSchema,
 });

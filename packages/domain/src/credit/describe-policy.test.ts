@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { describePolicy, figuresOf, type Policy, type PolicyItem, shippedPolicies } from "./index.ts";
 
 const [policy] = shippedPolicies as [Policy];
-const items = (): readonly PolicyItem[] => describePolicy(policy).flatMap((section) => section.items);
-const itemOf = (key: string): PolicyItem => items().find((item) => item.key === key) as PolicyItem;
+const policyItems = (): readonly PolicyItem[] => describePolicy(policy).flatMap((section) => section.items);
+const itemOf = (key: string): PolicyItem => policyItems().find((item) => item.key === key) as PolicyItem;
 const sentencesOf = (key: string): readonly string[] => itemOf(key).lines.map((line) => line.map(({ text }) => text).join(""));
 const valueAt = (path: string): unknown =>
   path.split(".").reduce<unknown>((tables, step) => (tables as Record<string, unknown>)[step], policy);
@@ -11,7 +11,7 @@ const valueAt = (path: string): unknown =>
 describe("describing a policy in sentences", () => {
   test("the description of a policy lists its rules in the order of evaluation, followed by its numbers", () => {
     expect(
-      items()
+      policyItems()
         .filter(({ hit }) => hit)
         .map(({ key }) => key),
     ).toEqual(policy.stages.flatMap(({ rules }) => rules.map(({ code }) => code)));

@@ -46,7 +46,7 @@ export function describePolicy(policy: Policy): readonly PolicySection[] {
     name: stage.name,
     title: sectionTitles[stage.name],
     endsWhenHit: stage.endsWhenHit,
-    where: whereOf(stage.appliesWhen),
+    where: appliesWhereText(stage.appliesWhen),
     items: stage.rules.map((rule, index) => ruleItem(policy, rule, `stages.${place}.rules.${index}`)),
   }));
   const reckonedWith = (name: "reckoning" | "scorecard" | "riskLoan", items: readonly PolicyItem[]): PolicySection => ({
@@ -70,19 +70,19 @@ export function describePolicy(policy: Policy): readonly PolicySection[] {
 export const figuresOf = (policy: Policy): readonly PolicyFigure[] =>
   describePolicy(policy).flatMap(({ items }) => items.flatMap(({ figures }) => figures));
 
-interface Line {
+interface PolicyLine {
   readonly said: readonly PhrasePart[];
   readonly figures: readonly PolicyFigure[];
 }
 
-const textLine = (text: string): Line => ({ said: [{ text, figure: null }], figures: [] });
+const textLine = (text: string): PolicyLine => ({ said: [{ text, figure: null }], figures: [] });
 
-const joinLines = (lines: readonly Line[], between: string): Line => ({
+const joinLines = (lines: readonly PolicyLine[], between: string): PolicyLine => ({
   said: lines.flatMap(({ said }, index) => (index === 0 ? said : [{ text: between, figure: null }, ...said])),
   figures: lines.flatMap(({ figures }) => figures),
 });
 
-function asSentence({ said }: Line): readonly PhrasePart[] {
+function asSentence({ said }: PolicyLine): readonly PhrasePart[] {
   const joined: PhrasePart[] = [];
   for (const part of said) {
     const last = joined.at(-1);
@@ -92,7 +92,7 @@ function asSentence({ said }: Line): readonly PhrasePart[] {
   return joined.map((part, index) => (index === 0 ? { ...part, text: part.text.charAt(0).toUpperCase() + part.text.slice(1) } : part));
 }
 
-const toPolicyItem = (about: Pick<PolicyItem, "key" | "title"> & Partial<PolicyItem>, lines: readonly Line[]): PolicyItem => ({
+const toPolicyItem = (about: Pick<PolicyItem, "key" | "title"> & Partial<PolicyItem>, lines: readonly PolicyLine[]): PolicyItem => ({
   hit: null,
   where: null,
   ...about,
@@ -106,7 +106,7 @@ function ruleItem(policy: Policy, { code, severity, asks, appliesWhen, rows }: R
     key: code,
     title: reasonCodes[code].internalText,
     hit: { outcome, codes: asks ? [code, asks] : [code] },
-    where: whereOf(appliesWhen),
+    where: appliesWhereText(appliesWhen),
   };
   const said = (row: readonly Condition[], index: number) =>
     joinLines(
@@ -117,7 +117,7 @@ function ruleItem(policy: Policy, { code, severity, asks, appliesWhen, rows }: R
 }
 
 /** Users cannot change the numbers in the conditions that say where a rule applies, so the result is plain text. */
-function whereOf(conditions: readonly Condition[]): string | null {
+function appliesWhereText(conditions: readonly Condition[]): string | null {
   if (conditions.length === 0) return null;
   const said = joinLines(
     conditions.map((condition) => conditionLine(condition, "")),
@@ -126,24 +126,24 @@ function whereOf(conditions: readonly Condition[]): string | null {
   return said.said.map(({ text }) => text).join("");
 }
 
-function conditionLine([field, operator, value]: Condition, key: string): Line {
+function conditionLine([field, operator, value]: Condition, key: string): PolicyLine {
   const said = fieldWords[field];
   if ("yes" in said) return textLine(value === true ? said.yes : said.no);
-  if ("values" in said) return textLine(`${said.before} ${operator === "isNot" ? "not " : ""}${choices(said.values, value)}`);
+  if ("values" in said) return textLine(`${said.before} ${operator === "isNot" ? "not " : ""}${choicesText(said.values, value)}`);
   const isNothing = Number(value) === 0;
   if (isNothing && operator === ">" && said.some) return textLine(said.some);
   if (isNothing && operator === "is" && said.none) return textLine(said.none);
   const about = { key, label: `${said.name} ${operatorWords[operator]}`, bounds: said.bounds };
   const shown = figureLine(value as number | string, { ...about, isPercent: said.after?.startsWith("%") ?? false });
-  return joinLines([textLine(`${said.before} ${operatorWords[operator]} `), shown, textLine(textAfter(said.after))], "");
+  return joinLines([textLine(`${said.before} ${operatorWords[operator]} `), shown, textLine(suffixText(said.after))], "");
 }
 
-const textAfter = (after = ""): string => (after === "" || after.startsWith("%") ? after : ` ${after}`);
+const suffixText = (after = ""): string => (after === "" || after.startsWith("%") ? after : ` ${after}`);
 
-const choices = (values: Readonly<Record<string, string>>, value: Condition[2]): string =>
+const choicesText = (values: Readonly<Record<string, string>>, value: Condition[2]): string =>
   (Array.isArray(value) ? value : [value]).map((each) => values[String(each)] ?? String(each)).join(" or ");
 
-interface FigureAbout {
+interface FigureDetails {
   readonly key: string;
   readonly label: string;
   readonly bounds: readonly [number, number] | undefined;
@@ -151,7 +151,7 @@ interface FigureAbout {
 }
 
 /** The policy's tables store money as "7500.00", a percentage among the constants as "3", and every other value as a number. */
-function figureLine(value: number | string, { key, label, bounds, isPercent = false }: FigureAbout): Line {
+function figureLine(value: number | string, { key, label, bounds, isPercent = false }: FigureDetails): PolicyLine {
   const isPounds = typeof value === "string" && !isPercent;
   const text = isPounds ? formatPounds(value) : String(value);
   if (key === "" || !bounds) return textLine(text);
@@ -166,13 +166,13 @@ function constantItems({ constants }: Policy): readonly PolicyItem[] {
     const { title, before, after, bounds } = constantWords[name];
     const about = { key: `constants.${name}`, label: title, bounds, isPercent: after.startsWith("%") };
     return toPolicyItem({ key: name, title }, [
-      joinLines([textLine(`${before} `), figureLine(constants[name], about), textLine(textAfter(after))], ""),
+      joinLines([textLine(`${before} `), figureLine(constants[name], about), textLine(suffixText(after))], ""),
     ]);
   });
   const homes = Object.entries(constants.housingNotAsked) as [AccommodationStatus, string][];
   const housing = homes.map(([home, amount]) => {
     const about = { key: `constants.housingNotAsked.${home}`, label: housingWords.lines[home], bounds: housingWords.bounds };
-    return joinLines([textLine(`${housingWords.lines[home]} `), figureLine(amount, about), textLine(textAfter(housingWords.after))], "");
+    return joinLines([textLine(`${housingWords.lines[home]} `), figureLine(amount, about), textLine(suffixText(housingWords.after))], "");
   });
   return [...own, toPolicyItem({ key: "housingNotAsked", title: housingWords.title }, housing)];
 }
@@ -199,14 +199,14 @@ function scorecardItem({ field, bands, otherwise }: Characteristic, path: string
   return toPolicyItem({ key: field, title: said.name }, [...lines, rest]);
 }
 
-function bandLine(condition: Condition, key: string, band: number): Line {
+function bandLine(condition: Condition, key: string, band: number): PolicyLine {
   const [field, operator, value] = condition;
   const said = fieldWords[field];
   if (!("before" in said) || "values" in said) return conditionLine(condition, "");
   const isPercent = said.after?.startsWith("%") ?? false;
   const about = { key, label: otherPolicyWords.bandFrom(band, operatorWords[operator]), bounds: said.bounds, isPercent };
   return joinLines(
-    [textLine(`${operatorWords[operator]} `), figureLine(value as number | string, about), textLine(textAfter(said.after))],
+    [textLine(`${operatorWords[operator]} `), figureLine(value as number | string, about), textLine(suffixText(said.after))],
     "",
   );
 }

@@ -13,7 +13,7 @@ export interface RuleFinding {
   readonly findings: readonly string[];
 }
 
-type Seen = TraceEntry["seen"];
+type SeenValues = TraceEntry["seen"];
 
 /** `policy` must be the version of the policy that made the decision. */
 export function describeTrace(policy: Policy, trace: readonly TraceEntry[]): readonly RuleFinding[] {
@@ -30,7 +30,7 @@ function findingsOf(
   common: readonly Condition[],
   rows: readonly (readonly Condition[])[],
   result: TraceEntry["result"],
-  seen: Seen,
+  seen: SeenValues,
 ): readonly string[] {
   const excluding = common.find((condition) => answerOf(condition, seen) === false);
   if (excluding) return [`${findingWords.doesNotApply(factText(excluding, seen))}.`];
@@ -54,24 +54,24 @@ function asSentence(fact: string, limits: ReadonlySet<string>): string {
 }
 
 /** A row is hit only if all its conditions are true, so one false condition explains why the row was not hit. */
-function rowFindings(row: readonly Condition[], seen: Seen): readonly Finding[] {
+function rowFindings(row: readonly Condition[], seen: SeenValues): readonly Finding[] {
   const untrue = row.filter((condition) => answerOf(condition, seen) !== true);
   const failed = untrue.find((condition) => answerOf(condition, seen) === false);
   if (failed) return [{ fact: factText(failed, seen), limit: untrue.length === 1 ? limitOf(failed, seen) : null }];
   return row.map((condition) => ({ fact: factText(condition, seen), limit: condition === row.at(-1) ? limitOf(condition, seen) : null }));
 }
 
-const answerOf = (condition: Condition, seen: Seen): ConditionAnswer => {
+const answerOf = (condition: Condition, seen: SeenValues): ConditionAnswer => {
   const [field] = condition;
   return evaluateCondition(condition, parseDisplayValue(field, seen[field] ?? null));
 };
 
-const resultOf = (row: readonly Condition[], seen: Seen): TraceEntry["result"] => {
+const resultOf = (row: readonly Condition[], seen: SeenValues): TraceEntry["result"] => {
   const answer = allOf(row.map((condition) => answerOf(condition, seen)));
   return answer === null ? "missing" : answer ? "hit" : "miss";
 };
 
-function factText([field]: Condition, seen: Seen): string {
+function factText([field]: Condition, seen: SeenValues): string {
   const said = fieldWords[field];
   const fact = seen[field] ?? null;
   if (fact === null) return findingWords.unknown(said.name);
@@ -82,10 +82,10 @@ function factText([field]: Condition, seen: Seen): string {
   if (!isPounds && fact === 0 && said.none) return said.none;
   if (!isPounds && fact === 1 && said.some) return said.some;
   const shown = isPounds ? formatPounds(String(fact)) : fact === 0 && said.some ? findingWords.no : String(fact);
-  return `${said.before} ${shown}${textAfter(said.after)}`;
+  return `${said.before} ${shown}${suffixText(said.after)}`;
 }
 
-function limitOf([field, operator, value]: Condition, seen: Seen): string | null {
+function limitOf([field, operator, value]: Condition, seen: SeenValues): string | null {
   const said = fieldWords[field];
   if ("yes" in said || "values" in said || said.under !== undefined) return null;
   if (operator === "is" || operator === "isNot" || operator === "oneOf") return null;
@@ -94,4 +94,4 @@ function limitOf([field, operator, value]: Condition, seen: Seen): string | null
   return findingWords.limits[operator](said.after?.startsWith("%") ? `${limit}%` : limit);
 }
 
-const textAfter = (after = ""): string => (after === "" || after.startsWith("%") ? after : ` ${after}`);
+const suffixText = (after = ""): string => (after === "" || after.startsWith("%") ? after : ` ${after}`);

@@ -7,78 +7,84 @@ import { inputsWith, plainBureauFile } from "./specimen.ts";
 
 const policy = policyOn(shippedPolicies, localDate("2026-11-15")) as Policy;
 
-const pounds = (max: number) => fc.integer({ min: 0, max }).map((whole) => `${whole}.00`);
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 8 });
-const count = (max: number) => fc.integer({ min: 0, max });
-const dated = fc.record({ count: count(3), newestMonthsAgo: maybe(count(72)) });
+const anyPounds = (max: number) => fc.integer({ min: 0, max }).map((whole) => `${whole}.00`);
+const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 8 });
+const anyCount = (max: number) => fc.integer({ min: 0, max });
+const anyDatedCount = fc.record({ count: anyCount(3), newestMonthsAgo: nullable(anyCount(72)) });
 
-const anyFile = fc.record({
+const anyBureauFile = fc.record({
   reference: fc.constant("BUR-0002"),
   found: fc.boolean(),
-  score: maybe(fc.integer({ min: 300, max: 999 })),
-  fileAgeMonths: maybe(count(300)),
+  score: nullable(fc.integer({ min: 300, max: 999 })),
+  fileAgeMonths: nullable(anyCount(300)),
   electoralRoll: fc.boolean(),
-  ccjs: fc.tuple(dated, count(3)).map(([ccjs, unsatisfied]) => ({ ...ccjs, unsatisfied })),
-  defaults: dated,
-  accounts: count(20),
-  searchesLast3Months: count(12),
-  mortgagePayment: pounds(2_000),
-  instalmentCommitments: pounds(1_000),
-  revolvingBalance: pounds(9_000),
-  revolvingLimit: pounds(9_000),
-  verifiedIncome: maybe(pounds(90_000)),
+  ccjs: fc.tuple(anyDatedCount, anyCount(3)).map(([ccjs, unsatisfied]) => ({ ...ccjs, unsatisfied })),
+  defaults: anyDatedCount,
+  accounts: anyCount(20),
+  searchesLast3Months: anyCount(12),
+  mortgagePayment: anyPounds(2_000),
+  instalmentCommitments: anyPounds(1_000),
+  revolvingBalance: anyPounds(9_000),
+  revolvingLimit: anyPounds(9_000),
+  verifiedIncome: nullable(anyPounds(90_000)),
   identity: fc.record({ strength: fc.constantFrom("strong", "partial", "weak") }),
   fraudMarker: fc.boolean(),
   deceased: fc.boolean(),
 });
 
 /** Half of the generated values come from an ordinary customer, so that acceptances occur often. */
-const orPlain = <Part extends keyof DecisionInputs>(part: Part, any: fc.Arbitrary<unknown>) =>
+const mixWithPlain = <Part extends keyof DecisionInputs>(part: Part, any: fc.Arbitrary<unknown>) =>
   fc.oneof(fc.constant(inputsWith()[part]), any);
 
 const anyInputs: fc.Arbitrary<DecisionInputs> = fc
   .record({
     today: fc.constantFrom("2026-01-01", "2026-11-15", "2031-06-30"),
     appeal: fc.boolean(),
-    applicant: orPlain(
+    applicant: mixWithPlain(
       "applicant",
       fc.record({
-        dateOfBirth: maybe(fc.constantFrom("1950-01-01", "1985-03-12", "2008-02-29", "2015-01-01")),
-        maritalStatus: maybe(fc.constantFrom("SINGLE", "MARRIED", "WIDOWED")),
-        dependants: maybe(count(5)),
-        ukResident: maybe(fc.boolean()),
-        addressHistoryMonths: maybe(count(90)),
-        monthsAtAddress: maybe(count(90)),
-        accommodationStatus: maybe(fc.constantFrom("OWNER_OCCUPIER", "TENANT_FURNISHED", "OTHER")),
-        accommodationCost: maybe(pounds(1_500)),
-        employmentStatus: maybe(fc.constantFrom("FULL_TIME", "STUDENT", "SELF_EMPLOYED")),
-        income: maybe(pounds(200_000)),
+        dateOfBirth: nullable(fc.constantFrom("1950-01-01", "1985-03-12", "2008-02-29", "2015-01-01")),
+        maritalStatus: nullable(fc.constantFrom("SINGLE", "MARRIED", "WIDOWED")),
+        dependants: nullable(anyCount(5)),
+        ukResident: nullable(fc.boolean()),
+        addressHistoryMonths: nullable(anyCount(90)),
+        monthsAtAddress: nullable(anyCount(90)),
+        accommodationStatus: nullable(fc.constantFrom("OWNER_OCCUPIER", "TENANT_FURNISHED", "OTHER")),
+        accommodationCost: nullable(anyPounds(1_500)),
+        employmentStatus: nullable(fc.constantFrom("FULL_TIME", "STUDENT", "SELF_EMPLOYED")),
+        income: nullable(anyPounds(200_000)),
         bankCheck: fc.constantFrom("passed", "unavailable", "none"),
       }),
     ),
-    loan: orPlain(
+    loan: mixWithPlain(
       "loan",
       fc.record({
-        goodsAmount: maybe(pounds(30_000)),
-        deposit: maybe(pounds(3_000)),
-        amount: maybe(pounds(30_000)),
-        instalment: maybe(pounds(800)),
-        instalments: maybe(fc.integer({ min: 1, max: 130 })),
-        serviceType: maybe(fc.constantFrom("IF", "IB")),
+        goodsAmount: nullable(anyPounds(30_000)),
+        deposit: nullable(anyPounds(3_000)),
+        amount: nullable(anyPounds(30_000)),
+        instalment: nullable(anyPounds(800)),
+        instalments: nullable(fc.integer({ min: 1, max: 130 })),
+        serviceType: nullable(fc.constantFrom("IF", "IB")),
         productLive: fc.boolean(),
       }),
     ),
-    retailer: fc.record({ tier: fc.constantFrom("preferred", "standard", "watched"), channel: maybe(fc.constantFrom("IN_STORE", "PBF")) }),
-    otherApplications: orPlain("otherApplications", fc.array(fc.record({ daysAgo: count(20), sameLoan: fc.boolean() }), { maxLength: 2 })),
-    bureau: orPlain("bureau", maybe(anyFile)),
-    evidence: orPlain(
+    retailer: fc.record({
+      tier: fc.constantFrom("preferred", "standard", "watched"),
+      channel: nullable(fc.constantFrom("IN_STORE", "PBF")),
+    }),
+    otherApplications: mixWithPlain(
+      "otherApplications",
+      fc.array(fc.record({ daysAgo: anyCount(20), sameLoan: fc.boolean() }), { maxLength: 2 }),
+    ),
+    bureau: mixWithPlain("bureau", nullable(anyBureauFile)),
+    evidence: mixWithPlain(
       "evidence",
       fc.record({
-        identityCheck: fc.record({ failedAttempts: count(3), passed: fc.boolean() }),
+        identityCheck: fc.record({ failedAttempts: anyCount(3), passed: fc.boolean() }),
         openBanking: fc.oneof(
           fc.constant({ is: "none" }),
           fc.constant({ is: "failed" }),
-          fc.record({ is: fc.constant("verified"), annualIncome: pounds(90_000), monthlyEssentialSpending: pounds(2_000) }),
+          fc.record({ is: fc.constant("verified"), annualIncome: anyPounds(90_000), monthlyEssentialSpending: anyPounds(2_000) }),
         ),
       }),
     ),
@@ -127,7 +133,7 @@ describe("evaluating arbitrary inputs", () => {
 
   test("more commitments never raise the maximum instalment or turn a decline into an acceptance", () => {
     fc.assert(
-      fc.property(count(2_000), count(2_000), (one, other) => {
+      fc.property(anyCount(2_000), anyCount(2_000), (one, other) => {
         const having = (commitments: number) =>
           evaluate(policy, inputsWith({ bureau: { ...plainBureauFile, instalmentCommitments: `${commitments}.00` } }));
         const [fewer, more] = [having(Math.min(one, other)), having(Math.max(one, other))];

@@ -73,7 +73,7 @@ export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
   };
 }
 
-function answerTo(conditions: readonly Condition[], facts: Partial<AllFacts>): ConditionAnswer {
+function evaluateConditions(conditions: readonly Condition[], facts: Partial<AllFacts>): ConditionAnswer {
   let answer: ConditionAnswer = true;
   for (const condition of conditions) {
     const one = evaluateCondition(condition, facts[condition[0]] ?? null);
@@ -86,7 +86,7 @@ function answerTo(conditions: readonly Condition[], facts: Partial<AllFacts>): C
 function evaluateStages({ stages }: Policy, facts: AllFacts): readonly TraceEntry[] {
   const trace: TraceEntry[] = [];
   for (const stage of stages) {
-    if (answerTo(stage.appliesWhen, facts) === false) continue;
+    if (evaluateConditions(stage.appliesWhen, facts) === false) continue;
     const entries = rulesOf(stage).map((rule) => evaluateRule(rule, facts));
     trace.push(...entries);
     if (stage.endsWhenHit && entries.some(({ result }) => result === "hit")) break;
@@ -115,8 +115,8 @@ function stagedRule({ code, appliesWhen, rows }: Rule, stage: Stage): StagedRule
 }
 
 function evaluateRule({ stage, code, rows, common, names }: StagedRule, facts: AllFacts): TraceEntry {
-  const applies = answerTo(common, facts);
-  const answer = applies === false ? false : andAnswers(applies, anyOf(rows.map((row) => answerTo(row, facts))));
+  const applies = evaluateConditions(common, facts);
+  const answer = applies === false ? false : andAnswers(applies, anyOf(rows.map((row) => evaluateConditions(row, facts))));
   const seen: Record<string, PolicyFieldValue> = {};
   for (const name of names) seen[name] = displayValueOf(name, facts[name]);
   return { stage, code, result: answer === null ? "missing" : answer ? "hit" : "miss", seen };
@@ -138,7 +138,7 @@ const totalPoints = (lines: readonly ScorecardLine[]): number | null =>
 
 /** A row with an unknown value is skipped. If no row applies, the result is `otherwise`, the lowest amount. */
 function riskLoanMaxOf({ riskLoanMax: { rows, otherwise } }: Policy, facts: PolicyFieldValues): Pence {
-  const [, amount] = rows.find(([conditions]) => answerTo(conditions, facts) === true) ?? [null, otherwise];
+  const [, amount] = rows.find(([conditions]) => evaluateConditions(conditions, facts) === true) ?? [null, otherwise];
   return parsePounds(amount);
 }
 
@@ -147,12 +147,12 @@ const hitRules = ({ stages }: Policy, trace: readonly TraceEntry[]): readonly Ru
   return stages.flatMap(({ rules }) => rules.filter(({ code }) => hit.has(code)));
 };
 
-const somethingMissing = (trace: readonly TraceEntry[]): boolean => trace.some(({ result }) => result === "missing");
+const hasMissingFacts = (trace: readonly TraceEntry[]): boolean => trace.some(({ result }) => result === "missing");
 
 const findingsIn = (policy: Policy, trace: readonly TraceEntry[]): ReadonlySet<Finding> =>
   new Set<Finding>([
     ...hitRules(policy, trace).map(({ severity }) => severity),
-    ...(somethingMissing(trace) ? (["missing"] as const) : []),
+    ...(hasMissingFacts(trace) ? (["missing"] as const) : []),
     "nothing",
   ]);
 
@@ -163,7 +163,7 @@ const decidingRow = ({ outcomes }: Policy, found: ReadonlySet<Finding>): Policy[
 function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEntry[]): readonly ReasonCode[] {
   const hit = hitRules(policy, trace);
   const codesOf = (rules: readonly Rule[]) => rules.flatMap(({ code, asks }): ReasonCode[] => (asks ? [code, asks] : [code]));
-  const missing = somethingMissing(trace) ? [reasonCodesWithoutRule.missingFact] : [];
+  const missing = hasMissingFacts(trace) ? [reasonCodesWithoutRule.missingFact] : [];
   switch (decidedBy) {
     case "block":
     case "decline":

@@ -2,43 +2,50 @@ import { expect, test } from "vitest";
 import { type CustomerCheck, summariseCustomerChecks } from "./evidence.ts";
 import { liveStatuses, otherApplicationInput } from "./other-applications.ts";
 
-const identity = (outcome: CustomerCheck["outcome"]): CustomerCheck => ({ kind: "identity", outcome, findings: null });
-const banking = (outcome: CustomerCheck["outcome"], findings: CustomerCheck["findings"] = null): CustomerCheck => ({
+const identityCheckWith = (outcome: CustomerCheck["outcome"]): CustomerCheck => ({ kind: "identity", outcome, findings: null });
+const bankingCheckWith = (outcome: CustomerCheck["outcome"], findings: CustomerCheck["findings"] = null): CustomerCheck => ({
   kind: "openBanking",
   outcome,
   findings,
 });
 
 test("an abandoned identity check counts as a failed attempt, and an open check does not", () => {
-  expect(summariseCustomerChecks([identity("abandoned"), identity("failed"), identity(null)]).identityCheck).toEqual({
+  expect(
+    summariseCustomerChecks([identityCheckWith("abandoned"), identityCheckWith("failed"), identityCheckWith(null)]).identityCheck,
+  ).toEqual({
     failedAttempts: 2,
     passed: false,
   });
-  expect(summariseCustomerChecks([identity("failed"), identity("passed")]).identityCheck).toEqual({ failedAttempts: 1, passed: true });
+  expect(summariseCustomerChecks([identityCheckWith("failed"), identityCheckWith("passed")]).identityCheck).toEqual({
+    failedAttempts: 1,
+    passed: true,
+  });
 });
 
 test("only the latest open banking check counts, and only if it found both income and spending", () => {
   const found = { verifiedIncome: "25000.00", monthlyEssentials: "870.00" };
   const verified = { is: "verified", annualIncome: "25000.00", monthlyEssentialSpending: "870.00" };
   expect(summariseCustomerChecks([]).openBanking).toEqual({ is: "none" });
-  expect(summariseCustomerChecks([banking("failed"), banking("passed", found)]).openBanking).toEqual(verified);
-  expect(summariseCustomerChecks([banking("passed", found), banking(null)]).openBanking).toEqual(verified);
+  expect(summariseCustomerChecks([bankingCheckWith("failed"), bankingCheckWith("passed", found)]).openBanking).toEqual(verified);
+  expect(summariseCustomerChecks([bankingCheckWith("passed", found), bankingCheckWith(null)]).openBanking).toEqual(verified);
   for (const check of [
-    banking("failed", found),
-    banking("passed", { ...found, monthlyEssentials: null }),
-    banking("passed", { ...found, verifiedIncome: null }),
-    banking("passed"),
+    bankingCheckWith("failed", found),
+    bankingCheckWith("passed", { ...found, monthlyEssentials: null }),
+    bankingCheckWith("passed", { ...found, verifiedIncome: null }),
+    bankingCheckWith("passed"),
   ])
     expect(summariseCustomerChecks([check]).openBanking).toEqual({ is: "failed" });
 });
 
 test("an open banking check proves no identity, and an identity check proves no income", () => {
   const found = { verifiedIncome: "25000.00", monthlyEssentials: "870.00" };
-  expect(summariseCustomerChecks([banking("passed", found), banking("failed")]).identityCheck).toEqual({
+  expect(summariseCustomerChecks([bankingCheckWith("passed", found), bankingCheckWith("failed")]).identityCheck).toEqual({
     failedAttempts: 0,
     passed: false,
   });
-  expect(summariseCustomerChecks([banking("passed", found), identity("failed")]).openBanking).toMatchObject({ is: "verified" });
+  expect(summariseCustomerChecks([bankingCheckWith("passed", found), identityCheckWith("failed")]).openBanking).toMatchObject({
+    is: "verified",
+  });
 });
 
 test("another application counts as the same loan if the retailer and the amount are equal", () => {

@@ -1,7 +1,7 @@
 import { type Pence, Precise, parsePounds, roundHalfUp, subtract } from "../money/index.ts";
 import { accommodationStatuses, agreementTypes, employmentStatuses, serviceTypes } from "../vocabulary/index.ts";
 import type { Affordability } from "./affordability.ts";
-import { bankChecks, type DecisionInputs, retailerTiers } from "./decision-inputs.ts";
+import { bankCheckResults, type DecisionInputs, retailerTiers } from "./decision-inputs.ts";
 import { bureauFileIfFound } from "./household.ts";
 import type { PolicyConstants } from "./policy-constants.ts";
 
@@ -66,7 +66,7 @@ export const policyFields = {
   employmentStatus: choiceField(employmentStatuses, ({ inputs }) => inputs.applicant.employmentStatus),
   income: moneyField(({ inputs }) => penceOf(inputs.applicant.income)),
   dependants: numberField(({ inputs }) => inputs.applicant.dependants),
-  bankCheck: choiceField(bankChecks, ({ inputs }) => inputs.applicant.bankCheck),
+  bankCheck: choiceField(bankCheckResults, ({ inputs }) => inputs.applicant.bankCheck),
 
   productLive: flagField(({ inputs }) => inputs.loan.productLive),
   serviceType: choiceField(serviceTypes, ({ inputs }) => inputs.loan.serviceType),

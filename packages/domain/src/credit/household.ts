@@ -8,13 +8,13 @@ import type { PolicyConstants } from "./policy-constants.ts";
 export const bureauFileIfFound = ({ bureau }: DecisionInputs) => (bureau?.found ? bureau : null);
 
 /** If open banking verified an income, the lower of the verified and the declared income counts. */
-function grossAnnual({ applicant, evidence }: DecisionInputs): Pence | null {
+function grossAnnualIncome({ applicant, evidence }: DecisionInputs): Pence | null {
   if (applicant.income === null) return null;
   const declared = parsePounds(applicant.income);
   return evidence.openBanking.is === "verified" ? smaller(declared, parsePounds(evidence.openBanking.annualIncome)) : declared;
 }
 
-type Home = Pick<DecisionInputs["applicant"], "accommodationStatus" | "accommodationCost">;
+type HousingAnswers = Pick<DecisionInputs["applicant"], "accommodationStatus" | "accommodationCost">;
 
 /**
  * If the form does not ask for the housing cost, the policy's assumption applies. Home owners have no declared cost, because their mortgage
@@ -22,13 +22,13 @@ type Home = Pick<DecisionInputs["applicant"], "accommodationStatus" | "accommoda
  */
 export function declaredHousingCost(
   { constants: { housingNotAsked } }: { readonly constants: PolicyConstants },
-  { accommodationStatus, accommodationCost }: Home,
+  { accommodationStatus, accommodationCost }: HousingAnswers,
 ): string | null {
   if (accommodationStatus === null || accommodationStatus === "OWNER_OCCUPIER") return null;
   return accommodationCostNeeded({ accommodationStatus }) ? accommodationCost : (housingNotAsked[accommodationStatus] ?? null);
 }
 
-function housing(policy: { readonly constants: PolicyConstants }, inputs: DecisionInputs): Pence | null {
+function housingCost(policy: { readonly constants: PolicyConstants }, inputs: DecisionInputs): Pence | null {
   const { applicant } = inputs;
   const isOwner = applicant.accommodationStatus === "OWNER_OCCUPIER";
   const cost = isOwner ? bureauFileIfFound(inputs)?.mortgagePayment : declaredHousingCost(policy, applicant);
@@ -37,8 +37,8 @@ function housing(policy: { readonly constants: PolicyConstants }, inputs: Decisi
 
 export function householdAffordability(policy: { readonly constants: PolicyConstants }, inputs: DecisionInputs): Affordability | null {
   const { maritalStatus, dependants } = inputs.applicant;
-  const gross = grossAnnual(inputs);
-  const home = housing(policy, inputs);
+  const gross = grossAnnualIncome(inputs);
+  const home = housingCost(policy, inputs);
   if (gross === null || home === null || maritalStatus === null || dependants === null) return null;
   const file = bureauFileIfFound(inputs);
   const { openBanking } = inputs.evidence;

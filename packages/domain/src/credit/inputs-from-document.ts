@@ -24,13 +24,13 @@ export function decisionInputs(
   };
 }
 
-type Dated = { readonly fromMonth: number; readonly fromYear: number };
+type MoveInMonth = { readonly fromMonth: number; readonly fromYear: number };
 
 function applicantOf(document: ApplicationDocument, today: DecisionInputs["today"]): DecisionInputs["applicant"] {
   const { personalDetails, mainAddressDetails, financialDetails } = document;
   const addresses = mainAddressDetails?.mainAddress ?? [];
   const dated = addresses.map(({ fromMonth, fromYear }) => (fromMonth && fromYear ? { fromMonth, fromYear } : null));
-  const months = (entries: readonly (Dated | null | undefined)[]): number | null => {
+  const months = (entries: readonly (MoveInMonth | null | undefined)[]): number | null => {
     const known = entries.filter((entry) => !!entry);
     return known.length === 0 ? null : monthsCovered(known, today);
   };

@@ -22,7 +22,7 @@ const request: OfferRequest = {
 };
 
 /** Evaluates an ordinary customer whose commitments lead to this maximum instalment. */
-function evaluationLeaving(maxInstalment: string, differs: InputDifferences = {}) {
+function evaluationWithMaxInstalment(maxInstalment: string, differs: InputDifferences = {}) {
   const { today } = inputsWith();
   const declared = {
     today,
@@ -41,14 +41,17 @@ function evaluationLeaving(maxInstalment: string, differs: InputDifferences = {}
   );
 }
 
-const expectedOf = (name: string): unknown => vectors.find((vector) => vector.name.startsWith(name))?.expected;
+const expectedVectorResult = (name: string): unknown => vectors.find((vector) => vector.name.startsWith(name))?.expected;
 
 describe("the offers of a decision", () => {
   test("a decline for affordability offers a longer term, a higher deposit or cheaper goods (TA-01)", () => {
-    const evaluation = evaluationLeaving("110.00");
+    const evaluation = evaluationWithMaxInstalment("110.00");
     expect(evaluation).toMatchObject({ outcome: "decline", reasonCodes: ["AFF1"], maxInstalment: 110_00 });
     const offers = offersFor(evaluation, request);
-    const expected = expectedOf("TA-01") as Record<"increaseTerm" | "increaseDeposit" | "reduceLoan", Record<string, string | number>>;
+    const expected = expectedVectorResult("TA-01") as Record<
+      "increaseTerm" | "increaseDeposit" | "reduceLoan",
+      Record<string, string | number>
+    >;
     const { minimumTerm, monthlyRepayment, totalRepaymentAmount } = expected.increaseTerm;
     expect(offers?.maxInstalmentAmount).toBe("110.00");
     expect(offers?.forDocument).toMatchObject({
@@ -62,9 +65,9 @@ describe("the offers of a decision", () => {
   });
 
   test("an acceptance offers a larger loan and a project loan (TA-02)", () => {
-    const evaluation = evaluationLeaving("180.00");
+    const evaluation = evaluationWithMaxInstalment("180.00");
     expect(evaluation).toMatchObject({ outcome: "accept", maxInstalment: 180_00 });
-    const expected = expectedOf("TA-02") as { increaseLoan: object; maximumProjectLoanAmount: string };
+    const expected = expectedVectorResult("TA-02") as { increaseLoan: object; maximumProjectLoanAmount: string };
     expect(offersFor(evaluation, request)?.forDocument).toMatchObject({
       increaseLoan: { offered: true, ...expected.increaseLoan },
       reduceTerm: { offered: false },
@@ -74,8 +77,10 @@ describe("the offers of a decision", () => {
   });
 
   test("an acceptance with a large surplus also offers a shorter term (TA-03)", () => {
-    const evaluation = evaluationLeaving("260.00");
-    const expected = expectedOf("TA-03") as { reduceTerm: { term: number; monthlyRepayment: string; totalRepaymentAmount: string } };
+    const evaluation = evaluationWithMaxInstalment("260.00");
+    const expected = expectedVectorResult("TA-03") as {
+      reduceTerm: { term: number; monthlyRepayment: string; totalRepaymentAmount: string };
+    };
     const { term, ...repayment } = expected.reduceTerm;
     expect(offersFor(evaluation, request)?.views.reduceTermOffer).toMatchObject({
       repaidOver: term,
@@ -86,15 +91,15 @@ describe("the offers of a decision", () => {
 
   test("the document schema accepts the offers of a decision", () => {
     for (const maximum of ["110.00", "260.00"]) {
-      const offers: Offers | undefined = offersFor(evaluationLeaving(maximum), request)?.forDocument;
+      const offers: Offers | undefined = offersFor(evaluationWithMaxInstalment(maximum), request)?.forDocument;
       expect(documentSchema.parse({ loanTailoring: { offers } }).loanTailoring?.offers).toEqual(offers);
     }
   });
 
   test("a referral, or a decline for another reason than affordability, has no offers", () => {
-    expect(offersFor(evaluationLeaving("110.00", { bureau: { score: 350 } }), request)).toBeNull();
-    expect(offersFor(evaluationLeaving("110.00", { appeal: true }), request)).toBeNull();
-    expect(offersFor(evaluationLeaving("180.00", { bureau: { identity: { strength: "weak" } } }), request)).toBeNull();
+    expect(offersFor(evaluationWithMaxInstalment("110.00", { bureau: { score: 350 } }), request)).toBeNull();
+    expect(offersFor(evaluationWithMaxInstalment("110.00", { appeal: true }), request)).toBeNull();
+    expect(offersFor(evaluationWithMaxInstalment("180.00", { bureau: { identity: { strength: "weak" } } }), request)).toBeNull();
   });
 
   test("a loan with the maximum amount of its offer is accepted without further checks", () => {
@@ -115,23 +120,23 @@ describe("the offers of a decision", () => {
 
   test("offers keep an existing project loan and never add a second one", () => {
     const withProject = { loan: { amount: "3180.00", instalment: "155.17" } };
-    const offers = offersFor(evaluationLeaving("150.00", withProject), { ...request, project: projectLoan(pence(480_00), 24) });
+    const offers = offersFor(evaluationWithMaxInstalment("150.00", withProject), { ...request, project: projectLoan(pence(480_00), 24) });
     expect(offers?.forDocument).toMatchObject({
       increaseDeposit: { offered: true, monthlyRepayment: "130.00" },
       increaseLoan: { offered: false },
     });
-    const accepted = offersFor(evaluationLeaving("250.00", withProject), { ...request, project: projectLoan(pence(480_00), 24) });
+    const accepted = offersFor(evaluationWithMaxInstalment("250.00", withProject), { ...request, project: projectLoan(pence(480_00), 24) });
     expect(accepted?.forDocument).toMatchObject({ increaseLoan: { monthlyRepayment: "230.00" }, fusionLoan: { offered: false } });
   });
 });
 
 test("a referral has no offers, even if affordability is its only reason", () => {
-  const evaluation = evaluationLeaving("110.00");
+  const evaluation = evaluationWithMaxInstalment("110.00");
   expect(offersFor({ ...evaluation, outcome: "refer" }, request)).toBeNull();
 });
 
 test("a decision has offers if at least one kind of offer is available", () => {
-  const offers = offersFor(evaluationLeaving("110.00"), request);
+  const offers = offersFor(evaluationWithMaxInstalment("110.00"), request);
   if (!offers) throw new Error("there are offers");
   const made = (offered: readonly boolean[]) =>
     ({ ...offers, forDocument: Object.fromEntries(offered.map((yes, index) => [index, { offered: yes }])) }) as unknown as typeof offers;

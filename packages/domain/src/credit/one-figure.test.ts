@@ -32,17 +32,17 @@ const productConfig = {
   endDate: null,
 } as const;
 
-const project = fc.record({ loanAmount: fc.integer({ min: 360, max: 25_000_00 }), instalments: fc.constantFrom(12, 24, 60) });
-const sale = fc.record({
+const anyProject = fc.record({ loanAmount: fc.integer({ min: 360, max: 25_000_00 }), instalments: fc.constantFrom(12, 24, 60) });
+const anySale = fc.record({
   goods: fc.integer({ min: 250_00, max: 25_000_00 }),
   depositShare: fc.integer({ min: 0, max: 90 }),
   instalments: fc.constantFrom(...productConfig.instalments),
-  project: fc.option(project),
+  project: fc.option(anyProject),
 });
 
 test("the decision, the document, the screens and the agreement show the same amounts of a loan", () => {
   fc.assert(
-    fc.property(sale, ({ goods, depositShare, instalments, project: beside }) => {
+    fc.property(anySale, ({ goods, depositShare, instalments, project: beside }) => {
       const document: ApplicationDocument = {
         loanParameters: { goodsAmount: toPounds(pence(goods)), deposit: toPounds(pence(Math.floor((goods * depositShare) / 100))) },
         loanRepayment: { instalments },

@@ -12,17 +12,17 @@ import {
 } from "./index.ts";
 
 const [policy] = shippedPolicies as [Policy];
-const keyOf = (label: string): string => figuresOf(policy).find((figure) => figure.label === label)?.key ?? "";
-const age = keyOf("Age less than");
-const score = keyOf("Credit score less than");
-const loan = keyOf("Loan more than");
-const buffer = "constants.bufferPercent";
+const figureKeyOf = (label: string): string => figuresOf(policy).find((figure) => figure.label === label)?.key ?? "";
+const ageFigureKey = figureKeyOf("Age less than");
+const scoreFigureKey = figureKeyOf("Credit score less than");
+const loanFigureKey = figureKeyOf("Loan more than");
+const bufferFigureKey = "constants.bufferPercent";
 
 const problemsOf = (typed: Record<string, string>) => {
   const drafted = applyTypedFigures(policy, typed);
   return drafted.ok ? [] : drafted.problems;
 };
-const drafted = (typed: Record<string, string>): Policy => {
+const draftedPolicy = (typed: Record<string, string>): Policy => {
   const made = applyTypedFigures(policy, typed);
   if (!made.ok) throw new Error(JSON.stringify(made.problems));
   return made.policy;
@@ -30,10 +30,15 @@ const drafted = (typed: Record<string, string>): Policy => {
 
 describe("draft credit policies", () => {
   test("a draft policy changes only the typed numbers", () => {
-    const made = applyTypedFigures(policy, { [score]: " 420 ", [loan]: "£20,000", [buffer]: "12.5%", [age]: "18" });
-    expect(made).toMatchObject({ ok: true, figures: { [score]: "420", [loan]: "20000.00", [buffer]: "12.5" } });
+    const made = applyTypedFigures(policy, {
+      [scoreFigureKey]: " 420 ",
+      [loanFigureKey]: "£20,000",
+      [bufferFigureKey]: "12.5%",
+      [ageFigureKey]: "18",
+    });
+    expect(made).toMatchObject({ ok: true, figures: { [scoreFigureKey]: "420", [loanFigureKey]: "20000.00", [bufferFigureKey]: "12.5" } });
     if (!made.ok) return;
-    expect(made.figures).not.toHaveProperty([age]);
+    expect(made.figures).not.toHaveProperty([ageFigureKey]);
     expect(
       figuresOf(made.policy).filter(({ key, value }) => figuresOf(policy).find((old) => old.key === key)?.value !== value),
     ).toHaveLength(3);
@@ -42,20 +47,20 @@ describe("draft credit policies", () => {
 
   test("a draft policy does not change the policy that it is based on", () => {
     const before = JSON.stringify(policy);
-    drafted({ [score]: "500" });
+    draftedPolicy({ [scoreFigureKey]: "500" });
     expect(JSON.stringify(policy)).toBe(before);
   });
 
   test.each([
-    [age, "17", "Enter a whole number from 18 to 99"],
-    [age, "100", "Enter a whole number from 18 to 99"],
-    [age, "18.5", "Enter a whole number from 18 to 99"],
-    [age, "", "Enter a whole number from 18 to 99"],
-    [score, "1000", "Enter a whole number from 0 to 999"],
-    [loan, "25000.01", "Enter an amount from £1.00 to £25,000.00"],
-    [loan, "a lot", "Enter an amount from £1.00 to £25,000.00"],
-    [buffer, "51", "Enter a percentage from 0 to 50"],
-    [buffer, "-1", "Enter a percentage from 0 to 50"],
+    [ageFigureKey, "17", "Enter a whole number from 18 to 99"],
+    [ageFigureKey, "100", "Enter a whole number from 18 to 99"],
+    [ageFigureKey, "18.5", "Enter a whole number from 18 to 99"],
+    [ageFigureKey, "", "Enter a whole number from 18 to 99"],
+    [scoreFigureKey, "1000", "Enter a whole number from 0 to 999"],
+    [loanFigureKey, "25000.01", "Enter an amount from £1.00 to £25,000.00"],
+    [loanFigureKey, "a lot", "Enter an amount from £1.00 to £25,000.00"],
+    [bufferFigureKey, "51", "Enter a percentage from 0 to 50"],
+    [bufferFigureKey, "-1", "Enter a percentage from 0 to 50"],
     ["stages.0.endsWhenHit", "1", "The policy has no such figure"],
     ["version", "2027.1", "The policy has no such figure"],
   ])("a draft in which %s is %j is refused with a message", (key, typed, message) => {
@@ -63,27 +68,27 @@ describe("draft credit policies", () => {
   });
 
   test("a row that can never be reached is an error of the whole draft policy", () => {
-    const second = keyOf("Band 2, at least");
+    const second = figureKeyOf("Band 2, at least");
     expect(problemsOf({ [second]: "800" })).toEqual([{ path: "", message: "Points for bureauScore: row 2 is never reached" }]);
   });
 });
 
 describe("the changes between two policies", () => {
   test("the changes between two policies are listed as changed sentences, rule by rule", () => {
-    expect(changesBetween(policy, drafted({ [score]: "420", [buffer]: "12" }))).toEqual([
+    expect(changesBetween(policy, draftedPolicy({ [scoreFigureKey]: "420", [bufferFigureKey]: "12" }))).toEqual([
       {
         key: "CRA2",
         title: "Score too low, or too low for this loan",
         before: [
           [
             { text: "The credit score is less than ", figure: null },
-            { text: "400", figure: score },
+            { text: "400", figure: scoreFigureKey },
           ],
         ],
         after: [
           [
             { text: "The credit score is less than ", figure: null },
-            { text: "420", figure: score },
+            { text: "420", figure: scoreFigureKey },
           ],
         ],
       },
@@ -92,8 +97,8 @@ describe("the changes between two policies", () => {
   });
 
   test("if one of two numbers in a sentence changes, only that number is marked", () => {
-    const cards = keyOf("Card limits used at least");
-    const [change] = changesBetween(policy, drafted({ [cards]: "90" }));
+    const cards = figureKeyOf("Card limits used at least");
+    const [change] = changesBetween(policy, draftedPolicy({ [cards]: "90" }));
     expect(change?.after[0]?.filter(({ figure }) => figure !== null)).toEqual([{ text: "90", figure: cards }]);
   });
 

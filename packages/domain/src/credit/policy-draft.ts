@@ -27,13 +27,13 @@ const problemTexts = {
   unknown: "The policy has no such figure",
 } as const;
 
-const patterns = { number: /^-?\d{1,6}$/, percent: /^\d{1,4}(\.\d{1,2})?$/ } as const;
+const figurePatterns = { number: /^-?\d{1,6}$/, percent: /^\d{1,4}(\.\d{1,2})?$/ } as const;
 
 function parseTypedFigure(kind: PolicyFigure["kind"], typed: string): string | null {
   const text = typed.trim();
   if (kind === "pounds") return readAmount(text);
   const plain = text.replaceAll(",", "").replace(/\s*%$/, "");
-  return patterns[kind].test(plain) ? String(Number(plain)) : null;
+  return figurePatterns[kind].test(plain) ? String(Number(plain)) : null;
 }
 
 export function applyTypedFigures(base: Policy, typed: TypedFigures): DraftResult {
@@ -72,14 +72,14 @@ export interface PolicyChange {
 }
 
 const itemsOf = (policy: Policy): readonly PolicyItem[] => describePolicy(policy).flatMap(({ items }) => items);
-const sentence = (line: readonly PhrasePart[] = []): string => line.map(({ text }) => text).join("");
+const sentenceText = (line: readonly PhrasePart[] = []): string => line.map(({ text }) => text).join("");
 
 /** Both policies must have the same rules. In the result, only the changed numbers are marked. */
 export function changesBetween(before: Policy, after: Policy): readonly PolicyChange[] {
   const earlier = new Map(itemsOf(before).map((item) => [item.key, item]));
   return itemsOf(after).flatMap(({ key, title, lines }) => {
     const former = earlier.get(key)?.lines ?? [];
-    const differing = lines.map((_, index) => index).filter((index) => sentence(lines[index]) !== sentence(former[index]));
+    const differing = lines.map((_, index) => index).filter((index) => sentenceText(lines[index]) !== sentenceText(former[index]));
     if (differing.length === 0) return [];
     const marked = (line: readonly PhrasePart[], other: readonly PhrasePart[] = []) =>
       line.map((said, place) => (said.text === other[place]?.text ? { ...said, figure: null } : said));

@@ -3,7 +3,7 @@ import { type PolicyFieldValue, policyFields } from "./fields.ts";
 import { bandConditions, evaluationFindings, type Finding, type Outcome, type Policy, stageNames } from "./policy-tables.ts";
 import { type ReasonCode, reasonCodeNames, reasonCodes, reasonCodesWithoutRule } from "./reason-codes.ts";
 
-type Row = readonly Condition[];
+type ConditionRow = readonly Condition[];
 type FieldName = Condition[0];
 
 // The smallest difference between two values: percentages have two decimals, and pence and counts are whole numbers.
@@ -22,11 +22,11 @@ function distinguishingFacts(name: FieldName, conditions: readonly Condition[]):
 }
 
 /** True if some values match this row and no earlier row. */
-function isReachable(rows: readonly Row[], index: number): boolean {
+function isReachable(rows: readonly ConditionRow[], index: number): boolean {
   const upToHere = rows.slice(0, index + 1);
   const conditions = upToHere.flat();
   const names = [...new Set(conditions.map(([name]) => name))];
-  const holdsFor = (row: Row, facts: ReadonlyMap<FieldName, PolicyFieldValue>) =>
+  const holdsFor = (row: ConditionRow, facts: ReadonlyMap<FieldName, PolicyFieldValue>) =>
     allOf(row.map((condition) => evaluateCondition(condition, facts.get(condition[0]) ?? null)));
 
   // Tries all combinations of test values, and stops as soon as the row can no longer match.

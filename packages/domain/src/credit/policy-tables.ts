@@ -73,11 +73,11 @@ export const policyTablesSchema = z.strictObject({
 });
 export type Policy = z.infer<typeof policyTablesSchema>;
 
-const conditions = new WeakMap<Characteristic, readonly Condition[]>();
+const bandConditionsCache = new WeakMap<Characteristic, readonly Condition[]>();
 
 export function bandConditions(characteristic: Characteristic): readonly Condition[] {
   const { field, bands } = characteristic;
-  const rows = conditions.get(characteristic) ?? bands.map(([operator, value]): Condition => [field, operator, value]);
-  conditions.set(characteristic, rows);
+  const rows = bandConditionsCache.get(characteristic) ?? bands.map(([operator, value]): Condition => [field, operator, value]);
+  bandConditionsCache.set(characteristic, rows);
   return rows;
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { policyOfVersion, policySchema, shippedPolicies } from "./index.ts";
 import { policy2026v1 } from "./policy-2026-1.ts";
 
-type Draft = typeof policy2026v1;
-type Stage = Draft["stages"][number];
+type PolicyInput = typeof policy2026v1;
+type Stage = PolicyInput["stages"][number];
 type Rule = Stage["rules"][number];
 
 const messagesOf = (draft: unknown): readonly string[] => policySchema.safeParse(draft).error?.issues.map(({ message }) => message) ?? [];
@@ -106,7 +106,10 @@ describe("refusal of invalid policies", () => {
   });
 
   test("a policy with unsorted tax years, unsorted bands or a share above 100% is refused", () => {
-    const constants = (changes: Partial<Draft["constants"]>) => ({ ...policy2026v1, constants: { ...policy2026v1.constants, ...changes } });
+    const constants = (changes: Partial<PolicyInput["constants"]>) => ({
+      ...policy2026v1,
+      constants: { ...policy2026v1.constants, ...changes },
+    });
     const [year, next] = policy2026v1.constants.taxYears;
     const backwards = { ...year, incomeTax: year.incomeTax.toReversed() };
     expect(messagesOf(constants({ taxYears: [next ?? year, year] }))).toEqual(["Tax years follow each other"]);

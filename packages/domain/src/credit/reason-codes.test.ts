@@ -3,17 +3,17 @@ import { reasonCodeGroups } from "../application/index.ts";
 import { reasonTexts } from "../wording/index.ts";
 import { disclosedReasons, type ReasonCode, reasonCodes, referTypeOfCode } from "./index.ts";
 
-const codes = Object.keys(reasonCodes) as ReasonCode[];
+const allReasonCodes = Object.keys(reasonCodes) as ReasonCode[];
 
 describe("reason codes", () => {
   test("the customer can resolve exactly the reason codes that the specification lists", () => {
-    const asking = (type: "IDVT" | "OBR") => codes.filter((code) => referTypeOfCode(code) === type);
+    const asking = (type: "IDVT" | "OBR") => allReasonCodes.filter((code) => referTypeOfCode(code) === type);
     expect(asking("IDVT")).toEqual([...reasonCodeGroups.identityVerification]);
     expect(asking("OBR")).toEqual([...reasonCodeGroups.openBanking]);
   });
 
   test("every reason that asks the customer for a check leads to a referral", () => {
-    for (const code of codes.filter((each) => referTypeOfCode(each) !== null)) expect(reasonCodes[code].result).toBe("refer");
+    for (const code of allReasonCodes.filter((each) => referTypeOfCode(each) !== null)) expect(reasonCodes[code].result).toBe("refer");
   });
 
   test("texts for customers never mention fraud, a score or points", () => {

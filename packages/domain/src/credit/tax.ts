@@ -38,7 +38,7 @@ export function taxYearOn(years: readonly [TaxYear, ...TaxYear[]], day: LocalDat
   return years.findLast(({ from }) => from <= day) ?? years[0];
 }
 
-const atLeastNothing = (amount: Decimal): Decimal => (amount.isNegative() ? new Precise(0) : amount);
+const atLeastZero = (amount: Decimal): Decimal => (amount.isNegative() ? new Precise(0) : amount);
 
 interface Band {
   readonly above: Pence;
@@ -72,9 +72,9 @@ function chargeOn(income: Decimal, bands: Bands): Decimal {
 }
 
 function taxableIncome(gross: Pence, { personalAllowance, allowanceTaperAbove }: TaxYear): Decimal {
-  const lost = atLeastNothing(new Precise(gross).minus(parsePounds(allowanceTaperAbove))).div(2);
-  const allowance = atLeastNothing(new Precise(parsePounds(personalAllowance)).minus(lost));
-  return atLeastNothing(new Precise(gross).minus(allowance));
+  const lost = atLeastZero(new Precise(gross).minus(parsePounds(allowanceTaperAbove))).div(2);
+  const allowance = atLeastZero(new Precise(parsePounds(personalAllowance)).minus(lost));
+  return atLeastZero(new Precise(gross).minus(allowance));
 }
 
 export interface Deductions {

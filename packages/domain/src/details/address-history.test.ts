@@ -25,13 +25,13 @@ const address = {
   county: null,
   postCode: "LS6 9ZZ",
 };
-const since = (fromMonth: number, fromYear: number) => ({ address, fromMonth, fromYear });
+const addressSince = (fromMonth: number, fromYear: number) => ({ address, fromMonth, fromYear });
 
 describe("months covered by an address history", () => {
   test("an address history covers the months from the earliest move-in date to this month", () => {
-    expect(monthsCovered([since(9, 2025)], today)).toBe(14);
-    expect(monthsCovered([since(8, 2024), since(6, 2021)], today)).toBe(65);
-    expect(monthsCovered([since(11, 2026)], today)).toBe(0);
+    expect(monthsCovered([addressSince(9, 2025)], today)).toBe(14);
+    expect(monthsCovered([addressSince(8, 2024), addressSince(6, 2021)], today)).toBe(65);
+    expect(monthsCovered([addressSince(11, 2026)], today)).toBe(0);
     expect(monthsCovered([], today)).toBe(0);
   });
 });
@@ -40,13 +40,13 @@ describe("the number of addresses that the form asks for", () => {
   test.each([
     { entries: [], wanted: 1, because: "there is always a current one" },
     { entries: [{}], wanted: 1, because: "an address without a date says nothing yet" },
-    { entries: [since(11, 2023)], wanted: 1, because: "36 months are enough" },
-    { entries: [since(12, 2023)], wanted: 2, because: "35 months are not" },
-    { entries: [since(12, 2023), {}], wanted: 2, because: "the second has no date yet" },
-    { entries: [since(12, 2025), since(11, 2023)], wanted: 2, because: "the second is three years old" },
-    { entries: [since(12, 2025), since(12, 2023)], wanted: 3, because: "the second is under three years old" },
-    { entries: [since(1, 2026), since(12, 2025), since(11, 2025)], wanted: 3, because: "three are the most" },
-    { entries: [since(1, 2020), since(12, 2025)], wanted: 1, because: "the first covers it all" },
+    { entries: [addressSince(11, 2023)], wanted: 1, because: "36 months are enough" },
+    { entries: [addressSince(12, 2023)], wanted: 2, because: "35 months are not" },
+    { entries: [addressSince(12, 2023), {}], wanted: 2, because: "the second has no date yet" },
+    { entries: [addressSince(12, 2025), addressSince(11, 2023)], wanted: 2, because: "the second is three years old" },
+    { entries: [addressSince(12, 2025), addressSince(12, 2023)], wanted: 3, because: "the second is under three years old" },
+    { entries: [addressSince(1, 2026), addressSince(12, 2025), addressSince(11, 2025)], wanted: 3, because: "three are the most" },
+    { entries: [addressSince(1, 2020), addressSince(12, 2025)], wanted: 1, because: "the first covers it all" },
   ])("the form asks for $wanted addresses, because $because", ({ entries, wanted }) => {
     expect(countAddressesNeeded(entries, circumstances)).toBe(wanted);
   });
@@ -56,18 +56,18 @@ describe("the number of addresses that the form asks for", () => {
   });
 
   test("the form asks for no earlier address after a move-in date that is in the future or out of order", () => {
-    expect(countAddressesNeeded([since(12, 2026)], circumstances)).toBe(1);
-    expect(countAddressesNeeded([since(1, 2025), since(2, 2025)], circumstances)).toBe(2);
-    expect(countAddressesNeeded([since(1, 2025), since(12, 2024)], circumstances)).toBe(3);
+    expect(countAddressesNeeded([addressSince(12, 2026)], circumstances)).toBe(1);
+    expect(countAddressesNeeded([addressSince(1, 2025), addressSince(2, 2025)], circumstances)).toBe(2);
+    expect(countAddressesNeeded([addressSince(1, 2025), addressSince(12, 2024)], circumstances)).toBe(3);
   });
 
   test("address entries beyond the required history are removed", () => {
-    expect(entriesNeeded([since(1, 2020), since(1, 2018)], circumstances)).toEqual([since(1, 2020)]);
+    expect(entriesNeeded([addressSince(1, 2020), addressSince(1, 2018)], circumstances)).toEqual([addressSince(1, 2020)]);
     expect(entriesNeeded(null, circumstances)).toEqual([{}]);
   });
 
   test("a missing address entry counts as an empty entry", () => {
-    expect(entriesNeeded([since(12, 2025)], circumstances)).toEqual([since(12, 2025), {}]);
+    expect(entriesNeeded([addressSince(12, 2025)], circumstances)).toEqual([addressSince(12, 2025), {}]);
   });
 
   test("an address history has at most 3 entries [S1-330] [S2-328] [S2-488]", () => {
@@ -83,12 +83,14 @@ describe("the number of addresses that the form asks for", () => {
 
 describe("address history", () => {
   test("an address history must cover 36 months [S1-329] [S2-327]", () => {
-    expect(historyObjections([since(11, 2023)], circumstances)).toEqual([]);
-    expect(historyObjections([since(12, 2023)], circumstances)).toEqual([
+    expect(historyObjections([addressSince(11, 2023)], circumstances)).toEqual([]);
+    expect(historyObjections([addressSince(12, 2023)], circumstances)).toEqual([
       { path: "0.fromYear", message: "Enter the addresses of the last 36 months" },
     ]);
-    expect(historyObjections([since(12, 2025), since(12, 2024), since(12, 2023)], circumstances)).toMatchObject([{ path: "2.fromYear" }]);
-    expect(historyObjections([since(12, 2025), since(12, 2024), since(11, 2023)], circumstances)).toEqual([]);
+    expect(historyObjections([addressSince(12, 2025), addressSince(12, 2024), addressSince(12, 2023)], circumstances)).toMatchObject([
+      { path: "2.fromYear" },
+    ]);
+    expect(historyObjections([addressSince(12, 2025), addressSince(12, 2024), addressSince(11, 2023)], circumstances)).toEqual([]);
   });
 
   test("the form shows the message about a move-in date in the future before the user submits the form", () => {
@@ -100,13 +102,13 @@ describe("address history", () => {
   });
 
   test("a move-in date cannot be in the future", () => {
-    expect(historyObjections([since(12, 2026)], circumstances)).toEqual([
+    expect(historyObjections([addressSince(12, 2026)], circumstances)).toEqual([
       { path: "0.fromYear", message: "Enter a date that is not in the future" },
     ]);
   });
 
   test("each earlier address must have an earlier move-in date", () => {
-    expect(historyObjections([since(1, 2025), since(2, 2025)], circumstances)).toEqual([
+    expect(historyObjections([addressSince(1, 2025), addressSince(2, 2025)], circumstances)).toEqual([
       { path: "1.fromYear", message: "Enter a date before the move to the next address" },
     ]);
   });

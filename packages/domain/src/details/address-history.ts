@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { LocalDate } from "../money/index.ts";
 import { validationTexts as texts } from "../wording/index.ts";
 import { addressSchema, hasAnyText } from "./address.ts";
-import { wholeNumber } from "./answers.ts";
+import { wholeNumberRule } from "./answers.ts";
 import { type MonthAndYear, monthOf, monthsBetween } from "./calendar.ts";
 import { limits } from "./limits.ts";
 import { readPostcode } from "./postcode.ts";
@@ -35,10 +35,10 @@ export interface HistoryCircumstances {
 const firstYear = 1900;
 const lastYear = 2199;
 
-const month = () => wholeNumber(texts.monthInvalid, { from: 1, to: 12 });
-const year = () => wholeNumber(texts.yearInvalid, { from: firstYear, to: lastYear });
+const monthRule = () => wholeNumberRule(texts.monthInvalid, { from: 1, to: 12 });
+const yearRule = () => wholeNumberRule(texts.yearInvalid, { from: firstYear, to: lastYear });
 
-const addressEntrySchema = z.object({ address: addressSchema, fromMonth: month(), fromYear: year() });
+const addressEntrySchema = z.object({ address: addressSchema, fromMonth: monthRule(), fromYear: yearRule() });
 export type AddressEntry = z.output<typeof addressEntrySchema>;
 
 export const addressHistorySchema = z.array(addressEntrySchema, { error: texts.addressMissing });
@@ -52,7 +52,7 @@ export function monthsCovered(entries: readonly Pick<AddressEntry, "fromMonth" |
   return Math.max(0, ...entries.map((entry) => monthsBetween(movedInMonth(entry), monthOf(today))));
 }
 
-const movedInSchema = z.object({ fromMonth: month(), fromYear: year() });
+const movedInSchema = z.object({ fromMonth: monthRule(), fromYear: yearRule() });
 
 const isLaterThan = (entry: Pick<AddressEntry, "fromMonth" | "fromYear">, today: LocalDate): boolean =>
   monthsBetween(movedInMonth(entry), monthOf(today)) < 0;

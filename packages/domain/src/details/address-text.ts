@@ -5,14 +5,14 @@ const nameCollator = /* @__PURE__ */ new Intl.Collator("en-GB", { numeric: true,
 type HouseFields = Partial<Pick<Address, "flatName" | "houseName" | "houseNumber">>;
 
 /** House numbers are sorted by their leading digits, such as 12 for "12A". A text without a leading digit counts as a house name. */
-const numberOf = ({ houseNumber }: HouseFields): number => Number.parseInt(houseNumber ?? "", 10);
-const nameOf = ({ houseNumber, houseName, flatName }: HouseFields): string => houseName ?? houseNumber ?? flatName ?? "";
+const houseNumberOf = ({ houseNumber }: HouseFields): number => Number.parseInt(houseNumber ?? "", 10);
+const houseNameOf = ({ houseNumber, houseName, flatName }: HouseFields): string => houseName ?? houseNumber ?? flatName ?? "";
 
 function compareHouses(one: HouseFields, other: HouseFields): number {
-  const [a, b] = [numberOf(one), numberOf(other)];
+  const [a, b] = [houseNumberOf(one), houseNumberOf(other)];
   if (Number.isNaN(a) !== Number.isNaN(b)) return Number.isNaN(a) ? 1 : -1;
   const houses = Number.isNaN(a)
-    ? nameCollator.compare(nameOf(one), nameOf(other))
+    ? nameCollator.compare(houseNameOf(one), houseNameOf(other))
     : a - b || nameCollator.compare(one.houseNumber ?? "", other.houseNumber ?? "");
   return houses || nameCollator.compare(one.flatName ?? "", other.flatName ?? "");
 }

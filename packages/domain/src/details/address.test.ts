@@ -2,15 +2,23 @@ import { describe, expect, test } from "vitest";
 import { addressSchema, blankLineProblems, isCompleteAddress } from "./address.ts";
 import { formatAddress, sortAddresses } from "./address-text.ts";
 
-const home = { flatName: "", houseName: "", houseNumber: "18", street: "Bootham Garth", town: "York", county: "", postCode: "yo306zz" };
+const homeAddress = {
+  flatName: "",
+  houseName: "",
+  houseNumber: "18",
+  street: "Bootham Garth",
+  town: "York",
+  county: "",
+  postCode: "yo306zz",
+};
 
-const problems = (address: unknown) =>
+const addressProblems = (address: unknown) =>
   addressSchema.safeParse(address).error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
 
 describe("addresses", () => {
   test("an address is complete if it passes the schema [S1-326]", () => {
-    expect(isCompleteAddress(home)).toBe(true);
-    expect(isCompleteAddress({ ...home, postCode: "nowhere" })).toBe(false);
+    expect(isCompleteAddress(homeAddress)).toBe(true);
+    expect(isCompleteAddress({ ...homeAddress, postCode: "nowhere" })).toBe(false);
     expect(isCompleteAddress(null)).toBe(false);
   });
 
@@ -21,17 +29,17 @@ describe("addresses", () => {
       street: "Enter the street",
       town: "Enter the town",
     });
-    expect(blankLineProblems(home)).toEqual({});
+    expect(blankLineProblems(homeAddress)).toEqual({});
   });
 
   test("an address is formatted on one line, and missing lines are left out", () => {
-    expect(formatAddress({ ...home, flatName: "Flat 2", postCode: "YO30 6ZZ" })).toBe("Flat 2, 18 Bootham Garth, York YO30 6ZZ");
+    expect(formatAddress({ ...homeAddress, flatName: "Flat 2", postCode: "YO30 6ZZ" })).toBe("Flat 2, 18 Bootham Garth, York YO30 6ZZ");
     expect(formatAddress({ houseName: "The Old Dairy", street: "Larkhill", town: null })).toBe("The Old Dairy, Larkhill");
     expect(formatAddress({})).toBe("");
   });
 
   test("a blank line of an address is stored as null, and the postcode is normalised", () => {
-    expect(addressSchema.parse(home)).toEqual({
+    expect(addressSchema.parse(homeAddress)).toEqual({
       flatName: null,
       houseName: null,
       houseNumber: "18",
@@ -45,34 +53,38 @@ describe("addresses", () => {
   test.each(["flatName", "houseName", "houseNumber"])(
     "an address needs a flat name, a house name or a house number: %s alone is enough [S1-328] [S2-323]",
     (line) => {
-      expect(problems({ ...home, houseNumber: "", [line]: "The Mill" })).toEqual([]);
-      expect(problems({ ...home, houseNumber: " " })).toEqual([["flatName", "Enter a flat name, house name or house number"]]);
+      expect(addressProblems({ ...homeAddress, houseNumber: "", [line]: "The Mill" })).toEqual([]);
+      expect(addressProblems({ ...homeAddress, houseNumber: " " })).toEqual([
+        ["flatName", "Enter a flat name, house name or house number"],
+      ]);
     },
   );
 
   test("an address needs a street [S2-324]", () => {
-    expect(problems({ ...home, street: "" })).toEqual([["street", "Enter the street"]]);
+    expect(addressProblems({ ...homeAddress, street: "" })).toEqual([["street", "Enter the street"]]);
   });
 
   test("an address needs a town [S2-325]", () => {
-    expect(problems({ ...home, town: "" })).toEqual([["town", "Enter the town"]]);
+    expect(addressProblems({ ...homeAddress, town: "" })).toEqual([["town", "Enter the town"]]);
   });
 
   test("an address needs a postcode [S2-326]", () => {
-    expect(problems({ ...home, postCode: "" })[0]).toEqual(["postCode", "Enter a postcode"]);
+    expect(addressProblems({ ...homeAddress, postCode: "" })[0]).toEqual(["postCode", "Enter a postcode"]);
   });
 
   test("an address needs no county [S2-322]", () => {
-    const { county: _, ...without } = home;
-    expect(problems(without)).toEqual([]);
+    const { county: _, ...without } = homeAddress;
+    expect(addressProblems(without)).toEqual([]);
   });
 
   test("all missing lines of an address are reported together", () => {
-    expect(new Set(problems({ county: "Yorkshire" }).map(([path]) => path))).toEqual(new Set(["street", "town", "postCode", "flatName"]));
+    expect(new Set(addressProblems({ county: "Yorkshire" }).map(([path]) => path))).toEqual(
+      new Set(["street", "town", "postCode", "flatName"]),
+    );
   });
 
   test.each([undefined, null, {}, { street: " " }])("an empty address is reported as one missing answer: %j", (address) => {
-    expect(problems(address)).toEqual([["", "Please enter the address"]]);
+    expect(addressProblems(address)).toEqual([["", "Please enter the address"]]);
   });
 });
 

@@ -2,20 +2,20 @@ import * as z from "zod/mini";
 import { validationTexts as texts } from "../wording/index.ts";
 import { lineRule, optionalRule, withPreprocessing } from "./answers.ts";
 import { limits } from "./limits.ts";
-import { postcode } from "./postcode.ts";
+import { postcodeRule } from "./postcode.ts";
 
-const addressLine = (what: string) => lineRule(what, limits.addressLineLengthMax);
+const addressLineRule = (what: string) => lineRule(what, limits.addressLineLengthMax);
 
-const addressLines = {
-  flatName: optionalRule(addressLine("the flat name")),
-  houseName: optionalRule(addressLine("the house name")),
-  houseNumber: optionalRule(addressLine("the house number")),
-  street: addressLine("the street"),
-  town: addressLine("the town"),
-  county: optionalRule(addressLine("the county")),
-  postCode: postcode(),
+const addressLineRules = {
+  flatName: optionalRule(addressLineRule("the flat name")),
+  houseName: optionalRule(addressLineRule("the house name")),
+  houseNumber: optionalRule(addressLineRule("the house number")),
+  street: addressLineRule("the street"),
+  town: addressLineRule("the town"),
+  county: optionalRule(addressLineRule("the county")),
+  postCode: postcodeRule(),
 };
-const addressKeys = Object.keys(addressLines);
+const addressKeys = Object.keys(addressLineRules);
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
@@ -26,7 +26,7 @@ export const hasAnyText = (address: unknown): address is object =>
 /** One of flat name, house name and house number is enough, although the specification requires all three (S1 §5, S2 §5). */
 export const addressSchema = withPreprocessing(
   (raw) => (hasAnyText(raw) ? raw : undefined),
-  z.object(addressLines, { error: texts.addressMissing }).check(
+  z.object(addressLineRules, { error: texts.addressMissing }).check(
     z.refine((address) => !!(address.flatName ?? address.houseName ?? address.houseNumber), {
       error: texts.houseNameOrNumberMissing,
       path: ["flatName"],
@@ -39,12 +39,12 @@ export type Address = z.output<typeof addressSchema>;
 
 export function blankLineProblems(address: Readonly<Record<keyof Address, string>>): Readonly<Partial<Record<keyof Address, string>>> {
   const isUnnamed = [address.flatName, address.houseName, address.houseNumber].every(isBlank);
-  const problems = Object.entries({ ...blankLines, ...(isUnnamed && { flatName: texts.houseNameOrNumberMissing }) });
+  const problems = Object.entries({ ...blankLineMessages, ...(isUnnamed && { flatName: texts.houseNameOrNumberMissing }) });
   return Object.fromEntries(problems.filter(([line]) => isBlank(address[line as keyof Address])));
 }
 
-const blankLines: Readonly<Record<string, string>> = Object.fromEntries(
-  (z.object(addressLines).safeParse({}).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
+const blankLineMessages: Readonly<Record<string, string>> = Object.fromEntries(
+  (z.object(addressLineRules).safeParse({}).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
 );
 
 export const isCompleteAddress = (address: unknown): boolean => addressSchema.safeParse(address).success;

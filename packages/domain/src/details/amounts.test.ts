@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parsePounds, pence, toPounds } from "../money/index.ts";
 import { formatMoney } from "../wording/index.ts";
-import { amount, income } from "./amounts.ts";
+import { amountRule, incomeRule } from "./amounts.ts";
 import { amountObjection, isLess, readAmount } from "./typed-amount.ts";
 
 describe("amounts", () => {
@@ -36,7 +36,7 @@ describe("amounts", () => {
   });
 
   test("the largest amount is 999,999.99", () => {
-    const rule = amount({ missing: "Enter it" });
+    const rule = amountRule({ missing: "Enter it" });
     expect(rule.parse("999,999.99")).toBe("999999.99");
     expect(rule.safeParse("1,000,000").error?.issues[0]?.message).toBe("Must be £999,999.99 or lower");
     expect(rule.safeParse("lots").error?.issues.map(({ message }) => message)).toEqual([
@@ -65,10 +65,10 @@ describe("annual income", () => {
     [18_000, 18_000],
     ["0", 0],
   ])("the income %j is sent as %d pounds", (typed, wire) => {
-    expect(income().parse(typed)).toBe(wire);
+    expect(incomeRule().parse(typed)).toBe(wire);
   });
 
   test.each(["about 31k", "", null, undefined, -1, Number.NaN])("%j is refused as an income", (typed) => {
-    expect(income().safeParse(typed).error?.issues[0]?.message).toBe("Enter annual income as a number, for example 18,000");
+    expect(incomeRule().safeParse(typed).error?.issues[0]?.message).toBe("Enter annual income as a number, for example 18,000");
   });
 });

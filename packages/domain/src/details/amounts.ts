@@ -10,7 +10,7 @@ interface AmountTexts {
 }
 
 /** Users may type pound signs and commas, and may leave out the pence. The API uses the format "1234.56". */
-export const amount = ({ missing, invalid = texts.amountInvalid }: AmountTexts) =>
+export const amountRule = ({ missing, invalid = texts.amountInvalid }: AmountTexts) =>
   z.string({ error: missing }).check(
     z.trim(),
     z.minLength(1, { error: missing }),
@@ -19,7 +19,7 @@ export const amount = ({ missing, invalid = texts.amountInvalid }: AmountTexts) 
   );
 
 /** The annual income is the only amount that the API sends as a number of pounds (S1 §3). */
-export const income = () =>
+export const incomeRule = () =>
   withPreprocessing(
     (value) => (typeof value === "string" ? Number(readAmount(value) ?? Number.NaN) : value),
     z

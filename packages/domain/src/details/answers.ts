@@ -6,28 +6,36 @@ import { validationTexts as texts } from "../wording/index.ts";
 const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
 const withoutArticle = (what: string): string => what.replace(/^(?:the|a|an|your) /, "");
 const capitalised = (what: string): string => what.charAt(0).toUpperCase() + what.slice(1);
-const tooLong = (what: string, lengthMax: number): string => texts.tooLong(capitalised(withoutArticle(what)), lengthMax);
+const tooLongMessage = (what: string, lengthMax: number): string => texts.tooLong(capitalised(withoutArticle(what)), lengthMax);
 
 /** Keeps the text exactly as typed, for example a password. `what` completes the sentence "Enter …". */
 export const verbatimRule = (what: string, lengthMax: number) =>
   z
     .string({ error: texts.enter(what) })
-    .check(z.minLength(1, { error: texts.enter(what) }), z.maxLength(lengthMax, { error: tooLong(what, lengthMax) }));
+    .check(z.minLength(1, { error: texts.enter(what) }), z.maxLength(lengthMax, { error: tooLongMessage(what, lengthMax) }));
 
 export const lineRule = (what: string, lengthMax: number) =>
   z
     .string({ error: texts.enter(what) })
-    .check(z.overwrite(tidy), z.minLength(1, { error: texts.enter(what) }), z.maxLength(lengthMax, { error: tooLong(what, lengthMax) }));
+    .check(
+      z.overwrite(tidy),
+      z.minLength(1, { error: texts.enter(what) }),
+      z.maxLength(lengthMax, { error: tooLongMessage(what, lengthMax) }),
+    );
 
 export const paragraphRule = (what: string, lengthMax: number) =>
   z
     .string({ error: texts.enter(what) })
-    .check(z.trim(), z.minLength(1, { error: texts.enter(what) }), z.maxLength(lengthMax, { error: tooLong(what, lengthMax) }));
+    .check(z.trim(), z.minLength(1, { error: texts.enter(what) }), z.maxLength(lengthMax, { error: tooLongMessage(what, lengthMax) }));
 
 export const searchTextRule = (lengthMin: number, lengthMax: number, message: string) =>
   z
     .string({ error: message })
-    .check(z.overwrite(tidy), z.minLength(lengthMin, { error: message }), z.maxLength(lengthMax, { error: tooLong("search", lengthMax) }));
+    .check(
+      z.overwrite(tidy),
+      z.minLength(lengthMin, { error: message }),
+      z.maxLength(lengthMax, { error: tooLongMessage("search", lengthMax) }),
+    );
 
 export const convertTypedText =
   (read: (typed: string) => string | null, message: string) =>
@@ -55,14 +63,14 @@ const booleanWords = new Map<unknown, boolean>([
 ]);
 
 /** Radio buttons return a text, but the API uses a boolean. */
-export const yesOrNo = () => withPreprocessing((value) => booleanWords.get(value) ?? value, z.boolean({ error: texts.answerYesOrNo }));
+export const yesOrNoRule = () => withPreprocessing((value) => booleanWords.get(value) ?? value, z.boolean({ error: texts.answerYesOrNo }));
 
 /** A tick box that is missing from the answers counts as not ticked. */
-export const tickBox = () => withPreprocessing((value) => value ?? false, z.boolean());
+export const tickBoxRule = () => withPreprocessing((value) => value ?? false, z.boolean());
 
 const digitsToNumber = (value: unknown): unknown => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value);
 
-export const wholeNumber = (message: string, { from, to }: { readonly from: number; readonly to: number }) =>
+export const wholeNumberRule = (message: string, { from, to }: { readonly from: number; readonly to: number }) =>
   withPreprocessing(
     digitsToNumber,
     z.int({ error: message }).check(z.minimum(from, { error: message }), z.maximum(to, { error: message })),

@@ -13,33 +13,33 @@ import {
 } from "./applicant-steps.ts";
 import { checkSection } from "./section.ts";
 import { applicantMainAddressDetails } from "./sections/main-address-details.ts";
-import { circumstances, eleanor } from "./testing/customer.ts";
+import { circumstances, customerAnswers } from "./testing/customer.ts";
 
-const here = circumstances();
-const lived = (...since: [month: number, year: number][]): StepsDocument => ({
+const usualCircumstances = circumstances();
+const documentLivedSince = (...since: [month: number, year: number][]): StepsDocument => ({
   mainAddressDetails: { mainAddress: since.map(([fromMonth, fromYear]) => ({ fromMonth, fromYear })) },
 });
-const keys = (document: StepsDocument) => applicantSteps(document, here).map(({ key }) => key);
+const stepKeys = (document: StepsDocument) => applicantSteps(document, usualCircumstances).map(({ key }) => key);
 
 describe("steps of the details form", () => {
   test("the details form has the steps personal, contact, address, financial and bank, and skips contact without a return URL", () => {
-    expect(keys({ returnUrl: "https://shop.test" })).toEqual(["personal", "contact", "address1", "financial", "bank"]);
-    expect(keys({})).toEqual(["personal", "address1", "financial", "bank"]);
+    expect(stepKeys({ returnUrl: "https://shop.test" })).toEqual(["personal", "contact", "address1", "financial", "bank"]);
+    expect(stepKeys({})).toEqual(["personal", "address1", "financial", "bank"]);
   });
 
   test("a second address step appears only if the first address covers less than three years", () => {
-    expect(keys(lived([11, 2023]))).not.toContain("address2");
-    expect(keys(lived([12, 2023]))).toContain("address2");
+    expect(stepKeys(documentLivedSince([11, 2023]))).not.toContain("address2");
+    expect(stepKeys(documentLivedSince([12, 2023]))).toContain("address2");
   });
 
   test("a third address step appears only if the first two addresses cover less than three years", () => {
-    expect(keys(lived([12, 2025]))).not.toContain("address3");
-    expect(keys(lived([12, 2025], [11, 2023]))).not.toContain("address3");
-    expect(keys(lived([12, 2025], [12, 2024]))).toContain("address3");
+    expect(stepKeys(documentLivedSince([12, 2025]))).not.toContain("address3");
+    expect(stepKeys(documentLivedSince([12, 2025], [11, 2023]))).not.toContain("address3");
+    expect(stepKeys(documentLivedSince([12, 2025], [12, 2024]))).toContain("address3");
   });
 
   test("the steps of the details form have the titles of the specification", () => {
-    expect(applicantSteps({ returnUrl: "https://shop.test" }, here).map(({ title }) => title)).toEqual([
+    expect(applicantSteps({ returnUrl: "https://shop.test" }, usualCircumstances).map(({ title }) => title)).toEqual([
       "Personal details",
       "Contact details",
       "Home Address",
@@ -50,7 +50,7 @@ describe("steps of the details form", () => {
 });
 
 test("Continue and Back skip hidden steps of the details form", () => {
-  const shown = applicantSteps({}, here);
+  const shown = applicantSteps({}, usualCircumstances);
   expect(stepAfter(shown, "personal")?.key).toBe("address1");
   expect(stepBefore(shown, "address1")?.key).toBe("personal");
   expect(stepBefore(shown, "personal")).toBeNull();
@@ -58,13 +58,13 @@ test("Continue and Back skip hidden steps of the details form", () => {
 });
 
 describe("problems of an address step", () => {
-  const home = eleanor.mainAddressDetails;
+  const home = customerAnswers.mainAddressDetails;
   const recent = { ...home.mainAddress[0], fromYear: 2026 };
 
   const paths = (mainAddress: readonly unknown[], stepKey: string) => {
     const values = { ...home, mainAddress };
-    const checked = checkSection(applicantMainAddressDetails, values, here);
-    const step = applicantSteps({ mainAddressDetails: values }, here).find(({ key }) => key === stepKey);
+    const checked = checkSection(applicantMainAddressDetails, values, usualCircumstances);
+    const step = applicantSteps({ mainAddressDetails: values }, usualCircumstances).find(({ key }) => key === stepKey);
     return step === undefined || checked.ok ? [] : problemsOfStep(step, checked.problems).map(({ path }) => path);
   };
 
@@ -81,10 +81,10 @@ describe("problems of an address step", () => {
 });
 
 describe("the step at which a returning applicant continues", () => {
-  const whole = { ...eleanor, bankAccountDetails: { ...eleanor.bankAccountDetails, modulusCheckUnavailable: false } };
-  const home = eleanor.mainAddressDetails;
+  const whole = { ...customerAnswers, bankAccountDetails: { ...customerAnswers.bankAccountDetails, modulusCheckUnavailable: false } };
+  const home = customerAnswers.mainAddressDetails;
   const recent = { ...home.mainAddress[0], fromYear: 2026 };
-  const without = (key: keyof typeof eleanor): StepsDocument => ({ ...whole, [key]: null });
+  const without = (key: keyof typeof customerAnswers): StepsDocument => ({ ...whole, [key]: null });
 
   test.each([
     ["personalDetails", "personal"],
@@ -92,48 +92,48 @@ describe("the step at which a returning applicant continues", () => {
     ["financialDetails", "financial"],
     ["bankAccountDetails", "bank"],
   ] as const)("an applicant without %s continues with the step %s", (key, step) => {
-    expect(firstUnanswered(without(key), here)?.key).toBe(step);
+    expect(firstUnanswered(without(key), usualCircumstances)?.key).toBe(step);
   });
 
   test("an applicant with a short address history or an unchecked account continues at the step for that answer", () => {
-    expect(firstUnanswered({ ...whole, mainAddressDetails: { ...home, mainAddress: [recent] } }, here)?.key).toBe("address2");
-    expect(firstUnanswered(eleanor, here)?.key).toBe("bank");
+    expect(firstUnanswered({ ...whole, mainAddressDetails: { ...home, mainAddress: [recent] } }, usualCircumstances)?.key).toBe("address2");
+    expect(firstUnanswered(customerAnswers, usualCircumstances)?.key).toBe("bank");
   });
 
   test("a completely answered form has no unanswered step and no step to open", () => {
-    expect(firstUnanswered(whole, here)).toBeNull();
-    expect(stepToOpen(whole, here, null)).toBeNull();
+    expect(firstUnanswered(whole, usualCircumstances)).toBeNull();
+    expect(stepToOpen(whole, usualCircumstances, null)).toBeNull();
   });
 
   test("a link opens the step that it names, unless an earlier step is unanswered", () => {
-    expect(stepToOpen(whole, here, "financial")?.key).toBe("financial");
-    expect(stepToOpen(without("mainAddressDetails"), here, "personal")?.key).toBe("personal");
-    expect(stepToOpen(without("mainAddressDetails"), here, "bank")?.key).toBe("address1");
-    expect(stepToOpen(without("personalDetails"), here, "nowhere")?.key).toBe("personal");
-    expect(stepToOpen(whole, here, "address3")).toBeNull();
+    expect(stepToOpen(whole, usualCircumstances, "financial")?.key).toBe("financial");
+    expect(stepToOpen(without("mainAddressDetails"), usualCircumstances, "personal")?.key).toBe("personal");
+    expect(stepToOpen(without("mainAddressDetails"), usualCircumstances, "bank")?.key).toBe("address1");
+    expect(stepToOpen(without("personalDetails"), usualCircumstances, "nowhere")?.key).toBe("personal");
+    expect(stepToOpen(whole, usualCircumstances, "address3")).toBeNull();
   });
 
   test("a link can open the contact step, although Continue skips that step", () => {
-    expect(stepToOpen(whole, here, "contact")?.key).toBe("contact");
+    expect(stepToOpen(whole, usualCircumstances, "contact")?.key).toBe("contact");
   });
 });
 
 describe("the review of the applicant's details", () => {
   test("every block of the review has an Edit link, except the contact details of a web shop's customer", () => {
-    expect(reviewBlocks(eleanor, here).map(({ step, editable }) => [step, editable])).toEqual([
+    expect(reviewBlocks(customerAnswers, usualCircumstances).map(({ step, editable }) => [step, editable])).toEqual([
       ["personal", true],
       ["contact", true],
       ["address1", true],
       ["financial", true],
       ["bank", true],
     ]);
-    const shops = reviewBlocks({ ...eleanor, returnUrl: "https://shop.test" }, here);
+    const shops = reviewBlocks({ ...customerAnswers, returnUrl: "https://shop.test" }, usualCircumstances);
     expect(shops.filter(({ editable }) => !editable).map(({ step }) => step)).toEqual(["contact"]);
   });
 
   test("the review marks incomplete blocks", () => {
-    const { contactDetails: _, ...rest } = eleanor;
-    const incomplete = reviewBlocks(rest, here).filter(({ isComplete }) => !isComplete);
+    const { contactDetails: _, ...rest } = customerAnswers;
+    const incomplete = reviewBlocks(rest, usualCircumstances).filter(({ isComplete }) => !isComplete);
     expect(incomplete.map(({ step }) => step)).toEqual(["contact", "bank"]);
   });
 

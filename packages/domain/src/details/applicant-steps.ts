@@ -40,7 +40,7 @@ export interface ApplicantStep {
 }
 
 const always = () => true;
-const wholeSection = (key: string, section: ApplicantSection): ApplicantStep => ({
+const wholeSectionStep = (key: string, section: ApplicantSection): ApplicantStep => ({
   key,
   title: section.title,
   section,
@@ -49,23 +49,23 @@ const wholeSection = (key: string, section: ApplicantSection): ApplicantStep => 
 });
 
 /** The first address step (index 0) also asks for the accommodation. */
-const addressAskedFor = (path: string): number => Number(/^mainAddress\.(\d+)/.exec(path)?.[1] ?? 0);
+const addressIndexOf = (path: string): number => Number(/^mainAddress\.(\d+)/.exec(path)?.[1] ?? 0);
 
 const addressStep = (index: number): ApplicantStep => ({
   key: `address${index + 1}`,
   title: applicantMainAddressDetails.title,
   section: applicantMainAddressDetails,
-  asksFor: (path) => addressAskedFor(path) === index,
+  asksFor: (path) => addressIndexOf(path) === index,
   isShown: ({ mainAddressDetails }, circumstances) => countAddressesNeeded(mainAddressDetails?.mainAddress ?? [], circumstances) > index,
 });
 
 const steps: readonly ApplicantStep[] = [
-  wholeSection("personal", applicantPersonalDetails),
+  wholeSectionStep("personal", applicantPersonalDetails),
   // Without a return URL (a page of the web shop), the contact step is skipped. The Edit link of the review can still open it.
-  { ...wholeSection("contact", applicantContactDetails), isShown: ({ returnUrl }, _, named) => !!returnUrl || named },
+  { ...wholeSectionStep("contact", applicantContactDetails), isShown: ({ returnUrl }, _, named) => !!returnUrl || named },
   ...Array.from({ length: limits.addressesMax }, (_, index) => addressStep(index)),
-  wholeSection("financial", financialDetails),
-  wholeSection("bank", applicantBankAccountDetails),
+  wholeSectionStep("financial", financialDetails),
+  wholeSectionStep("bank", applicantBankAccountDetails),
 ];
 
 /** While the address history is too short, there is another address step. */
@@ -101,14 +101,14 @@ export function stepToOpen(document: StepsDocument, circumstances: DetailsCircum
   return unanswered && shown.findIndex(({ key }) => key === unanswered.key) < shown.indexOf(asked) ? unanswered : asked;
 }
 
-const neighbour = (shown: readonly ApplicantStep[], key: string, offset: 1 | -1): ApplicantStep | null => {
+const neighbourStep = (shown: readonly ApplicantStep[], key: string, offset: 1 | -1): ApplicantStep | null => {
   const at = shown.findIndex((step) => step.key === key);
   return at < 0 ? null : (shown[at + offset] ?? null);
 };
 
-export const stepAfter = (shown: readonly ApplicantStep[], key: string) => neighbour(shown, key, 1);
+export const stepAfter = (shown: readonly ApplicantStep[], key: string) => neighbourStep(shown, key, 1);
 
-export const stepBefore = (shown: readonly ApplicantStep[], key: string) => neighbour(shown, key, -1);
+export const stepBefore = (shown: readonly ApplicantStep[], key: string) => neighbourStep(shown, key, -1);
 
 export interface ReviewBlock {
   /** The step that the Edit link opens. */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { accountName, accountNumber, formatSortCode, sortCode, sortCodeWithAccount } from "./bank-account.ts";
+import { accountNameRule, accountNumberRule, formatSortCode, sortCodeRule, sortCodeWithAccount } from "./bank-account.ts";
 
 test.each(["12-34-56", "12 34 56", "123456", " 12–34–56 ", "12.34.56"])("the sort code %s is read as 123456", (typed) => {
-  expect(sortCode().parse(typed)).toBe("123456");
+  expect(sortCodeRule().parse(typed)).toBe("123456");
 });
 
 test.each(["12-34-5", "1234567", "12-34-5a", "", null])("%j is refused as a sort code", (typed) => {
-  expect(sortCode().safeParse(typed).error?.issues[0]?.message).toBe("Enter a sort code of 6 digits, like 12-34-56");
+  expect(sortCodeRule().safeParse(typed).error?.issues[0]?.message).toBe("Enter a sort code of 6 digits, like 12-34-56");
 });
 
 test.each(["20-00-00 55779911", "200000 55779911", "20000055779911", "Sort code: 20-00-00, account number: 55779911", "20 00 00/55779911"])(
@@ -28,18 +28,18 @@ test("a stored sort code is shown as pairs of digits", () => {
 });
 
 test("an account number has 6 to 10 digits", () => {
-  expect(accountNumber().parse("6637 4958")).toBe("66374958");
-  expect(["123456", "1234567890"].map((typed) => accountNumber().safeParse(typed).success)).toEqual([true, true]);
-  expect(["12345", "12345678901", "1234567x"].map((typed) => accountNumber().safeParse(typed).success)).toEqual([false, false, false]);
+  expect(accountNumberRule().parse("6637 4958")).toBe("66374958");
+  expect(["123456", "1234567890"].map((typed) => accountNumberRule().safeParse(typed).success)).toEqual([true, true]);
+  expect(["12345", "12345678901", "1234567x"].map((typed) => accountNumberRule().safeParse(typed).success)).toEqual([false, false, false]);
 });
 
 test.each(["Mr J & Mrs A Smith", "J SMITH/A SMITH", "Jane Smith and John Doe", "D Okafor-Reid", "Smith, J + A"])(
   "the account name of a joint account is accepted: %s [S2-337]",
   (typed) => {
-    expect(accountName().parse(typed)).toBe(typed);
+    expect(accountNameRule().parse(typed)).toBe(typed);
   },
 );
 
 test.each(["", "1234", "<script>"])("%j is refused as an account name", (typed) => {
-  expect(accountName().safeParse(typed).success).toBe(false);
+  expect(accountNameRule().safeParse(typed).success).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { type Delivery, deliveries, type MaritalStatus, maritalStatuses } from "../vocabulary/index.ts";
+import { type DeliveryChoice, deliveryChoices, type MaritalStatus, maritalStatuses } from "../vocabulary/index.ts";
 import type { HistoryCircumstances } from "./address-history.ts";
 import type { PhoneSettings } from "./phone.ts";
 import { defineSectionWith } from "./section.ts";
@@ -7,7 +7,7 @@ import { defineSectionWith } from "./section.ts";
 export interface DetailsFacts {
   readonly customerPresent: boolean;
   readonly maritalStatus: MaritalStatus | null;
-  readonly goodsDelivered: Delivery | null;
+  readonly goodsDelivered: DeliveryChoice | null;
 }
 
 /** The questions of a section depend on these values, and on the answers in the section itself. */
@@ -31,7 +31,7 @@ const valueIfKnown = <Value extends string>(values: readonly Value[], value: unk
 export const detailsFacts = (document: CircumstancesDocument): DetailsFacts => ({
   customerPresent: document.customerPresent ?? true,
   maritalStatus: valueIfKnown(maritalStatuses, document.personalDetails?.maritalStatus),
-  goodsDelivered: valueIfKnown(deliveries, document.deliveryDetails?.goodsDelivered),
+  goodsDelivered: valueIfKnown(deliveryChoices, document.deliveryDetails?.goodsDelivered),
 });
 
 export const detailsCircumstances = (document: CircumstancesDocument, settings: DetailsSettings): DetailsCircumstances => ({

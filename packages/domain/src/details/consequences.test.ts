@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { settleDependentAnswers } from "./consequences.ts";
 import { identityDetails } from "./sections/delivery-details.ts";
-import { circumstances, eleanor } from "./testing/customer.ts";
+import { circumstances, customerAnswers } from "./testing/customer.ts";
 
-const delivered = (
+const deliveryDocument = (
   goodsDelivered: "NO" | "CURRENT_ADDRESS" | "OTHER_ADDRESS",
   proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" | "PASSPORT" | null,
 ) => ({
@@ -13,7 +13,7 @@ const delivered = (
 
 describe("delivery and its consequences", () => {
   test("delivery to the current address proves identity and hides the identity section", () => {
-    expect(settleDependentAnswers(delivered("CURRENT_ADDRESS", null)).identityDetails).toEqual({
+    expect(settleDependentAnswers(deliveryDocument("CURRENT_ADDRESS", null)).identityDetails).toEqual({
       proofOfIdentity: "CURRENT_ADDRESS_DELIVERY",
     });
     expect(identityDetails.hiddenWhen?.(circumstances({ goodsDelivered: "CURRENT_ADDRESS" }))).toBe(true);
@@ -23,17 +23,19 @@ describe("delivery and its consequences", () => {
   test.each(["NO", "OTHER_ADDRESS"] as const)(
     "if the delivery changes to %s, the proof of identity by delivery is cleared [S1-229]",
     (goodsDelivered) => {
-      expect(settleDependentAnswers(delivered(goodsDelivered, "CURRENT_ADDRESS_DELIVERY")).identityDetails.proofOfIdentity).toBeNull();
+      expect(
+        settleDependentAnswers(deliveryDocument(goodsDelivered, "CURRENT_ADDRESS_DELIVERY")).identityDetails.proofOfIdentity,
+      ).toBeNull();
     },
   );
 
   test("an identity document stays the proof of identity if the delivery changes", () => {
-    expect(settleDependentAnswers(delivered("OTHER_ADDRESS", "PASSPORT")).identityDetails.proofOfIdentity).toBe("PASSPORT");
+    expect(settleDependentAnswers(deliveryDocument("OTHER_ADDRESS", "PASSPORT")).identityDetails.proofOfIdentity).toBe("PASSPORT");
   });
 
   test("a customer who is not in the shop gets the goods at the current address", () => {
-    const settled = settleDependentAnswers({ customerPresent: false, ...delivered("OTHER_ADDRESS", null) });
-    expect(settled).toMatchObject(delivered("CURRENT_ADDRESS", "CURRENT_ADDRESS_DELIVERY"));
+    const settled = settleDependentAnswers({ customerPresent: false, ...deliveryDocument("OTHER_ADDRESS", null) });
+    expect(settled).toMatchObject(deliveryDocument("CURRENT_ADDRESS", "CURRENT_ADDRESS_DELIVERY"));
   });
 
   test("the delivery address is cleared unless the goods are delivered to another address", () => {
@@ -61,6 +63,6 @@ test("the accommodation cost is cleared for a customer who owns the home", () =>
 });
 
 test("answers that agree with each other are not changed, and missing sections are not added", () => {
-  expect(settleDependentAnswers(eleanor)).toEqual(eleanor);
+  expect(settleDependentAnswers(customerAnswers)).toEqual(customerAnswers);
   expect(settleDependentAnswers({})).toEqual({});
 });

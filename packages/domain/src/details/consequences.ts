@@ -1,15 +1,15 @@
-import type { Delivery, ProofOfIdentity } from "../vocabulary/index.ts";
+import type { DeliveryChoice, ProofOfIdentity } from "../vocabulary/index.ts";
 import { type CircumstancesDocument, type DetailsCircumstances, detailsFacts } from "./circumstances.ts";
 import type { Section } from "./section.ts";
 import { type DetailsValues, staffSections } from "./sequence.ts";
 import { resolveDelivery } from "./settled-delivery.ts";
 
-type Draft<Part> = { readonly [Key in keyof Part]?: Part[Key] | null | undefined } | null | undefined;
+type DraftPart<Part> = { readonly [Key in keyof Part]?: Part[Key] | null | undefined } | null | undefined;
 
 /** The parts of a document in which one answer can determine another answer. A draft may lack any section. */
 interface DetailsDraft extends CircumstancesDocument, Omit<DetailsValues, keyof CircumstancesDocument> {
-  readonly deliveryDetails?: Draft<{ goodsDelivered: Delivery }>;
-  readonly identityDetails?: Draft<{ proofOfIdentity: ProofOfIdentity }>;
+  readonly deliveryDetails?: DraftPart<{ goodsDelivered: DeliveryChoice }>;
+  readonly identityDetails?: DraftPart<{ proofOfIdentity: ProofOfIdentity }>;
 }
 
 /** A customer who is not in the shop gets the goods at the current address. This delivery also proves the customer's identity. */

@@ -84,23 +84,23 @@ const choiceFieldFactory =
     ...more,
   });
 
-export const text = fieldFactory("text");
-export const search = fieldFactory("search", { inputMode: "search" });
-export const email = fieldFactory("email", { inputMode: "email", autocomplete: "email" });
-export const telephone = fieldFactory("tel", { inputMode: "tel", autocomplete: "tel" });
-export const password = fieldFactory("password");
-export const textarea = fieldFactory("textarea");
-export const money = fieldFactory("money", { inputMode: "decimal" });
-export const number = fieldFactory("number", { inputMode: "numeric" });
-export const date = fieldFactory("date", { inputMode: "numeric" });
-export const checkbox = fieldFactory("checkbox");
-export const address = fieldFactory("address");
-export const addressHistory = fieldFactory("addressHistory");
-export const hidden = fieldFactory("hidden");
+export const textField = fieldFactory("text");
+export const searchField = fieldFactory("search", { inputMode: "search" });
+export const emailAddressField = fieldFactory("email", { inputMode: "email", autocomplete: "email" });
+export const telephoneField = fieldFactory("tel", { inputMode: "tel", autocomplete: "tel" });
+export const passwordField = fieldFactory("password");
+export const textareaField = fieldFactory("textarea");
+export const moneyField = fieldFactory("money", { inputMode: "decimal" });
+export const numberField = fieldFactory("number", { inputMode: "numeric" });
+export const dateField = fieldFactory("date", { inputMode: "numeric" });
+export const checkboxField = fieldFactory("checkbox");
+export const addressField = fieldFactory("address");
+export const addressHistoryField = fieldFactory("addressHistory");
+export const hiddenField = fieldFactory("hidden");
 
-export const select = choiceFieldFactory("select");
-export const radios = choiceFieldFactory("radios");
-export const checkboxes = choiceFieldFactory("checkboxes");
+export const selectField = choiceFieldFactory("select");
+export const radiosField = choiceFieldFactory("radios");
+export const checkboxesField = choiceFieldFactory("checkboxes");
 
 export function optionsOf<C>({ options = [] }: { readonly options?: OptionsOf<C> }, circumstances: C): readonly Option[] {
   return "among" in options ? options.among(circumstances) : options;
@@ -111,7 +111,7 @@ export function storedOptions({ options = [] }: { readonly options?: OptionsOf<n
 }
 
 /** Every value needs a name that users see, or the code does not compile. */
-export const nameOptions = <const Values extends readonly string[]>(values: Values, names: Readonly<Record<Values[number], string>>) =>
+export const optionsWithNames = <const Values extends readonly string[]>(values: Values, names: Readonly<Record<Values[number], string>>) =>
   values.map((value: Values[number]) => ({ value, name: names[value] })) as readonly Option<Values[number]>[];
 
 export const optionNameOf = (options: readonly Option[], value: string | null | undefined): string =>

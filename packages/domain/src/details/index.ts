@@ -60,16 +60,16 @@ export {
   passwordStrength,
   subdomainOf,
 } from "./passwords.ts";
-export { boxesFromDate, type DateBoxes, dateFault, dateFromBoxes, personName, sameEmail } from "./people.ts";
+export { boxesFromDate, type DateBoxes, dateFault, dateFromBoxes, personNameRule as personName, sameEmail } from "./people.ts";
 export { formatPhoneNumber, isFictionalPhoneNumber, type PhoneSettings, readPhoneNumber } from "./phone.ts";
 export { checkLookupPostcode, type PostcodeCheck, postcodeForLookup, readPostcode } from "./postcode.ts";
 export {
   type AnswersOf,
   type CheckedAnswers,
+  type ConfirmationModal as Modal,
   type ConfirmedValues,
   checkSection,
   confirmationNeeded,
-  type Modal,
   type Problem,
   readAnswer,
   type Section,
@@ -81,10 +81,10 @@ export {
   type BankCheckFields,
   type BankCheckResult,
   bankAccountDetails,
-  bankAccountRefused,
   bankOutcomeOf,
   fieldsFromBankCheck,
   isBankChecked,
+  refusedAccountProblems as bankAccountRefused,
   refusesDirectDebit,
   type StoredBankCheck,
   suggestedBankAccount,

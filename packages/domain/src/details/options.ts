@@ -1,17 +1,17 @@
 import {
   accommodationStatuses,
-  deliveries,
+  deliveryChoices,
   employmentStatuses,
   financialDependants,
   maritalStatuses,
   proofsOfIdentity,
   titles,
 } from "../vocabulary/index.ts";
-import { nameOptions } from "./field.ts";
+import { optionsWithNames } from "./field.ts";
 
 /** The specification gives no labels for the stored values (S2 §3), so these labels are Farthing's own. */
 
-export const titleOptions = nameOptions(titles, {
+export const titleOptions = optionsWithNames(titles, {
   MR: "Mr",
   MRS: "Mrs",
   MISS: "Miss",
@@ -23,7 +23,7 @@ export const titleOptions = nameOptions(titles, {
   OTHER: "Other",
 });
 
-export const maritalStatusOptions = nameOptions(maritalStatuses, {
+export const maritalStatusOptions = optionsWithNames(maritalStatuses, {
   SINGLE: "Single",
   MARRIED: "Married",
   CIVIL_PARTNERSHIP: "In a civil partnership",
@@ -33,7 +33,7 @@ export const maritalStatusOptions = nameOptions(maritalStatuses, {
   WIDOWED: "Widowed",
 });
 
-export const employmentStatusOptions = nameOptions(employmentStatuses, {
+export const employmentStatusOptions = optionsWithNames(employmentStatuses, {
   FULL_TIME: "Employed full time",
   PART_TIME: "Employed part time",
   SELF_EMPLOYED: "Self-employed",
@@ -44,7 +44,7 @@ export const employmentStatusOptions = nameOptions(employmentStatuses, {
   UNABLE_TO_WORK: "Unable to work",
 });
 
-export const accommodationStatusOptions = nameOptions(accommodationStatuses, {
+export const accommodationStatusOptions = optionsWithNames(accommodationStatuses, {
   OWNER_OCCUPIER: "Owner occupier",
   TENANT_UNFURNISHED: "Tenant, unfurnished",
   TENANT_FURNISHED: "Tenant, furnished",
@@ -53,19 +53,19 @@ export const accommodationStatusOptions = nameOptions(accommodationStatuses, {
   OTHER: "Other",
 });
 
-export const deliveryOptions = nameOptions(deliveries, {
+export const deliveryOptions = optionsWithNames(deliveryChoices, {
   NO: "No",
   CURRENT_ADDRESS: "Yes, to the current address",
   OTHER_ADDRESS: "Yes, to another address",
 });
 
-export const proofOfIdentityOptions = nameOptions(proofsOfIdentity, {
+export const proofOfIdentityOptions = optionsWithNames(proofsOfIdentity, {
   CURRENT_ADDRESS_DELIVERY: "Delivery to the current address",
   DRIVING_LICENCE: "Driving licence",
   PASSPORT: "Passport",
   NATIONAL_ID: "National identity card",
 });
 
-export const financialDependantsOptions = nameOptions(financialDependants, { 0: "0", 1: "1", 2: "2", 3: "3", 4: "4", 5: "5 or more" });
+export const financialDependantsOptions = optionsWithNames(financialDependants, { 0: "0", 1: "1", 2: "2", 3: "3", 4: "4", 5: "5 or more" });
 
-export const yesNoOptions = nameOptions(["true", "false"], { true: "Yes", false: "No" });
+export const yesNoOptions = optionsWithNames(["true", "false"], { true: "Yes", false: "No" });

@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import { screens } from "../wording/index.ts";
 import { isStrongEnough, passwordMessages, passwordObjections, passwordStrength } from "./passwords.ts";
 
-const harbour = {
+const passwordCircumstances = {
   retailerName: "Harbour Beds",
   retailerNormalisedName: "harbour-beds",
   username: "mo.manager",
   subdomain: "tills",
   commonWords: ["password", "welcome"],
 };
-const { retailerName: _, ...unnamed } = harbour;
+const { retailerName: _, ...unnamed } = passwordCircumstances;
 
-const objections = (password: string, changed = {}) => passwordObjections(password, { ...harbour, ...changed });
+const objections = (password: string, changed = {}) => passwordObjections(password, { ...passwordCircumstances, ...changed });
 
 describe("words that a password must not contain", () => {
   test("a password must not contain the retailer name [S3-205]", () => {

@@ -7,16 +7,16 @@ import {
   type DateBoxes,
   dateFault,
   dateFromBoxes,
-  dateOfBirth,
-  emailAddress,
-  personName,
+  dateOfBirthRule,
+  emailAddressRule,
+  personNameRule,
   sameEmail,
 } from "./people.ts";
 
 const today = localDate("2026-11-15");
 
 describe("names of people", () => {
-  const name = personName("the last name");
+  const name = personNameRule("the last name");
 
   test.each([
     ...["O'Neill", "Müller-Lüdenscheidt", "Þórsdóttir", "Nguyễn", "Παπαδόπουλος", "Ђорђевић"],
@@ -55,17 +55,17 @@ describe("names of people", () => {
 
 describe("e-mail addresses", () => {
   test("an e-mail address with a tag, a hyphen or a test domain is accepted as typed", () => {
-    expect(emailAddress().parse(" Eleanor.W+accept@post-box.test ")).toBe("Eleanor.W+accept@post-box.test");
+    expect(emailAddressRule().parse(" Eleanor.W+accept@post-box.test ")).toBe("Eleanor.W+accept@post-box.test");
   });
 
   test("an e-mail address has at most 60 characters", () => {
     const address = (length: number) => `${"a".repeat(length - 9)}@post.com`;
-    expect(emailAddress().safeParse(address(60)).success).toBe(true);
-    expect(emailAddress().safeParse(address(61)).error?.issues[0]?.message).toBe("E-mail address must be 60 characters or less.");
+    expect(emailAddressRule().safeParse(address(60)).success).toBe(true);
+    expect(emailAddressRule().safeParse(address(61)).error?.issues[0]?.message).toBe("E-mail address must be 60 characters or less.");
   });
 
   test.each(["eleanor", "eleanor@", "@post.com", "a b@post.com", "a@post"])("%s is refused as an e-mail address", (typed) => {
-    expect(emailAddress().safeParse(typed).success).toBe(false);
+    expect(emailAddressRule().safeParse(typed).success).toBe(false);
   });
 
   test("a retyped e-mail address may differ only in upper and lower case", () => {
@@ -77,7 +77,7 @@ describe("e-mail addresses", () => {
 describe("dates of birth", () => {
   test("days and months are padded to 2 digits [S2-344]", () => {
     expect(dateFromBoxes({ day: "9", month: "3", year: "1988" })).toBe("1988-03-09");
-    expect(dateOfBirth().parse("1988-3-9")).toBe("1988-03-09");
+    expect(dateOfBirthRule().parse("1988-3-9")).toBe("1988-03-09");
   });
 
   test("the three boxes of a date show the stored date", () => {
@@ -85,7 +85,7 @@ describe("dates of birth", () => {
     expect(boxesFromDate(null)).toEqual({ day: "", month: "", year: "" });
   });
 
-  const messageOf = (boxes: DateBoxes) => dateOfBirth().safeParse(dateFromBoxes(boxes)).error?.issues[0]?.message;
+  const messageOf = (boxes: DateBoxes) => dateOfBirthRule().safeParse(dateFromBoxes(boxes)).error?.issues[0]?.message;
 
   test("three empty date boxes count as no answer", () => {
     expect(messageOf({ day: "", month: "", year: "" })).toBe("Please enter a valid date");
@@ -131,7 +131,7 @@ describe("dates of birth", () => {
     fc.assert(
       fc.property(fc.date({ min: new Date("1900-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }), (date) => {
         const day = date.toISOString().slice(0, 10);
-        expect(dateOfBirth().parse(dateFromBoxes(boxesFromDate(day)))).toBe(day);
+        expect(dateOfBirthRule().parse(dateFromBoxes(boxesFromDate(day)))).toBe(day);
       }),
     );
   });

@@ -9,7 +9,7 @@ import { limits } from "./limits.ts";
  * Agreements, credit agencies and banks accept only Latin, Greek and Cyrillic letters. A customer's passport also shows the name in Latin
  * letters.
  */
-const foreignLetter = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}ʻ])\p{L}|[\u1c80-\u1dff\u2020-\u{10ffff}]/u;
+const foreignLetterPattern = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}ʻ])\p{L}|[\u1c80-\u1dff\u2020-\u{10ffff}]/u;
 
 /** Names may contain these accent marks. Unicode normalisation merges most letters and marks into one character, but not all. */
 const combiningMarks = "\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329";
@@ -18,14 +18,14 @@ const combiningMarks = "\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329";
 export const nameLettersSchema = (what: string, lengthMax: number, others: string, error: string) =>
   lineRule(what, lengthMax).check(
     z.overwrite((text) => text.normalize("NFC")),
-    z.refine((text) => !/\p{L}/u.test(text) || !foreignLetter.test(text), { error: texts.nameAlphabet(what), abort: true }),
+    z.refine((text) => !/\p{L}/u.test(text) || !foreignLetterPattern.test(text), { error: texts.nameAlphabet(what), abort: true }),
     z.regex(new RegExp(`^(?=.*\\p{L})[\\p{L}${combiningMarks}${others}]+$`, "u"), { error }),
   );
 
 /** `what` completes the sentence "Enter …". */
-export const personName = (what: string) => nameLettersSchema(what, limits.nameLengthMax, " '’ʻ.·-", texts.nameLetters(what));
+export const personNameRule = (what: string) => nameLettersSchema(what, limits.nameLengthMax, " '’ʻ.·-", texts.nameLetters(what));
 
-export const emailAddress = (missing: string = texts.enter("an e-mail address")) =>
+export const emailAddressRule = (missing: string = texts.enter("an e-mail address")) =>
   z
     .string({ error: missing })
     .check(
@@ -67,7 +67,7 @@ export interface DateFault {
 }
 
 const dateParts = ["day", "month", "year"] as const;
-const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const monthNameFormat = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** A valid date and three empty boxes have no fault. */
 export function dateFault(boxes: DateBoxes): DateFault | null {
@@ -83,7 +83,7 @@ export function dateFault(boxes: DateBoxes): DateFault | null {
   if (month < 1 || month > 12) return { part: "month", why: faults.month };
   if (boxes.year.trim().length !== limits.yearLengthMax) return { part: "year", why: faults.year };
   const lastDay = new Date(Date.UTC(year, month, 0));
-  return day > lastDay.getUTCDate() ? { part: "day", why: faults.dayOfMonth(monthName.format(lastDay), lastDay.getUTCDate()) } : null;
+  return day > lastDay.getUTCDate() ? { part: "day", why: faults.dayOfMonth(monthNameFormat.format(lastDay), lastDay.getUTCDate()) } : null;
 }
 
 function mustBeADay(payload: z.core.ParsePayload<string>): void {
@@ -96,7 +96,7 @@ function mustBeADay(payload: z.core.ParsePayload<string>): void {
   });
 }
 
-export const dateOfBirth = () => z.string({ error: texts.dateInvalid }).check(z.overwrite(padDate), mustBeADay);
+export const dateOfBirthRule = () => z.string({ error: texts.dateInvalid }).check(z.overwrite(padDate), mustBeADay);
 
 /** In a common year, a person born on 29 February has their birthday on 1 March. */
 export function ageObjection(born: string | undefined, today: LocalDate): string | null {

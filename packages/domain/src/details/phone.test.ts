@@ -3,7 +3,7 @@ import { type MetadataJson, parsePhoneNumberFromString } from "libphonenumber-js
 import metadata from "libphonenumber-js/max/metadata";
 import { describe, expect, test } from "vitest";
 import { contactChannel } from "./contact-channel.ts";
-import { formatPhoneNumber, isFictionalPhoneNumber, phoneNumber, phoneObjection, readPhoneNumber } from "./phone.ts";
+import { formatPhoneNumber, isFictionalPhoneNumber, phoneNumberRule, phoneObjection, readPhoneNumber } from "./phone.ts";
 import { ukNumberFormats, ukNumberPatterns } from "./uk-phone-numbers.generated.ts";
 
 describe("reading phone numbers", () => {
@@ -16,11 +16,11 @@ describe("reading phone numbers", () => {
     "(07911) 123-456",
     " 07911123456 ",
   ])("%s is stored as +447911123456", (typed) => {
-    expect(phoneNumber().parse(typed)).toBe("+447911123456");
+    expect(phoneNumberRule().parse(typed)).toBe("+447911123456");
   });
 
   test("a stored number is read unchanged", () => {
-    expect(phoneNumber().parse(phoneNumber().parse("020 7183 8750"))).toBe("+442071838750");
+    expect(phoneNumberRule().parse(phoneNumberRule().parse("020 7183 8750"))).toBe("+442071838750");
   });
 
   test("the digits 44 in the middle of a phone number do not count as a country code", () => {
@@ -28,13 +28,13 @@ describe("reading phone numbers", () => {
   });
 
   test.each(["", "   ", undefined, null])("%j counts as a missing phone number", (typed) => {
-    expect(phoneNumber().safeParse(typed).error?.issues[0]?.message).toBe("Enter a phone number");
+    expect(phoneNumberRule().safeParse(typed).error?.issues[0]?.message).toBe("Enter a phone number");
   });
 
   test.each(["12345", "07911 12345", "+33 1 42 68 53 00", "07911 123456 ext 2", "call me"])(
     "%s is refused as a UK phone number",
     (typed) => {
-      expect(phoneNumber().safeParse(typed).error?.issues[0]?.message).toBe(
+      expect(phoneNumberRule().safeParse(typed).error?.issues[0]?.message).toBe(
         "Enter a UK phone number, like 07700 900123 or +44 7700 900123",
       );
     },

@@ -5,7 +5,7 @@ import { ukNumberFormats, ukNumberPatterns } from "./uk-phone-numbers.generated.
 
 // Ofcom reserves these telephone numbers for films and television. Test data needs them, although the numbering plans leave out most of
 // them.
-const dramaRanges = [
+const dramaNumberPatterns = [
   /^\+447700900\d{3}$/,
   /^\+441632960\d{3}$/,
   /^\+441(?:1[3-8]|21|31|41|51|61)4960\d{3}$/,
@@ -17,16 +17,16 @@ const dramaRanges = [
 ];
 
 /** A fictional number is accepted in test data but refused for real customers. */
-export const isFictionalPhoneNumber = (e164: string): boolean => dramaRanges.some((range) => range.test(e164));
+export const isFictionalPhoneNumber = (e164: string): boolean => dramaNumberPatterns.some((range) => range.test(e164));
 
-const validNumber = new RegExp(`^(?:${ukNumberPatterns.join("|")})$`);
-const isUkNumber = (national: string): boolean => validNumber.test(national) || isFictionalPhoneNumber(`+44${national}`);
+const validUkNumberPattern = new RegExp(`^(?:${ukNumberPatterns.join("|")})$`);
+const isUkNumber = (national: string): boolean => validUkNumberPattern.test(national) || isFictionalPhoneNumber(`+44${national}`);
 
-const separators = /[\s\p{Pd}\p{Cf}()[\]./~]/gu;
+const separatorPattern = /[\s\p{Pd}\p{Cf}()[\]./~]/gu;
 
 /** A number may be typed as "07700 900123", "+44 (0)7700 900123" or "0044…". A number outside the UK or with an extension gives null. */
 export function readPhoneNumber(typed: string): string | null {
-  const dialled = typed.normalize("NFKC").replace(separators, "");
+  const dialled = typed.normalize("NFKC").replace(separatorPattern, "");
   const abroad = dialled.replace(/^(?:\+|00)44/, "");
   // People may write or leave out the leading zero. The prefix 18002 asks for a text relay.
   const written = [abroad, abroad.replace(/^44/, "")].flatMap((number) => [number, number.replace(/^(?:0|180020)/, "")]);
@@ -43,10 +43,12 @@ export function formatPhoneNumber(stored: string): string {
   return format ? `0${national.replace(new RegExp(format[0]), format[1])}` : stored;
 }
 
-const missing = texts.enter("a phone number");
+const phoneMissingMessage = texts.enter("a phone number");
 
-export const phoneNumber = () =>
-  z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing }), convertTypedText(readPhoneNumber, texts.phoneInvalid));
+export const phoneNumberRule = () =>
+  z
+    .string({ error: phoneMissingMessage })
+    .check(z.trim(), z.minLength(1, { error: phoneMissingMessage }), convertTypedText(readPhoneNumber, texts.phoneInvalid));
 
 export interface PhoneSettings {
   readonly dramaNumbersAdmitted: boolean;

@@ -21,23 +21,23 @@ export function readPostcode(typed: string): string | null {
   return `${code.slice(0, -3)} ${code.slice(-3)}`;
 }
 
-const missing = texts.enter("a postcode");
-const inTheUk = (typed: string): boolean => !islandPattern.test(postcodeForLookup(typed));
+const postcodeMissingMessage = texts.enter("a postcode");
+const isUkPostcode = (typed: string): boolean => !islandPattern.test(postcodeForLookup(typed));
 
-export const postcode = () =>
+export const postcodeRule = () =>
   z
-    .string({ error: missing })
+    .string({ error: postcodeMissingMessage })
     .check(
       z.trim(),
-      z.minLength(1, { error: missing }),
-      z.refine(inTheUk, { error: texts.postcodeOutsideUk }),
+      z.minLength(1, { error: postcodeMissingMessage }),
+      z.refine(isUkPostcode, { error: texts.postcodeOutsideUk }),
       convertTypedText(readPostcode, texts.postcodeInvalid),
     );
 
 export type PostcodeCheck = { readonly ok: true; readonly postcode: string } | { readonly ok: false; readonly message: string };
 
 /** If the postcode is refused, the message comes from the schema. If the check itself fails, a fixed text is shown (S2 §5). */
-export function checkLookupPostcode(typed: unknown, rule: z.ZodMiniType<string> = postcode()): PostcodeCheck {
+export function checkLookupPostcode(typed: unknown, rule: z.ZodMiniType<string> = postcodeRule()): PostcodeCheck {
   try {
     const result = rule.safeParse(typed);
     if (result.success) return { ok: true, postcode: postcodeForLookup(result.data) };

@@ -11,15 +11,15 @@ export interface Problem {
  * A rule compares answers with each other or with other facts, such as today's date. The paths of its problems are relative to the rule's
  * path.
  */
-interface Rule<Answers, Circumstances> {
+interface SectionRule<Answers, Circumstances> {
   readonly path: string;
   objection(answers: Partial<Answers>, circumstances: Circumstances): string | readonly Problem[] | null;
 }
 
-export type Modal = "incomeCheck" | "rentCheck" | "emailConfirmation";
+export type ConfirmationModal = "incomeCheck" | "rentCheck" | "emailConfirmation";
 
 interface Confirmation<Answers, Circumstances> {
-  readonly modal: Modal;
+  readonly modal: ConfirmationModal;
   when(answers: Answers, circumstances: Circumstances): boolean;
   value(answers: Answers): string | number | null;
 }
@@ -32,7 +32,7 @@ export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMi
   readonly fields: { readonly [Key in keyof z.output<Schema>]-?: Field<Partial<z.output<Schema>>, Circumstances, Facts> };
   readonly defaults?: Partial<z.output<Schema>>;
   readonly guidance?: string;
-  readonly rules?: readonly Rule<z.output<Schema>, Circumstances>[];
+  readonly rules?: readonly SectionRule<z.output<Schema>, Circumstances>[];
   readonly confirmBefore?: readonly Confirmation<z.output<Schema>, Circumstances>[];
   hiddenWhen?(circumstances: Circumstances): boolean;
 }
@@ -129,7 +129,7 @@ export function shownFields<Circumstances, Schema extends z.ZodMiniObject>(
 }
 
 /** After a change of the value, the user must confirm the value again. */
-export type ConfirmedValues = Partial<Record<Modal, string | number>>;
+export type ConfirmedValues = Partial<Record<ConfirmationModal, string | number>>;
 
 /** Returns the dialog that must open before the answers are saved (S1 §4). */
 export function confirmationNeeded<Circumstances, Schema extends z.ZodMiniObject>(
@@ -137,7 +137,7 @@ export function confirmationNeeded<Circumstances, Schema extends z.ZodMiniObject
   answers: z.output<Schema>,
   confirmed: ConfirmedValues,
   ...[circumstances]: CircumstancesArgument<Circumstances>
-): Modal | null {
+): ConfirmationModal | null {
   const wanted = confirmBefore.find(
     (confirmation) =>
       confirmation.when(answers, circumstances as Circumstances) && confirmed[confirmation.modal] !== confirmation.value(answers),

@@ -1,10 +1,10 @@
-import type { Delivery, ProofOfIdentity } from "../vocabulary/index.ts";
+import type { DeliveryChoice, ProofOfIdentity } from "../vocabulary/index.ts";
 
 /** Delivery to the current address proves that the customer lives there. */
 export const proofByDelivery: ProofOfIdentity = "CURRENT_ADDRESS_DELIVERY";
 
 export interface DeliveryAndIdentity {
-  readonly goodsDelivered: Delivery;
+  readonly goodsDelivered: DeliveryChoice;
   readonly proofOfIdentity: ProofOfIdentity | null;
 }
 

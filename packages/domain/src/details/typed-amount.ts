@@ -3,12 +3,12 @@ import { formatPounds, validationTexts as texts } from "../wording/index.ts";
 import { limits } from "./limits.ts";
 
 // A comma is accepted only as a thousands separator, because "1,50" may mean 1.50 or 150.
-const typedAmount = /^£?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
+const typedAmountPattern = /^£?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 const poundsDigitsMax = 12;
 
 /** For example, "£1,849" becomes "1849.00". Returns null if the text is not clearly an amount. */
 export function readAmount(typed: string): string | null {
-  const [, pounds, pennies = ""] = typedAmount.exec(typed.replace(/\s/g, "")) ?? [];
+  const [, pounds, pennies = ""] = typedAmountPattern.exec(typed.replace(/\s/g, "")) ?? [];
   if (pounds === undefined) return null;
   const digits = pounds.replaceAll(",", "").replace(/^0+(?=\d)/, "");
   return digits.length > poundsDigitsMax ? null : `${digits}.${pennies.padEnd(2, "0")}`;
@@ -18,7 +18,7 @@ export function readAmount(typed: string): string | null {
 export function amountObjection(typed: string): string | null {
   const text = typed.replace(/\s/g, "");
   if (text === "" || readAmount(typed) !== null) return null;
-  return typedAmount.test(text) ? texts.mustBeOrLower(formatPounds(limits.amountPoundsMax)) : texts.amountInvalid;
+  return typedAmountPattern.test(text) ? texts.mustBeOrLower(formatPounds(limits.amountPoundsMax)) : texts.amountInvalid;
 }
 
 export function readPence(typed: string): Pence | null {

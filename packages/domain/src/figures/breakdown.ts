@@ -1,5 +1,5 @@
 import type { Pence } from "../money/index.ts";
-import { type ApplicationGroup, type Approval, addLoans, approvalOf, type CountedLoans, countLentLoans } from "./stages.ts";
+import { type ApplicationGroup, type ApprovalCounts, addLoans, approvalCountsOf, type CountedLoans, countLentLoans } from "./stages.ts";
 
 export const dimensions = ["retailer", "branch", "product", "channel", "week"] as const;
 export type Dimension = (typeof dimensions)[number];
@@ -13,7 +13,7 @@ export interface BreakdownGroup extends ApplicationGroup {
   readonly paidAmount: Pence;
 }
 
-export interface BreakdownFigures extends Approval {
+export interface BreakdownFigures extends ApprovalCounts {
   readonly begun: number;
   /** Signed agreements that were not cancelled or withdrawn. */
   readonly lent: CountedLoans;
@@ -28,7 +28,7 @@ export interface BreakdownRow extends BreakdownFigures {
 
 export const sumBreakdownFigures = (groups: readonly BreakdownGroup[]): BreakdownFigures => ({
   begun: groups.reduce((total, { count }) => total + count, 0),
-  ...approvalOf(groups),
+  ...approvalCountsOf(groups),
   lent: countLentLoans(groups),
   paidOut: addLoans(groups.map(({ paidLoans, paidAmount }) => ({ loans: paidLoans, amount: paidAmount }))),
 });

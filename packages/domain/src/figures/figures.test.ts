@@ -3,7 +3,7 @@ import { addDays, localDate, pence } from "../money/index.ts";
 import { type Status, statuses } from "../vocabulary/index.ts";
 import {
   type ApplicationGroup,
-  approvalOf,
+  approvalCountsOf,
   averageOf,
   countLentLoans,
   funnelOf,
@@ -24,7 +24,7 @@ import {
 /** 15 November 2026 is a Sunday. */
 const today = localDate("2026-11-15");
 
-const alike = (status: Status, count: number, more: Partial<ApplicationGroup> = {}): ApplicationGroup => ({
+const applicationGroup = (status: Status, count: number, more: Partial<ApplicationGroup> = {}): ApplicationGroup => ({
   status,
   searched: false,
   acceptedOnce: false,
@@ -127,26 +127,26 @@ test.each([
 describe("stages of an application", () => {
   test("an application that was once signed or paid out keeps that stage at every status", () => {
     for (const status of statuses) {
-      expect(stageReached(alike(status, 1, { signedOnce: true, paidOnce: true }))).toBe("paidOut");
-      expect(["signed", "paidOut"]).toContain(stageReached(alike(status, 1, { searched: true, signedOnce: true })));
+      expect(stageReached(applicationGroup(status, 1, { signedOnce: true, paidOnce: true }))).toBe("paidOut");
+      expect(["signed", "paidOut"]).toContain(stageReached(applicationGroup(status, 1, { searched: true, signedOnce: true })));
     }
-    expect(stageReached(alike("cancelled", 1))).toBe("quoted");
-    expect(stageReached(alike("cancelled", 1, { searched: true }))).toBe("submitted");
-    expect(stageReached(alike("withdrawn", 1, { searched: true, acceptedOnce: true }))).toBe("accepted");
-    expect(stageReached(alike("decision_refer", 1, { searched: true }))).toBe("submitted");
+    expect(stageReached(applicationGroup("cancelled", 1))).toBe("quoted");
+    expect(stageReached(applicationGroup("cancelled", 1, { searched: true }))).toBe("submitted");
+    expect(stageReached(applicationGroup("withdrawn", 1, { searched: true, acceptedOnce: true }))).toBe("accepted");
+    expect(stageReached(applicationGroup("decision_refer", 1, { searched: true }))).toBe("submitted");
   });
 
   const begun = [
-    alike("open", 5),
-    alike("cancelled", 2),
-    alike("decision_refer", 1, { searched: true }),
-    alike("decision_quotation_accept", 1, { searched: true }),
-    alike("decision_decline", 4, { searched: true }),
-    alike("decision_accept", 3, { searched: true }),
-    alike("cancelled", 1, { searched: true, acceptedOnce: true }),
-    alike("ready_for_payout", 2, { searched: true, signedOnce: true }),
-    alike("cancelled", 1, { searched: true, signedOnce: true }),
-    alike("paid", 6, { searched: true, signedOnce: true }),
+    applicationGroup("open", 5),
+    applicationGroup("cancelled", 2),
+    applicationGroup("decision_refer", 1, { searched: true }),
+    applicationGroup("decision_quotation_accept", 1, { searched: true }),
+    applicationGroup("decision_decline", 4, { searched: true }),
+    applicationGroup("decision_accept", 3, { searched: true }),
+    applicationGroup("cancelled", 1, { searched: true, acceptedOnce: true }),
+    applicationGroup("ready_for_payout", 2, { searched: true, signedOnce: true }),
+    applicationGroup("cancelled", 1, { searched: true, signedOnce: true }),
+    applicationGroup("paid", 6, { searched: true, signedOnce: true }),
   ];
 
   test("every application at a stage has ended, is in progress or has reached the next stage", () => {
@@ -164,7 +164,7 @@ describe("stages of an application", () => {
   });
 
   test("only accepted or declined applications count as decided, and only agreements in force count as lent", () => {
-    expect(approvalOf(begun)).toEqual({ accepted: 13, declined: 4 });
+    expect(approvalCountsOf(begun)).toEqual({ accepted: 13, declined: 4 });
     expect(countLentLoans(begun)).toEqual({ loans: 8, amount: 800_000 });
   });
 });

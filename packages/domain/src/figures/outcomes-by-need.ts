@@ -1,4 +1,4 @@
-import { type ApplicationGroup, type Approval, approvalOf } from "./stages.ts";
+import { type ApplicationGroup, type ApprovalCounts, approvalCountsOf } from "./stages.ts";
 
 /** A group with fewer applications is not compared, because the comparison could reveal the outcome of one person. */
 export const comparedGroupMin = 10;
@@ -10,7 +10,7 @@ export interface NeedOutcome {
   readonly withComplaint: number;
 }
 
-export interface ComparedOutcome extends Approval, Omit<NeedOutcome, "hasNeed"> {
+export interface ComparedOutcome extends ApprovalCounts, Omit<NeedOutcome, "hasNeed"> {
   readonly begun: number;
 }
 
@@ -27,7 +27,7 @@ export function compareByNeed(
   const of = (wanted: boolean): ComparedOutcome => {
     const own = groups.filter(({ hasNeed }) => hasNeed === wanted);
     const { minutesToDecision = null, withComplaint = 0 } = outcomes.find(({ hasNeed }) => hasNeed === wanted) ?? {};
-    return { begun: own.reduce((total, { count }) => total + count, 0), ...approvalOf(own), minutesToDecision, withComplaint };
+    return { begun: own.reduce((total, { count }) => total + count, 0), ...approvalCountsOf(own), minutesToDecision, withComplaint };
   };
   const compared = { with: of(true), without: of(false) };
   return Math.min(compared.with.begun, compared.without.begun) < comparedGroupMin ? null : compared;

@@ -11,7 +11,7 @@ export type PeriodDays = (typeof periodDays)[number];
 export const usualPeriodDays: PeriodDays = 30;
 
 /** A longer period would make the query slow. */
-const daysMax = 366;
+const periodDaysMax = 366;
 /** The query reads every application that has changed since the first day. An earlier first day would make the query slow. */
 const firstDayAgoMax = 731;
 
@@ -20,7 +20,7 @@ export const lastDays = (days: number, today: LocalDate): Period => ({ from: add
 export function requirePeriod({ from, to }: Period, today: LocalDate): Period {
   if (from > to) fail("figures.period_reversed");
   const days = daysBetween(from, to) + 1;
-  const isOne = days >= 1 && days <= daysMax && to <= today && daysBetween(from, today) <= firstDayAgoMax;
+  const isOne = days >= 1 && days <= periodDaysMax && to <= today && daysBetween(from, today) <= firstDayAgoMax;
   return isOne ? { from, to } : fail("figures.period_invalid");
 }
 

@@ -5,7 +5,7 @@ const roundedQuotient = (part: number, whole: number): number => Math.floor((2 *
 
 export function percentageOf(part: number, whole: number): string | null {
   if (whole === 0) return null;
-  return inPercent(roundedQuotient(part * 1000, whole));
+  return percentFromTenths(roundedQuotient(part * 1000, whole));
 }
 
 /** The percentages add up to 100.0%. Each is rounded down to a tenth, and the missing tenths go to the percentages that lost most. */
@@ -16,10 +16,10 @@ export function percentagesOf(parts: readonly number[]): readonly string[] {
   const left = 1000 - tenths.reduce((total, each) => total + each, 0);
   const lost = (index: number): number => ((parts[index] ?? 0) * 1000) % whole;
   const raised = new Set([...parts.keys()].toSorted((one, other) => lost(other) - lost(one) || one - other).slice(0, left));
-  return tenths.map((each, index) => inPercent(raised.has(index) ? each + 1 : each));
+  return tenths.map((each, index) => percentFromTenths(raised.has(index) ? each + 1 : each));
 }
 
-const inPercent = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10}%`;
+const percentFromTenths = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10}%`;
 
 export const averageOf = (total: Pence, count: number): Pence | null => (count === 0 ? null : pence(roundedQuotient(total, count)));
 

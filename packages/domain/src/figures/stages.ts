@@ -74,13 +74,13 @@ export function funnelOf(begun: readonly ApplicationGroup[]): readonly FunnelSta
   });
 }
 
-export interface Approval {
+export interface ApprovalCounts {
   readonly accepted: number;
   readonly declined: number;
 }
 
 /** A pending referral counts neither as accepted nor as declined. The same is true for an accepted soft search. */
-export function approvalOf(begun: readonly ApplicationGroup[]): Approval {
+export function approvalCountsOf(begun: readonly ApplicationGroup[]): ApprovalCounts {
   const isAccepted = (alike: ApplicationGroup) => stages.indexOf(stageReached(alike)) >= stages.indexOf("accepted");
   return {
     accepted: countOf(begun.filter(isAccepted)),

@@ -36,10 +36,10 @@ export type PayoutAge = (typeof payoutAges)[number];
 export const isLatePayout = (age: PayoutAge): boolean => age === "threeToFive" || age === "overFive";
 
 /** Working days are counted only for payouts of this many days. For older payouts, the bank holidays may be unknown. */
-const longAgoDays = 31;
+const countedPayoutDaysMax = 31;
 
 function ageOfPayout(since: LocalDate, today: LocalDate): PayoutAge {
-  if (addDays(since, longAgoDays) < today) return "overFive";
+  if (addDays(since, countedPayoutDaysMax) < today) return "overFive";
   const days = workingDaysSince(since, today);
   if (days === 0) return "today";
   if (days <= payoutPromiseDays) return days === 1 ? "oneDay" : "twoDays";
@@ -53,7 +53,7 @@ export const payoutsByAge = (ready: readonly ReadyLoans[], today: LocalDate): re
 
 export type UpcomingPayout = CountedLoans & AwaitedPayout;
 
-const daysShown = 5;
+const upcomingDaysShown = 5;
 
 export interface PayoutsDue {
   readonly days: readonly (CountedLoans & { readonly day: LocalDate })[];
@@ -63,9 +63,9 @@ export interface PayoutsDue {
 /** The result covers the next five working days. An overdue payout counts on the first of these days. */
 export function payoutsDue(coming: readonly UpcomingPayout[], today: LocalDate): PayoutsDue {
   const first = isWorkingDay(today) ? today : addWorkingDays(today, 1);
-  const days = Array.from({ length: daysShown }, (_, index) => addWorkingDays(first, index));
+  const days = Array.from({ length: upcomingDaysShown }, (_, index) => addWorkingDays(first, index));
   const byDay = Map.groupBy(coming, (loans) => {
-    const due = loans.state !== "sent" && addDays(loans.since, longAgoDays) < today ? first : payoutDueOn(loans);
+    const due = loans.state !== "sent" && addDays(loans.since, countedPayoutDaysMax) < today ? first : payoutDueOn(loans);
     return days.find((day) => due <= day) ?? "later";
   });
   return {

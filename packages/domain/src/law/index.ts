@@ -4,7 +4,7 @@ import { type Law, type LawTable, lawTable, type Rule } from "./law-table.ts";
 export type { Law, LawTable } from "./law-table.ts";
 export { lawTable } from "./law-table.ts";
 
-const inForceOn = <Value>(rules: readonly Rule<Value>[], day: LocalDate): Value => {
+const ruleValueOn = <Value>(rules: readonly Rule<Value>[], day: LocalDate): Value => {
   const rule = rules.findLast(({ from }) => from <= day);
   if (rule === undefined) throw new RangeError(`The law of ${day} is not recorded`);
   return rule.value;
@@ -13,7 +13,7 @@ const inForceOn = <Value>(rules: readonly Rule<Value>[], day: LocalDate): Value 
 /** A later change of the law does not affect an agreement that was made before. */
 export function lawOn(day: LocalDate, table: LawTable = lawTable): Law {
   const names = Object.keys(table) as (keyof Law)[];
-  return Object.fromEntries(names.map((name) => [name, inForceOn<Law[keyof Law]>(table[name], day)])) as unknown as Law;
+  return Object.fromEntries(names.map((name) => [name, ruleValueOn<Law[keyof Law]>(table[name], day)])) as unknown as Law;
 }
 
 /** From this day, the law regulates short interest-free credit from a lender. */

@@ -63,40 +63,43 @@ export type LawTable = { readonly [Name in keyof Law]: readonly [Rule<Law[Name]>
 const rule = <Value>(from: string, value: Value, source: string): Rule<Value> => ({ from: localDate(from), value, source });
 
 /** Used for rules whose first day is not recorded here. The day is earlier than every agreement in Farthing. */
-const firstDayNotStated = "2011-02-01";
+const unrecordedFirstDay = "2011-02-01";
 
 // The days on which the rules on early settlement, on withdrawal and on exempt credit came into force.
 const earlySettlementFrom = "2005-05-31";
 const withdrawalFrom = "2011-02-01";
 const exemptionFrom = "2015-03-18";
 
-const withdrawal = "Consumer Credit Act 1974, section 66A";
-const exemption = "Financial Services and Markets Act 2000 (Regulated Activities) Order 2001, article 60F(2)";
-const earlySettlement = "Consumer Credit (Early Settlement) Regulations 2004, SI 2004/1483";
+const withdrawalSource = "Consumer Credit Act 1974, section 66A";
+const exemptionSource = "Financial Services and Markets Act 2000 (Regulated Activities) Order 2001, article 60F(2)";
+const earlySettlementSource = "Consumer Credit (Early Settlement) Regulations 2004, SI 2004/1483";
 
 export const lawTable: LawTable = {
-  withdrawalDays: [rule(withdrawalFrom, 14, withdrawal)],
-  withdrawalRepaymentDays: [rule(withdrawalFrom, 30, withdrawal)],
-  shortCreditPaymentsMax: [rule(exemptionFrom, 12, exemption)],
-  shortCreditMonths: [rule(exemptionFrom, 12, exemption)],
-  isLenderCreditExempt: [rule(exemptionFrom, true, exemption), rule("2026-07-15", false, "FCA final rules on deferred payment credit")],
-  settlementNoticeDays: [rule(earlySettlementFrom, 28, earlySettlement)],
-  settlementDefermentMonths: [rule(earlySettlementFrom, 1, earlySettlement)],
-  settlementDefermentAboveMonths: [rule(earlySettlementFrom, 12, earlySettlement)],
-  settlementStatementWorkingDays: [rule(firstDayNotStated, 12, "Consumer Credit (Settlement Information) Regulations 1983, SI 1983/1564")],
-  jointLiabilityAbove: [rule(firstDayNotStated, pence(100_00), "Consumer Credit Act 1974, section 75(3)")],
-  jointLiabilityMax: [rule(firstDayNotStated, pence(30_000_00), "Consumer Credit Act 1974, section 75(3)")],
-  representativeAgreementsPercentMin: [rule(firstDayNotStated, 51, "FCA Handbook, Glossary: representative APR (CONC 3.5)")],
-  complaintAnswerWeeks: [rule(firstDayNotStated, 8, "FCA Handbook, DISP 1.6.2R")],
-  complaintSummaryWorkingDays: [rule(firstDayNotStated, 3, "FCA Handbook, DISP 1.5.1R")],
-  ombudsmanReferralMonths: [rule(firstDayNotStated, 6, "FCA Handbook, DISP 2.8.2R")],
-  dataRequestMonths: [rule(firstDayNotStated, 1, "UK GDPR, article 12(3)")],
-  keepEndedAgreementYears: [rule(firstDayNotStated, 6, "Limitation Act 1980, section 5")],
-  keepDeclinedYears: [rule(firstDayNotStated, 3, "Our own period: FCA Handbook, DISP 2.8.2R gives three years to complain")],
-  keepComplaintYears: [rule(firstDayNotStated, 3, "FCA Handbook, DISP 1.9.2R")],
-  keepLapsedYears: [rule(firstDayNotStated, 1, "Our own period: UK GDPR, article 5(1)(e), storage limitation")],
+  withdrawalDays: [rule(withdrawalFrom, 14, withdrawalSource)],
+  withdrawalRepaymentDays: [rule(withdrawalFrom, 30, withdrawalSource)],
+  shortCreditPaymentsMax: [rule(exemptionFrom, 12, exemptionSource)],
+  shortCreditMonths: [rule(exemptionFrom, 12, exemptionSource)],
+  isLenderCreditExempt: [
+    rule(exemptionFrom, true, exemptionSource),
+    rule("2026-07-15", false, "FCA final rules on deferred payment credit"),
+  ],
+  settlementNoticeDays: [rule(earlySettlementFrom, 28, earlySettlementSource)],
+  settlementDefermentMonths: [rule(earlySettlementFrom, 1, earlySettlementSource)],
+  settlementDefermentAboveMonths: [rule(earlySettlementFrom, 12, earlySettlementSource)],
+  settlementStatementWorkingDays: [rule(unrecordedFirstDay, 12, "Consumer Credit (Settlement Information) Regulations 1983, SI 1983/1564")],
+  jointLiabilityAbove: [rule(unrecordedFirstDay, pence(100_00), "Consumer Credit Act 1974, section 75(3)")],
+  jointLiabilityMax: [rule(unrecordedFirstDay, pence(30_000_00), "Consumer Credit Act 1974, section 75(3)")],
+  representativeAgreementsPercentMin: [rule(unrecordedFirstDay, 51, "FCA Handbook, Glossary: representative APR (CONC 3.5)")],
+  complaintAnswerWeeks: [rule(unrecordedFirstDay, 8, "FCA Handbook, DISP 1.6.2R")],
+  complaintSummaryWorkingDays: [rule(unrecordedFirstDay, 3, "FCA Handbook, DISP 1.5.1R")],
+  ombudsmanReferralMonths: [rule(unrecordedFirstDay, 6, "FCA Handbook, DISP 2.8.2R")],
+  dataRequestMonths: [rule(unrecordedFirstDay, 1, "UK GDPR, article 12(3)")],
+  keepEndedAgreementYears: [rule(unrecordedFirstDay, 6, "Limitation Act 1980, section 5")],
+  keepDeclinedYears: [rule(unrecordedFirstDay, 3, "Our own period: FCA Handbook, DISP 2.8.2R gives three years to complain")],
+  keepComplaintYears: [rule(unrecordedFirstDay, 3, "FCA Handbook, DISP 1.9.2R")],
+  keepLapsedYears: [rule(unrecordedFirstDay, 1, "Our own period: UK GDPR, article 5(1)(e), storage limitation")],
   // A customer may agree to a shorter notice.
-  directDebitNoticeWorkingDays: [rule(firstDayNotStated, 10, "Direct Debit scheme rules: advance notice")],
-  bacsFileUntilHour: [rule(firstDayNotStated, 17, "Our own cut-off for a payment file")],
-  instructionsUntilHour: [rule(firstDayNotStated, 15, "Our own cut-off for a file of instructions")],
+  directDebitNoticeWorkingDays: [rule(unrecordedFirstDay, 10, "Direct Debit scheme rules: advance notice")],
+  bacsFileUntilHour: [rule(unrecordedFirstDay, 17, "Our own cut-off for a payment file")],
+  instructionsUntilHour: [rule(unrecordedFirstDay, 15, "Our own cut-off for a file of instructions")],
 };

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { type Pence, pence, sum, zeroPence } from "../money/index.ts";
 import { type AccountName, accounts, type LedgerEntry, type MovementKind, movementOf, requireBalanced } from "./index.ts";
 
-const amounts = fc.integer({ min: 1, max: 99_999_999 }).map(pence);
-const everyAccount = Object.keys(accounts) as AccountName[];
+const anyAmount = fc.integer({ min: 1, max: 99_999_999 }).map(pence);
+const allAccountNames = Object.keys(accounts) as AccountName[];
 const movementKinds: readonly MovementKind[] = [
   "deposit",
   "refund",
@@ -19,7 +19,7 @@ const movementKinds: readonly MovementKind[] = [
 ];
 const balanceOf = (account: AccountName, entries: readonly LedgerEntry[]): Pence =>
   sum(entries.filter((entry) => entry.account === account).map((entry) => entry.pence));
-const accountNames = fc.constantFrom(...everyAccount);
+const anyAccountName = fc.constantFrom(...allAccountNames);
 
 describe("money movements in the ledger", () => {
   test("a deposit moves money from the customer, and a refund returns it", () => {
@@ -41,16 +41,16 @@ describe("money movements in the ledger", () => {
 
   test("the ledger entries of any money movements sum to zero", () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom(...movementKinds), amounts), { minLength: 1 }), (moved) => {
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...movementKinds), anyAmount), { minLength: 1 }), (moved) => {
         const entries = moved.flatMap(([kind, amount]) => movementOf(kind, amount));
         expect(requireBalanced(entries)).toBe(entries);
-        expect(everyAccount.reduce((total, account) => total + balanceOf(account, entries), 0)).toBe(0);
+        expect(allAccountNames.reduce((total, account) => total + balanceOf(account, entries), 0)).toBe(0);
       }),
     );
   });
 
   test("ledger entries that do not sum to zero are refused", () => {
-    const entries = fc.array(fc.record({ account: accountNames, pence: fc.integer({ min: -1_000, max: 1_000 }).map(pence) }), {
+    const entries = fc.array(fc.record({ account: anyAccountName, pence: fc.integer({ min: -1_000, max: 1_000 }).map(pence) }), {
       minLength: 2,
     });
     fc.assert(

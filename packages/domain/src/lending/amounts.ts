@@ -16,9 +16,13 @@ interface RangeTexts {
   readonly above: (amount: string) => string;
 }
 
-const plainTexts: RangeTexts = { below: texts.mustBeOrHigher, above: texts.mustBeOrLower };
+const defaultRangeTexts: RangeTexts = { below: texts.mustBeOrHigher, above: texts.mustBeOrLower };
 
-export function rangeProblem(amount: Pence, { min, max }: AmountRange, { below, above }: RangeTexts = plainTexts): string | undefined {
+export function rangeProblem(
+  amount: Pence,
+  { min, max }: AmountRange,
+  { below, above }: RangeTexts = defaultRangeTexts,
+): string | undefined {
   if (max !== undefined && amount > max) return above(formatMoney(max));
   if (min !== undefined && amount < min) return below(formatMoney(min));
   return undefined;

@@ -10,37 +10,37 @@ const purchase = (goods: string, deposit = "0.00", on = today) => ({
   deposit: parsePounds(deposit),
   today: on,
 });
-const reasons = (product: Product, goods: string, deposit?: string, on?: typeof today) =>
+const obstacleTexts = (product: Product, goods: string, deposit?: string, on?: typeof today) =>
   obstacles(product, purchase(goods, deposit, on)).map(obstacleText);
 
 describe("selectable products", () => {
   test("a product is selectable only if the goods amount is at least its minimum [S1-341]", () => {
     const product = sampleProduct({ minGoodsAmount: "500.00" });
-    expect(reasons(product, "499.99")).toEqual(["Needs goods of £500.00 or more"]);
-    expect(reasons(product, "500.00")).toEqual([]);
+    expect(obstacleTexts(product, "499.99")).toEqual(["Needs goods of £500.00 or more"]);
+    expect(obstacleTexts(product, "500.00")).toEqual([]);
   });
 
   test("a product is selectable only if the loan is within its minimum and maximum [S1-342]", () => {
     const product = sampleProduct({ minLoanAmount: "2000.00", maxLoanAmount: "2500.00" });
-    expect(reasons(product, "2099.99", "100.00")).toEqual(["Needs a loan of £2,000.00 or more"]);
-    expect(reasons(product, "2100.00", "100.00")).toEqual([]);
-    expect(reasons(product, "2600.00", "100.00")).toEqual([]);
-    expect(reasons(product, "2600.01", "100.00")).toEqual(["Needs a loan of £2,500.00 or less"]);
+    expect(obstacleTexts(product, "2099.99", "100.00")).toEqual(["Needs a loan of £2,000.00 or more"]);
+    expect(obstacleTexts(product, "2100.00", "100.00")).toEqual([]);
+    expect(obstacleTexts(product, "2600.00", "100.00")).toEqual([]);
+    expect(obstacleTexts(product, "2600.01", "100.00")).toEqual(["Needs a loan of £2,500.00 or less"]);
   });
 
   test("a product needs a minimum deposit, as a percentage and as an amount [S1-343]", () => {
     const product = sampleProduct({ minDepositPercentage: "10", minDepositAmount: "150.00" });
-    expect(reasons(product, "1200.00", "149.99")).toEqual(["Needs a deposit of £150.00 or more"]);
-    expect(reasons(product, "1200.00", "150.00")).toEqual([]);
-    expect(reasons(product, "2000.01", "200.00")).toEqual(["Needs a deposit of £200.01 or more"]);
+    expect(obstacleTexts(product, "1200.00", "149.99")).toEqual(["Needs a deposit of £150.00 or more"]);
+    expect(obstacleTexts(product, "1200.00", "150.00")).toEqual([]);
+    expect(obstacleTexts(product, "2000.01", "200.00")).toEqual(["Needs a deposit of £200.01 or more"]);
   });
 
   test("a product is selectable only from its first day to its last day", () => {
     const product = sampleProduct({ startDate: "2026-09-01", endDate: "2026-11-15" });
-    expect(reasons(product, "1000.00", "0.00", localDate("2026-08-31"))).toEqual(["Available from 1 September 2026"]);
-    expect(reasons(product, "1000.00", "0.00", localDate("2026-09-01"))).toEqual([]);
-    expect(reasons(product, "1000.00", "0.00", localDate("2026-11-15"))).toEqual([]);
-    expect(reasons(product, "1000.00", "0.00", localDate("2026-11-16"))).toEqual(["Not available since 15 November 2026"]);
+    expect(obstacleTexts(product, "1000.00", "0.00", localDate("2026-08-31"))).toEqual(["Available from 1 September 2026"]);
+    expect(obstacleTexts(product, "1000.00", "0.00", localDate("2026-09-01"))).toEqual([]);
+    expect(obstacleTexts(product, "1000.00", "0.00", localDate("2026-11-15"))).toEqual([]);
+    expect(obstacleTexts(product, "1000.00", "0.00", localDate("2026-11-16"))).toEqual(["Not available since 15 November 2026"]);
   });
 });
 

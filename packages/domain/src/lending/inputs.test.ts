@@ -17,7 +17,7 @@ import {
   quoteProblems,
 } from "./index.ts";
 
-const typed = (pounds: string | null) => (pounds === null ? null : parsePounds(pounds));
+const penceOrNull = (pounds: string | null) => (pounds === null ? null : parsePounds(pounds));
 
 describe("inputs of a quote", () => {
   const product = sampleProduct();
@@ -80,7 +80,7 @@ describe("amounts of an amendment", () => {
     maximumLoanAmount: parsePounds("1900.05"),
   };
   const problems = (goods: string | null, deposit: string | null) =>
-    amendmentProblems({ goodsAmount: typed(goods), deposit: typed(deposit) }, within);
+    amendmentProblems({ goodsAmount: penceOrNull(goods), deposit: penceOrNull(deposit) }, within);
 
   test("an amendment within all limits has no problem", () => {
     expect(problems("2000.05", "100.01")).toEqual({});
@@ -133,7 +133,10 @@ describe("a goods loan together with a project loan", () => {
     goodsLoanMax: parsePounds("25000.00"),
   };
   const problems = (goodsAmount: string | null, deposit: string | null, projectLoanAmount: string | null) =>
-    fusionProblems({ goodsAmount: typed(goodsAmount), deposit: typed(deposit), projectLoanAmount: typed(projectLoanAmount) }, terms);
+    fusionProblems(
+      { goodsAmount: penceOrNull(goodsAmount), deposit: penceOrNull(deposit), projectLoanAmount: penceOrNull(projectLoanAmount) },
+      terms,
+    );
   const all = (text: string): Record<keyof FusionInputs, string> => ({ goodsAmount: text, deposit: text, projectLoanAmount: text });
 
   test("a goods loan and a project loan together can use the maximum instalment to the penny", () => {

@@ -20,24 +20,24 @@ import {
   withdrawalRepaymentLastDay,
 } from "./index.ts";
 
-const day = localDate;
+const parseDay = localDate;
 
 describe("the regime of an agreement", () => {
   const short: CreditAgreement = {
-    agreementDate: day("2026-11-15"),
-    lastPaymentDue: day("2027-09-15"),
+    agreementDate: parseDay("2026-11-15"),
+    lastPaymentDue: parseDay("2027-09-15"),
     payments: 10,
     isFree: true,
     thirdPartyLender: true,
   };
 
   test("short interest-free credit is exempt until the exemption ends, which is set to 15 July 2026 [S3-132]", () => {
-    const made = (on: string, law = lawOn(day(on))) =>
-      regimeOf({ ...short, agreementDate: day(on), lastPaymentDue: addMonths(day(on), 10) }, law);
+    const made = (on: string, law = lawOn(parseDay(on))) =>
+      regimeOf({ ...short, agreementDate: parseDay(on), lastPaymentDue: addMonths(parseDay(on), 10) }, law);
     expect(deferredPaymentCreditFrom()).toBe("2026-07-15");
     expect(made("2026-07-14")).toBe("EXEMPT_60F");
     expect(made("2026-07-15")).toBe("DPC");
-    expect(made("2026-11-15", { ...lawOn(day("2026-11-15")), isLenderCreditExempt: true })).toBe("EXEMPT_60F");
+    expect(made("2026-11-15", { ...lawOn(parseDay("2026-11-15")), isLenderCreditExempt: true })).toBe("EXEMPT_60F");
   });
 
   test("short credit from the retailer itself stays exempt", () => {
@@ -47,8 +47,8 @@ describe("the regime of an agreement", () => {
   test("interest, more than twelve payments or a payment on the anniversary make a loan a CCA agreement", () => {
     expect(regimeOf({ ...short, isFree: false })).toBe("CCA");
     expect(regimeOf({ ...short, payments: 13 })).toBe("CCA");
-    expect(regimeOf({ ...short, payments: 12, lastPaymentDue: day("2027-11-15") })).toBe("CCA");
-    expect(regimeOf({ ...short, payments: 12, lastPaymentDue: day("2027-11-14") })).toBe("DPC");
+    expect(regimeOf({ ...short, payments: 12, lastPaymentDue: parseDay("2027-11-15") })).toBe("CCA");
+    expect(regimeOf({ ...short, payments: 12, lastPaymentDue: parseDay("2027-11-14") })).toBe("DPC");
   });
 
   test("a loan outside the CCA is interest-free, and only CCA loans are `regulated` in the API [S1-512] [S2-003]", () => {
@@ -62,7 +62,7 @@ describe("the regime of an agreement", () => {
         fc.boolean(),
         (product, instalments, deferralMonths, goods, thirdPartyLender) => {
           const loan = quote({ product, goodsAmount: pence(goods), deposit: pence(0), instalments, deferralMonths });
-          const regime = regimeOfLoan(loan, { agreementDate: day("2026-11-15"), thirdPartyLender });
+          const regime = regimeOfLoan(loan, { agreementDate: parseDay("2026-11-15"), thirdPartyLender });
           if (regime !== "CCA") expect(loan).toMatchObject({ interest: 0, aprPercent: "0.0" });
           expect(isRegulated(regime)).toBe(regime === "CCA");
         },
@@ -79,22 +79,22 @@ describe("withdrawal", () => {
   ])(
     "the customer can withdraw from an agreement of %s on the 14 days after it, from %s to %s [S1-509] [S2-495] [S3-359]",
     (made, firstDay, lastDay) => {
-      expect(coolingOff(day(made), lawOn(day(made)))).toEqual({ firstDay, lastDay });
+      expect(coolingOff(parseDay(made), lawOn(parseDay(made)))).toEqual({ firstDay, lastDay });
     },
   );
 
   test("the withdrawal period counts from the arrival of the executed copy, if that is later than the agreement", () => {
-    expect(relevantDay(day("2026-11-01"), day("2026-11-03"))).toBe("2026-11-03");
-    expect(relevantDay(day("2026-11-01"), day("2026-11-01"))).toBe("2026-11-01");
+    expect(relevantDay(parseDay("2026-11-01"), parseDay("2026-11-03"))).toBe("2026-11-03");
+    expect(relevantDay(parseDay("2026-11-01"), parseDay("2026-11-01"))).toBe("2026-11-01");
   });
 
   test("a withdrawn loan is repaid within 30 days of the notice, or longer if the contract says so [S1-510] [S2-496]", () => {
-    const law = lawOn(day("2026-11-01"));
+    const law = lawOn(parseDay("2026-11-01"));
     expect(law.withdrawalRepaymentDays).toBe(30);
-    expect(withdrawalRepaymentLastDay(day("2026-11-10"), law)).toBe("2026-12-10");
-    expect(withdrawalRepaymentLastDay(day("2026-11-10"), law, 41)).toBe("2026-12-21");
-    expect(() => withdrawalRepaymentLastDay(day("2026-11-10"), law, 29)).toThrow("at least 30 days");
-    expect(() => withdrawalRepaymentLastDay(day("2026-11-10"), law, 30.5)).toThrow(RangeError);
+    expect(withdrawalRepaymentLastDay(parseDay("2026-11-10"), law)).toBe("2026-12-10");
+    expect(withdrawalRepaymentLastDay(parseDay("2026-11-10"), law, 41)).toBe("2026-12-21");
+    expect(() => withdrawalRepaymentLastDay(parseDay("2026-11-10"), law, 29)).toThrow("at least 30 days");
+    expect(() => withdrawalRepaymentLastDay(parseDay("2026-11-10"), law, 30.5)).toThrow(RangeError);
   });
 });
 
@@ -141,8 +141,8 @@ describe("early settlement", () => {
   test("a customer who settles early gets the larger of the rebates at the exact rate and at the rounded rate", () => {
     const { rebate, rebateAtRoundedRate, rebateGiven, instalmentsOutstanding, settlement } = settlementFigure(
       plan,
-      day("2020-01-15"),
-      day("2026-01-15"),
+      parseDay("2020-01-15"),
+      parseDay("2026-01-15"),
     );
     expect(rebate).not.toBe(rebateAtRoundedRate);
     expect(rebateGiven).toBe(Math.max(rebate, rebateAtRoundedRate));
@@ -152,18 +152,18 @@ describe("early settlement", () => {
   test("the settlement date is 28 days after the request, or a month later for a long agreement", () => {
     const year = repaymentPlan(parsePounds("1000.00"), { rate, instalments: 12, deferralMonths: 0 });
     const longer = repaymentPlan(parsePounds("1000.00"), { rate, instalments: 12, deferralMonths: 1 });
-    const dates = (one: typeof plan) => settlementFigure(one, day("2026-01-15"), day("2026-06-01")).dates;
+    const dates = (one: typeof plan) => settlementFigure(one, parseDay("2026-01-15"), parseDay("2026-06-01")).dates;
     expect(dates(year)).toMatchObject({ beforeDeferment: "2026-06-29", forRebate: "2026-06-29" });
     expect(dates(longer)).toMatchObject({ beforeDeferment: "2026-06-29", forRebate: "2026-07-29", paymentsDueByNotice: 3 });
   });
 
   test("after the last payment there is nothing to settle early", () => {
-    const late = settlementFigure(plan, day("2016-01-15"), day("2032-01-15"));
+    const late = settlementFigure(plan, parseDay("2016-01-15"), parseDay("2032-01-15"));
     expect(late).toMatchObject({ instalmentsOutstanding: 0, rebateGiven: 0, settlement: 0, interimInstalments: 0 });
   });
 
   test("a settlement cannot be requested before the agreement was made", () => {
-    expect(() => settlementFigure(plan, day("2026-01-15"), day("2026-01-14"))).toThrow("before the agreement is made");
+    expect(() => settlementFigure(plan, parseDay("2026-01-15"), parseDay("2026-01-14"))).toThrow("before the agreement is made");
   });
 });
 

@@ -7,7 +7,7 @@ import { type AgreedLoan, loanAccountOn, settlementEffect } from "./partial-sett
 
 const agreedOn = localDate("2026-01-15");
 
-const agreed = ({ apr = "9.9", instalments = 36, deferralMonths = 0, amount = 5_000_00 } = {}): AgreedLoan => ({
+const agreedLoan = ({ apr = "9.9", instalments = 36, deferralMonths = 0, amount = 5_000_00 } = {}): AgreedLoan => ({
   agreedOn,
   project: null,
   loan: {
@@ -19,13 +19,13 @@ const agreed = ({ apr = "9.9", instalments = 36, deferralMonths = 0, amount = 5_
   },
 });
 
-const fusion: AgreedLoan = { ...agreed({ amount: 2_000_00, instalments: 24 }), project: projectLoan(pence(1_200_00), 12) };
+const fusionLoan: AgreedLoan = { ...agreedLoan({ amount: 2_000_00, instalments: 24 }), project: projectLoan(pence(1_200_00), 12) };
 
-const afterYear = localDate("2027-01-15");
+const oneYearLater = localDate("2027-01-15");
 
 describe("partial settlements", () => {
   test("a partial settlement keeps the term and lowers the instalment, as in the worked example PS-01", () => {
-    const account = loanAccountOn(agreed(), [], afterYear);
+    const account = loanAccountOn(agreedLoan(), [], oneYearLater);
     expect(account).toMatchObject({ nextDue: "2027-02-15", lastDue: "2029-01-15" });
     const { before, after, interestSaved } = settlementEffect(account, pence(1_000_00));
     expect(before).toMatchObject({ leftToPay: 3_487_99, instalment: 160_11, instalments: 24 });
@@ -36,21 +36,21 @@ describe("partial settlements", () => {
 
   test("the loan account after a partial settlement has the new instalment and the remaining term", () => {
     const settled = [{ amount: pence(1_000_00), on: localDate("2027-01-20") }];
-    const { position } = loanAccountOn(agreed(), settled, localDate("2027-02-14"));
+    const { position } = loanAccountOn(agreedLoan(), settled, localDate("2027-02-14"));
     expect(position).toMatchObject({ leftToPay: 2_487_99, instalment: 114_21, instalments: 24 });
-    const month = loanAccountOn(agreed(), settled, localDate("2027-02-15")).position;
+    const month = loanAccountOn(agreedLoan(), settled, localDate("2027-02-15")).position;
     expect(month).toMatchObject({ instalment: 114_21, instalments: 23 });
     expect(month.leftToPay).toBeLessThan(2_487_99);
   });
 
   test("a partial settlement takes effect on the last due date before the settlement", () => {
-    const on = (day: string) => settlementEffect(loanAccountOn(agreed(), [], localDate(day)), pence(500_00)).after;
+    const on = (day: string) => settlementEffect(loanAccountOn(agreedLoan(), [], localDate(day)), pence(500_00)).after;
     expect(on("2027-02-14")).toEqual(on("2027-01-15"));
     expect(on("2027-02-15").instalments).toBe(23);
   });
 
   test("a partial settlement during the deferral saves all interest on the settled part", () => {
-    const deferred = agreed({ amount: 1_500_00, apr: "29.9", deferralMonths: 12 });
+    const deferred = agreedLoan({ amount: 1_500_00, apr: "29.9", deferralMonths: 12 });
     const inDeferral = loanAccountOn(deferred, [], localDate("2026-07-01"));
     expect(inDeferral).toMatchObject({ position: { leftToPay: 1_500_00, instalments: 36 }, nextDue: "2027-02-15" });
     expect(settlementEffect(inDeferral, pence(500_00)).after).toMatchObject({
@@ -61,7 +61,7 @@ describe("partial settlements", () => {
   });
 
   test("a partial settlement of a fusion loan reduces the goods loan first", () => {
-    const account = loanAccountOn(fusion, [], agreedOn);
+    const account = loanAccountOn(fusionLoan, [], agreedOn);
     expect(account.position.leftToPay).toBe(3_200_00);
     const { parts } = settlementEffect(account, pence(500_00));
     expect(parts.map(({ after }) => after.leftToPay)).toEqual([1_500_00, 1_200_00]);
@@ -78,19 +78,19 @@ describe("partial settlements", () => {
     ["the longer of its loans, the project loan", 12, 24, 50_00],
     ["both, where they end together", 24, 24, 141_76],
   ])("a fusion loan ends with the last instalment of %s", (_, instalments, projectInstalments, finalInstalment) => {
-    const both = { ...agreed({ amount: 2_000_00, instalments }), project: projectLoan(pence(1_200_00), projectInstalments) };
+    const both = { ...agreedLoan({ amount: 2_000_00, instalments }), project: projectLoan(pence(1_200_00), projectInstalments) };
     expect(loanAccountOn(both, [], agreedOn).position).toMatchObject({ finalInstalment, instalments: 24 });
   });
 
   test("nothing is owed after a settlement of the whole balance or after the last repayment", () => {
-    const account = loanAccountOn(agreed(), [], afterYear);
+    const account = loanAccountOn(agreedLoan(), [], oneYearLater);
     const all = settlementEffect(account, account.position.leftToPay).after;
     expect(all).toEqual({ leftToPay: 0, instalment: 0, finalInstalment: 0, total: 0, instalments: 0 });
-    expect(loanAccountOn(agreed(), [], localDate("2029-01-15"))).toMatchObject({ position: { leftToPay: 0 }, nextDue: null });
+    expect(loanAccountOn(agreedLoan(), [], localDate("2029-01-15"))).toMatchObject({ position: { leftToPay: 0 }, nextDue: null });
   });
 
   test("a partial settlement never makes a loan more expensive", () => {
-    const account = loanAccountOn(agreed(), [], afterYear);
+    const account = loanAccountOn(agreedLoan(), [], oneYearLater);
     const { leftToPay } = account.position;
     fc.assert(
       fc.property(fc.integer({ min: 1, max: leftToPay }), (amount) => {

@@ -13,8 +13,8 @@ import {
 import { agreementTypes, type ServiceType, serviceTypes } from "../vocabulary/index.ts";
 import { limits } from "./limits.ts";
 
-const months = z.int().check(z.maximum(limits.deferralMonthsMax));
-const distinct = (error: string) => z.refine<readonly number[]>((numbers) => new Set(numbers).size === numbers.length, { error });
+const deferralMonthsSchema = z.int().check(z.maximum(limits.deferralMonthsMax));
+const distinctCheck = (error: string) => z.refine<readonly number[]>((numbers) => new Set(numbers).size === numbers.length, { error });
 
 const fieldsOfProduct = z.object({
   id: z.string().check(z.minLength(1)),
@@ -24,8 +24,8 @@ const fieldsOfProduct = z.object({
   rpm: percentSchema,
   instalments: z
     .array(z.int().check(z.minimum(1), z.maximum(limits.instalmentsMax)))
-    .check(z.minLength(1), distinct("Each term stands in the list once")),
-  deferralPeriod: z.array(months.check(z.minimum(0))).check(distinct("Each deferral stands in the list once")),
+    .check(z.minLength(1), distinctCheck("Each term stands in the list once")),
+  deferralPeriod: z.array(deferralMonthsSchema.check(z.minimum(0))).check(distinctCheck("Each deferral stands in the list once")),
   minGoodsAmount: poundsSchema,
   minLoanAmount: poundsSchema,
   maxLoanAmount: poundsSchema,

@@ -3,7 +3,7 @@ import { sampleConfig, sampleProduct } from "../../test/sample-products.ts";
 import { parsePounds, toPounds } from "../money/index.ts";
 import { minimumDeposit, productConfigSchema, productOf } from "./index.ts";
 
-const complaints = (particulars: Parameters<typeof sampleConfig>[0]) =>
+const configProblems = (particulars: Parameters<typeof sampleConfig>[0]) =>
   productConfigSchema.safeParse(sampleConfig(particulars)).error?.issues.map(({ message }) => message);
 
 describe("products", () => {
@@ -22,16 +22,16 @@ describe("products", () => {
   });
 
   test("a loan product whose monthly rate does not match its APR at one decimal is refused", () => {
-    expect(complaints({ apr: "19.6", rpm: "1.5" })).toBeUndefined();
-    expect(complaints({ apr: "19.56", rpm: "1.5" })).toBeUndefined();
-    expect(complaints({ apr: "19.5", rpm: "1.5" })).toEqual(["The monthly rate does not give the stated APR"]);
-    expect(complaints({ apr: "9.9", rpm: "0.790000" })).toBeUndefined();
-    expect(complaints({ apr: "0", rpm: "0.01" })).toContain("The monthly rate does not give the stated APR");
+    expect(configProblems({ apr: "19.6", rpm: "1.5" })).toBeUndefined();
+    expect(configProblems({ apr: "19.56", rpm: "1.5" })).toBeUndefined();
+    expect(configProblems({ apr: "19.5", rpm: "1.5" })).toEqual(["The monthly rate does not give the stated APR"]);
+    expect(configProblems({ apr: "9.9", rpm: "0.790000" })).toBeUndefined();
+    expect(configProblems({ apr: "0", rpm: "0.01" })).toContain("The monthly rate does not give the stated APR");
   });
 
   test("the service type of a loan product is IF without interest and IB with interest", () => {
-    expect(complaints({ apr: "9.9", serviceType: "IF" })).toEqual(["IF has no interest, IB has some"]);
-    expect(complaints({ apr: "0", serviceType: "IB" })).toEqual(["IF has no interest, IB has some"]);
+    expect(configProblems({ apr: "9.9", serviceType: "IF" })).toEqual(["IF has no interest, IB has some"]);
+    expect(configProblems({ apr: "0", serviceType: "IB" })).toEqual(["IF has no interest, IB has some"]);
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe("products", () => {
     [{ rpm: "-1" }, "Must be a percentage such as 19.9"],
     [{ endDate: "2026-02-30" }, "Must be a day such as 2026-11-15"],
   ])("a product with %j is refused", (particulars, complaint) => {
-    expect(complaints(particulars)).toContain(complaint);
+    expect(configProblems(particulars)).toContain(complaint);
   });
 });
 

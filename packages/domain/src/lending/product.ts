@@ -34,7 +34,7 @@ export interface Product {
   readonly endDate: LocalDate | null;
 }
 
-const ascending = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
+const sortAscending = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
 const productCache = new WeakMap<ProductConfig, Product>();
 
@@ -65,8 +65,8 @@ function readConfig(config: ProductConfig): Product {
     serviceType: config.serviceType,
     aprPercent: config.apr,
     ...ratesOf(config.rpm),
-    terms: ascending(config.instalments),
-    deferrals: ascending(config.deferralPeriod),
+    terms: sortAscending(config.instalments),
+    deferrals: sortAscending(config.deferralPeriod),
     goodsMin: parsePounds(config.minGoodsAmount),
     loanMin: parsePounds(config.minLoanAmount),
     loanMax: parsePounds(config.maxLoanAmount),

@@ -15,11 +15,11 @@ export interface QuoteChoice {
 
 export const emptyQuoteChoice: QuoteChoice = { productId: null, deferralPeriod: null, instalments: null, mustReselect: false };
 
-const onlyOne = (values: readonly number[]): number | null => (values.length === 1 ? (values[0] ?? null) : null);
+const onlyValue = (values: readonly number[]): number | null => (values.length === 1 ? (values[0] ?? null) : null);
 
 function withSingleOptions(choice: QuoteChoice, { deferrals, terms }: Product): QuoteChoice {
-  const instalments = choice.instalments ?? onlyOne(terms);
-  const deferralPeriod = choice.deferralPeriod ?? onlyOne(deferrals);
+  const instalments = choice.instalments ?? onlyValue(terms);
+  const deferralPeriod = choice.deferralPeriod ?? onlyValue(deferrals);
   return { ...choice, instalments, deferralPeriod, mustReselect: choice.mustReselect && instalments === null };
 }
 
@@ -58,13 +58,13 @@ export interface QuoteSituation {
 export function updateQuoteChoice(choice: QuoteChoice, { status, modification, options, today }: QuoteSituation): QuoteChoice {
   const products = options.map(({ product }) => product);
   const kept = status === "open" ? withoutEndedOptions(choice, products, today) : choice;
-  const toSelect = modification === "YES" ? onlySelectable(kept, options) : null;
+  const toSelect = modification === "YES" ? onlySelectableProduct(kept, options) : null;
   if (toSelect) return chooseProduct(kept, toSelect, modification);
   const chosen = products.find(({ id }) => id === kept.productId);
   return chosen ? withSingleOptions(kept, chosen) : kept;
 }
 
-function onlySelectable(choice: QuoteChoice, options: readonly ProductOption[]): Product | null {
+function onlySelectableProduct(choice: QuoteChoice, options: readonly ProductOption[]): Product | null {
   const [only, ...others] = options.filter(isSelectable);
   return only !== undefined && others.length === 0 && only.product.id !== choice.productId ? only.product : null;
 }

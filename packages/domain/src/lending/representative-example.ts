@@ -27,11 +27,11 @@ export function representativeExample(loan: Quote, { aprPercent }: Pick<Product,
   return { ...figures, interest: toPounds(loan.interest), durationMonths: loan.agreementMonths, text: promotionTexts.example(figures) };
 }
 
-const usualCredit = pence(1_000_00);
+const usualLoanAmount = pence(1_000_00);
 
 /** The example has about £1,000 of credit with the smallest deposit, over the product's middle term. */
 export function typicalLoan(product: Product): LoanRequest {
-  const credit = larger(product.loanMin, smaller(usualCredit, product.loanMax));
+  const credit = larger(product.loanMin, smaller(usualLoanAmount, product.loanMax));
   const goodsAmount = larger(product.goodsMin, priceFor(product, credit));
   const deposit = larger(minimumDeposit(product, goodsAmount), zeroPence);
   const instalments = product.terms[Math.floor((product.terms.length - 1) / 2)] ?? 1;
@@ -45,7 +45,7 @@ function priceFor(product: Product, credit: Pence): Pence {
   return price;
 }
 
-interface Price {
+interface AdvertisedPrice {
   readonly goodsAmount: Pence;
   /** If the deposit is absent, each product's smallest deposit is used. */
   readonly deposit?: Pence | undefined;
@@ -57,7 +57,7 @@ interface Price {
  * The loan with the lowest APR is advertised. If several loans share the lowest APR, the lowest monthly payment decides, then the lowest
  * cost.
  */
-export function advertisedLoan(products: readonly Product[], price: Price): LoanRequest | undefined {
+export function advertisedLoan(products: readonly Product[], price: AdvertisedPrice): LoanRequest | undefined {
   const loans = products.flatMap((product) => loansFor(product, price)).map((request) => ({ request, cost: quote(request) }));
   const [best] = loans.toSorted(
     (one, other) =>
@@ -68,7 +68,7 @@ export function advertisedLoan(products: readonly Product[], price: Price): Loan
   return best?.request;
 }
 
-function loansFor(product: Product, { goodsAmount, deposit, instalments, today }: Price): readonly LoanRequest[] {
+function loansFor(product: Product, { goodsAmount, deposit, instalments, today }: AdvertisedPrice): readonly LoanRequest[] {
   const paid = deposit ?? fittingDeposit(product, { goodsAmount, deposit: zeroPence, today });
   if (paid === null || paid >= goodsAmount || obstacles(product, { goodsAmount, deposit: paid, today }).length > 0) return [];
   const deferrals = product.deferrals.length === 0 ? [0] : product.deferrals;

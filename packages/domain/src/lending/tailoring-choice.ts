@@ -31,7 +31,7 @@ export function chooseOffer(request: TailoringRequest, offers: TailoringOffers, 
   const { goodsAmount = offer.goodsAmount, deposit = offer.deposit } = choice;
   if (deposit >= goodsAmount) refuse(choice);
   const chosen = quote({ ...request, goodsAmount, deposit, instalments: offer.instalments });
-  const project = choice.option === "projectLoan" ? projectBeside(chosen, request, choice) : null;
+  const project = choice.option === "projectLoan" ? projectLoanBeside(chosen, request, choice) : null;
   if (choice.option !== "originalLoan" && obstacles(request.product, { goodsAmount, deposit, today: facts.agreementDate }).length > 0) {
     refuse(choice);
   }
@@ -59,7 +59,7 @@ function offerFor(option: TailoringOption, offers: TailoringOffers): Quote | nul
   }
 }
 
-function projectBeside({ goodsAmount, deposit }: Quote, request: TailoringRequest, choice: TailoringChoice): ProjectLoan {
+function projectLoanBeside({ goodsAmount, deposit }: Quote, request: TailoringRequest, choice: TailoringChoice): ProjectLoan {
   const terms = fusionTermsOf(request) ?? refuse(choice);
   const { projectLoanAmount = refuse(choice) } = choice;
   if (Object.keys(fusionProblems({ goodsAmount, deposit, projectLoanAmount }, terms)).length > 0) refuse(choice);

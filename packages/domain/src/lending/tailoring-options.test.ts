@@ -18,76 +18,81 @@ import {
 } from "./index.ts";
 
 const today = localDate("2026-11-15");
-const repayment = { offered: true, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" };
+const offeredRepayment = { offered: true, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" };
 
-const stored: StoredTailoring = {
+const storedTailoring: StoredTailoring = {
   maxInstalmentAmount: "110.00",
   optionSelected: null,
   tailoringExpiryDate: today,
   offers: {
-    increaseTerm: { ...repayment, minimumTerm: 36 },
-    increaseDeposit: { ...repayment, minimumDeposit: "802.66" },
-    reduceLoan: { ...repayment, maximumLoanAmount: "2197.34" },
-    increaseLoan: { ...repayment, maximumLoanAmount: "3595.58" },
-    reduceTerm: { ...repayment, minimumTerm: 12 },
+    increaseTerm: { ...offeredRepayment, minimumTerm: 36 },
+    increaseDeposit: { ...offeredRepayment, minimumDeposit: "802.66" },
+    reduceLoan: { ...offeredRepayment, maximumLoanAmount: "2197.34" },
+    increaseLoan: { ...offeredRepayment, maximumLoanAmount: "3595.58" },
+    reduceTerm: { ...offeredRepayment, minimumTerm: 12 },
     fusionLoan: { offered: true, maximumLoanAmount: "3387.44", maximumProjectLoanAmount: "1076.03" },
   },
 };
-const situation: TailoringInput = { today, tailoringOn: true, fusionLoanOn: true, amending: false, priceFixed: false };
-const accepted = (changes: Partial<StoredTailoring> = {}, around: Partial<TailoringInput> = {}) =>
-  optionsAfterAcceptance({ ...stored, ...changes }, { ...situation, ...around });
-const declined = (changes: Partial<StoredTailoring> = {}, around: Partial<TailoringInput> = {}) =>
-  optionsAfterDecline({ ...stored, ...changes }, { ...situation, ...around });
+const tailoringInput: TailoringInput = { today, tailoringOn: true, fusionLoanOn: true, amending: false, priceFixed: false };
+const optionsIfAccepted = (changes: Partial<StoredTailoring> = {}, around: Partial<TailoringInput> = {}) =>
+  optionsAfterAcceptance({ ...storedTailoring, ...changes }, { ...tailoringInput, ...around });
+const optionsIfDeclined = (changes: Partial<StoredTailoring> = {}, around: Partial<TailoringInput> = {}) =>
+  optionsAfterDecline({ ...storedTailoring, ...changes }, { ...tailoringInput, ...around });
 
 describe("tailoring options after an acceptance", () => {
   test("an accepted customer can choose between the original loan and the offers", () => {
-    expect(accepted()).toEqual(["originalLoan", "reduceTerm", "projectLoan", "increaseLoan"]);
+    expect(optionsIfAccepted()).toEqual(["originalLoan", "reduceTerm", "projectLoan", "increaseLoan"]);
   });
 
   test("an accepted customer can choose another loan only if there are a maximum instalment and at least one offer", () => {
-    expect(accepted({ maxInstalmentAmount: null })).toEqual([]);
-    expect(accepted({ offers: null })).toEqual([]);
-    expect(accepted({ offers: { increaseLoan: { offered: false }, increaseTerm: stored.offers?.increaseTerm ?? null } })).toEqual([]);
+    expect(optionsIfAccepted({ maxInstalmentAmount: null })).toEqual([]);
+    expect(optionsIfAccepted({ offers: null })).toEqual([]);
+    expect(
+      optionsIfAccepted({ offers: { increaseLoan: { offered: false }, increaseTerm: storedTailoring.offers?.increaseTerm ?? null } }),
+    ).toEqual([]);
   });
 
   test("an accepted customer who has chosen an option cannot choose again", () => {
-    for (const optionSelected of tailoringSelections) expect(accepted({ optionSelected })).toEqual([]);
+    for (const optionSelected of tailoringSelections) expect(optionsIfAccepted({ optionSelected })).toEqual([]);
   });
 
   test("an accepted customer can choose another loan until the expiry date of the offers has passed", () => {
-    expect(accepted({ tailoringExpiryDate: localDate("2026-11-14") })).toEqual([]);
-    expect(accepted({ tailoringExpiryDate: null })).toEqual([]);
-    expect(accepted({ tailoringExpiryDate: localDate("2026-11-16") })).toHaveLength(4);
+    expect(optionsIfAccepted({ tailoringExpiryDate: localDate("2026-11-14") })).toEqual([]);
+    expect(optionsIfAccepted({ tailoringExpiryDate: null })).toEqual([]);
+    expect(optionsIfAccepted({ tailoringExpiryDate: localDate("2026-11-16") })).toHaveLength(4);
   });
 
   test("an accepted customer cannot choose another loan during an amendment", () => {
-    expect(accepted({}, { amending: true })).toEqual([]);
+    expect(optionsIfAccepted({}, { amending: true })).toEqual([]);
   });
 
   test("an accepted customer gets no offer of a larger loan if the price of the goods is fixed", () => {
-    expect(accepted({}, { priceFixed: true })).toEqual(["originalLoan", "reduceTerm", "projectLoan"]);
+    expect(optionsIfAccepted({}, { priceFixed: true })).toEqual(["originalLoan", "reduceTerm", "projectLoan"]);
   });
 
   test("an accepted customer cannot choose another loan if the tailoring feature is off", () => {
-    expect(accepted({}, { tailoringOn: false })).toEqual([]);
+    expect(optionsIfAccepted({}, { tailoringOn: false })).toEqual([]);
   });
 });
 
 describe("tailoring options after a decline", () => {
   test("a declined customer can choose a longer term, a higher deposit or a smaller loan, if offered", () => {
-    expect(declined()).toEqual(["term", "deposit", "reduceLoan"]);
-    expect(declined({}, { priceFixed: true })).toEqual(["term", "deposit"]);
-    expect(declined({ offers: { ...stored.offers, increaseDeposit: { offered: false } } })).toEqual(["term", "reduceLoan"]);
+    expect(optionsIfDeclined()).toEqual(["term", "deposit", "reduceLoan"]);
+    expect(optionsIfDeclined({}, { priceFixed: true })).toEqual(["term", "deposit"]);
+    expect(optionsIfDeclined({ offers: { ...storedTailoring.offers, increaseDeposit: { offered: false } } })).toEqual([
+      "term",
+      "reduceLoan",
+    ]);
   });
 
   test("a declined customer can choose another loan only if the stored maximum instalment is a valid amount [S1-365]", () => {
-    for (const maxInstalmentAmount of [null, "", "110.005", "about 110"]) expect(declined({ maxInstalmentAmount })).toEqual([]);
+    for (const maxInstalmentAmount of [null, "", "110.005", "about 110"]) expect(optionsIfDeclined({ maxInstalmentAmount })).toEqual([]);
   });
 
   test("a declined customer cannot choose another loan after a choice, without an expiry date, or while the feature is off", () => {
-    expect(declined({ optionSelected: "increaseTerm" })).toEqual([]);
-    expect(declined({ tailoringExpiryDate: null })).toEqual([]);
-    expect(declined({}, { tailoringOn: false })).toEqual([]);
+    expect(optionsIfDeclined({ optionSelected: "increaseTerm" })).toEqual([]);
+    expect(optionsIfDeclined({ tailoringExpiryDate: null })).toEqual([]);
+    expect(optionsIfDeclined({}, { tailoringOn: false })).toEqual([]);
   });
 });
 
@@ -98,7 +103,7 @@ test("a maximum instalment is valid only if it consists of digits with up to two
 });
 
 test("a deposit offer is valid only if it is complete and marked as offered [S1-368] [S2-355]", () => {
-  const offer = { ...repayment, minimumDeposit: "802.66" };
+  const offer = { ...offeredRepayment, minimumDeposit: "802.66" };
   expect(isDepositOfferValid(offer)).toBe(true);
   for (const missing of ["minimumDeposit", "monthlyRepayment", "totalRepaymentAmount"])
     expect(isDepositOfferValid({ ...offer, [missing]: null })).toBe(false);
@@ -107,7 +112,7 @@ test("a deposit offer is valid only if it is complete and marked as offered [S1-
 });
 
 test("a term offer is valid only if it has a minimum term, a monthly repayment and a total repayment [S1-369] [S2-356]", () => {
-  const offer = { ...repayment, minimumTerm: 36 };
+  const offer = { ...offeredRepayment, minimumTerm: 36 };
   expect(isTermOfferValid(offer)).toBe(true);
   for (const missing of ["minimumTerm", "monthlyRepayment", "totalRepaymentAmount"])
     expect(isTermOfferValid({ ...offer, [missing]: undefined })).toBe(false);

@@ -14,11 +14,11 @@ export const selectionByOption = {
 } as const satisfies Record<string, TailoringSelection>;
 export type TailoringOption = keyof typeof selectionByOption;
 
-const priceChanging: ReadonlySet<string> = new Set(["reduceLoan", "increaseLoan"] satisfies readonly (TailoringOption &
+const priceChangingOptions: ReadonlySet<string> = new Set(["reduceLoan", "increaseLoan"] satisfies readonly (TailoringOption &
   TailoringSelection)[]);
 
 /** These offers require goods at another price. */
-export const changesPrice = (offer: TailoringOption | TailoringSelection): boolean => priceChanging.has(offer);
+export const changesPrice = (offer: TailoringOption | TailoringSelection): boolean => priceChangingOptions.has(offer);
 
 /** With these offers, the customer can borrow more than requested, often far more than the price of the goods. */
 export const borrowsMore = (option: TailoringOption): boolean => option === "increaseLoan" || option === "projectLoan";
@@ -84,7 +84,7 @@ const areOffersValid = (stored: StoredTailoring, { today, tailoringOn }: Tailori
   !stored.optionSelected &&
   !tailoringExpired(stored.tailoringExpiryDate, today);
 
-const optionsWhere = (
+const validOptions = (
   valid: Partial<Record<TailoringOption, boolean>>,
   { priceFixed }: Pick<TailoringInput, "priceFixed">,
 ): readonly TailoringOption[] =>
@@ -93,7 +93,7 @@ const optionsWhere = (
 export function optionsAfterDecline(stored: StoredTailoring, situation: TailoringInput): readonly TailoringOption[] {
   if (!areOffersValid(stored, situation)) return [];
   const { increaseTerm, increaseDeposit, reduceLoan } = stored.offers ?? {};
-  return optionsWhere(
+  return validOptions(
     { term: isTermOfferValid(increaseTerm), deposit: isDepositOfferValid(increaseDeposit), reduceLoan: isLoanOfferValid(reduceLoan) },
     situation,
   );
@@ -106,7 +106,7 @@ export function optionsAfterDecline(stored: StoredTailoring, situation: Tailorin
 export function optionsAfterAcceptance(stored: StoredTailoring, situation: TailoringInput): readonly TailoringOption[] {
   if (situation.amending || !areOffersValid(stored, situation)) return [];
   const { increaseLoan, reduceTerm, fusionLoan } = stored.offers ?? {};
-  const offered = optionsWhere(
+  const offered = validOptions(
     {
       reduceTerm: isTermOfferValid(reduceTerm),
       projectLoan: isFusionOfferShown(fusionLoan, situation.fusionLoanOn),

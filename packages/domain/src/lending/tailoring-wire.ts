@@ -22,16 +22,16 @@ export type OfferView = ReturnType<typeof offerView>;
 
 const notOffered = { offered: false } as const;
 
-const repayment = (quote: Quote) => ({
+const repaymentView = (quote: Quote) => ({
   offered: true,
   monthlyRepayment: toPounds(quote.instalment),
   totalRepaymentAmount: toPounds(quote.totalRepayable),
 });
 
-const termOffer = (quote: Quote) => ({ ...repayment(quote), minimumTerm: quote.instalments });
-const depositOffer = (quote: Quote) => ({ ...repayment(quote), minimumDeposit: toPounds(quote.deposit) });
+const termOffer = (quote: Quote) => ({ ...repaymentView(quote), minimumTerm: quote.instalments });
+const depositOffer = (quote: Quote) => ({ ...repaymentView(quote), minimumDeposit: toPounds(quote.deposit) });
 const loanOffer = (quote: Quote) => ({
-  ...repayment(quote),
+  ...repaymentView(quote),
   maximumLoanAmount: toPounds(quote.loanAmount),
   maximumGoodsAmount: toPounds(quote.goodsAmount),
 });

@@ -45,7 +45,7 @@ export function tailoringOffers(request: TailoringRequest): TailoringOffers {
     reduceLoan: offer("reduceLoan", smallerLoan),
     increaseLoan: offer("increaseLoan", largerLoan),
     reduceTerm: offer("reduceTerm", shorterTerm),
-    fusionLoan: offer("fusionLoan", withProject),
+    fusionLoan: offer("fusionLoan", fusionOfferOf),
   };
 }
 
@@ -83,15 +83,15 @@ function smallerLoan(request: TailoringRequest): Quote | null {
 
 function largerLoan(request: TailoringRequest, original: Quote): Quote | null {
   const loan = affordableLoan(request);
-  const deposit = depositBeside(loan, request.product, request.deposit);
+  const deposit = depositForLoan(loan, request.product, request.deposit);
   const goodsAmount = add(loan, deposit);
   return loan > original.loanAmount && goodsAmount <= limits.goodsOrDepositMax ? quote({ ...request, goodsAmount, deposit }) : null;
 }
 
 /** More expensive goods may need a higher deposit, which in turn increases the price. The recursion ends when the deposit is sufficient. */
-function depositBeside(loan: Pence, product: Product, deposit: Pence): Pence {
+function depositForLoan(loan: Pence, product: Product, deposit: Pence): Pence {
   const enough = larger(deposit, minimumDeposit(product, add(loan, deposit)));
-  return enough === deposit ? deposit : depositBeside(loan, product, enough);
+  return enough === deposit ? deposit : depositForLoan(loan, product, enough);
 }
 
 export function fusionTermsOf(request: TailoringRequest): FusionTerms | null {
@@ -116,7 +116,7 @@ function projectLoanMaxOf({ goodsAmount, deposit, riskLoanMax }: TailoringReques
   return riskLoanMax === undefined ? loanMax : smaller(loanMax, pence(riskLoanMax - (goodsAmount - deposit)));
 }
 
-function withProject(request: TailoringRequest, original: Quote): FusionOffer | null {
+function fusionOfferOf(request: TailoringRequest, original: Quote): FusionOffer | null {
   const terms = fusionTermsOf(request);
   return terms && fusionOffer(terms, original.loanAmount, original.deposit);
 }

@@ -33,34 +33,34 @@ interface Budget extends Purchase {
   readonly monthlyMax: Pence | null;
 }
 
-type Terms = Pick<WayToPay, "product" | "instalments" | "deferralMonths">;
+type PaymentTerms = Pick<WayToPay, "product" | "instalments" | "deferralMonths">;
 
 export const isPossible = ({ cost, obstacles, overBy }: WayToPay): boolean => cost !== null && obstacles.length === 0 && overBy === null;
 
 export const waysToPay = (products: readonly Product[], budget: Budget): readonly WayToPay[] =>
   products.flatMap((product) =>
     (product.deferrals.length === 0 ? [0] : product.deferrals).flatMap((deferralMonths) =>
-      product.terms.map((instalments) => wayOf({ product, instalments, deferralMonths }, budget)),
+      product.terms.map((instalments) => wayToPayOf({ product, instalments, deferralMonths }, budget)),
     ),
   );
 
-function wayOf(terms: Terms, budget: Budget): WayToPay {
+function wayToPayOf(terms: PaymentTerms, budget: Budget): WayToPay {
   const { monthlyMax } = budget;
   const cost = costOf(terms, budget);
   const overBy = cost && monthlyMax !== null && cost.monthly > monthlyMax ? subtract(cost.monthly, monthlyMax) : null;
   const way = { ...terms, cost, obstacles: obstacles(terms.product, budget), overBy, fitting: null };
-  return isPossible(way) ? way : { ...way, fitting: fittingFor(terms, budget) };
+  return isPossible(way) ? way : { ...way, fitting: fittingDepositFor(terms, budget) };
 }
 
 function costOf(
-  { product, instalments, deferralMonths }: Terms,
+  { product, instalments, deferralMonths }: PaymentTerms,
   { goodsAmount, deposit, project }: Pick<Budget, "goodsAmount" | "deposit" | "project">,
 ): WayCost | null {
   if (deposit < 0 || deposit >= goodsAmount) return null;
   const plan = repaymentPlan(subtract(goodsAmount, deposit), { rate: product.rate, instalments, deferralMonths });
   const goods = { monthly: plan.instalment, firstMonth: deferralMonths + 1, lastMonth: deferralMonths + instalments };
   return {
-    ...monthlyWith(project ?? null, goods),
+    ...monthlyCostWith(project ?? null, goods),
     interest: plan.interest,
     total: pence(plan.total + deposit + (project?.loanAmount ?? zeroPence)),
   };
@@ -73,7 +73,10 @@ interface GoodsPayments {
 }
 
 /** The repayment of the project loan starts in the first month, even if the goods loan has a deferral. */
-function monthlyWith(project: ProjectLoan | null, { monthly, firstMonth, lastMonth }: GoodsPayments): Pick<WayCost, "monthly" | "later"> {
+function monthlyCostWith(
+  project: ProjectLoan | null,
+  { monthly, firstMonth, lastMonth }: GoodsPayments,
+): Pick<WayCost, "monthly" | "later"> {
   if (!project) return { monthly, later: null };
   if (project.instalments < firstMonth) return { monthly: larger(monthly, project.instalment), later: null };
   const both = add(monthly, project.instalment);
@@ -86,7 +89,7 @@ function monthlyWith(project: ProjectLoan | null, { monthly, firstMonth, lastMon
 }
 
 /** A deposit that follows from the customer's monthly maximum is rounded up to whole pounds. */
-function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
+function fittingDepositFor(terms: PaymentTerms, budget: Budget): WayToPay["fitting"] {
   const { product, instalments, deferralMonths } = terms;
   const { goodsAmount, monthlyMax, project = null } = budget;
   const allowed = fittingDeposit(product, budget);
@@ -143,13 +146,13 @@ function sharedName(names: readonly string[]): string {
 }
 
 const monthsOfAYear = 12;
-const columnsMax = 5;
+const termColumnsMax = 5;
 
 /** Only whole years are columns of the table. The page lists the other terms below it. */
 export const termColumns = (ways: readonly WayToPay[]): readonly number[] =>
   termsOf(ways)
     .filter((months) => months % monthsOfAYear === 0)
-    .slice(0, columnsMax);
+    .slice(0, termColumnsMax);
 
 export const termsOf = (ways: readonly WayToPay[]): readonly number[] =>
   [...new Set(ways.map(({ instalments }) => instalments))].sort((one, other) => one - other);

@@ -4,7 +4,7 @@ import { cleanSvg, sizeOfSvg } from "./svg.ts";
 /** Server and browser use the same functions to check and clean a retailer's logo. */
 
 export const logoBytesMax = 100_000;
-export const logoPixels = { min: 32, max: 2_000 } as const;
+export const logoSidePixelLimits = { min: 32, max: 2_000 } as const;
 /** A logo is at most this many times wider than high, or higher than wide. */
 export const logoRatioMax = { wide: 8, high: 2 } as const;
 
@@ -24,7 +24,7 @@ export function readLogo(file: Uint8Array): Logo | { readonly problem: LogoProbl
   if (file.length > logoBytesMax) return { problem: "tooLarge" };
   const png = cleanPng(file);
   if (png) {
-    const isUsable = [png.width, png.height].every((pixels) => pixels >= logoPixels.min && pixels <= logoPixels.max);
+    const isUsable = [png.width, png.height].every((pixels) => pixels >= logoSidePixelLimits.min && pixels <= logoSidePixelLimits.max);
     return isUsable ? logoIfShapeFits("png", png.bytes, png) : { problem: "wrongSize" };
   }
   const svg = cleanSvg(textOf(file));

@@ -1,6 +1,6 @@
 /** Reads PNG files (W3C PNG, third edition). */
 
-const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /** The chunks that draw the image. Texts, times, profiles and animations are removed. */
 const imageChunks = new Set(["IHDR", "PLTE", "tRNS", "gAMA", "sRGB", "IDAT", "IEND"]);
@@ -12,12 +12,12 @@ export interface PngImage {
 }
 
 export function cleanPng(file: Uint8Array): PngImage | undefined {
-  if (!signature.every((byte, index) => file[index] === byte)) return undefined;
+  if (!pngSignature.every((byte, index) => file[index] === byte)) return undefined;
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  const kept: Uint8Array[] = [file.subarray(0, signature.length)];
+  const kept: Uint8Array[] = [file.subarray(0, pngSignature.length)];
   let size: Pick<PngImage, "width" | "height"> | undefined;
   let hasData = false;
-  for (let at = signature.length; at + 12 <= file.length; ) {
+  for (let at = pngSignature.length; at + 12 <= file.length; ) {
     const length = view.getUint32(at);
     const end = at + 12 + length;
     if (end > file.length) return undefined;

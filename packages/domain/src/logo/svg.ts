@@ -13,7 +13,7 @@ const presentationAttributes = new Set([
   ...["stroke-dasharray", "stroke-dashoffset", "stroke-opacity", "opacity", "clip-path", "clip-rule", "mask", "stop-color", "stop-opacity"],
 ]);
 
-const attributes = new Set([
+const allowedAttributes = new Set([
   ...presentationAttributes,
   ...["id", "d", "x", "y", "x1", "x2", "y1", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy", "width", "height", "points", "viewBox"],
   ...["preserveAspectRatio", "transform", "offset", "gradientUnits", "gradientTransform", "spreadMethod"],
@@ -30,12 +30,12 @@ interface Element {
 }
 
 export function cleanSvg(text: string): string | undefined {
-  const root = parse(text);
+  const root = parseSvg(text);
   if (root?.name !== "svg" || !drawsSomething(root)) return undefined;
   const viewBox = viewBoxOf(root);
   if (!viewBox) return undefined;
   const kept = new Map([...root.attributes].filter(([name]) => !["width", "height", "x", "y", "viewBox"].includes(name)));
-  return write({ ...root, attributes: new Map([["xmlns", "http://www.w3.org/2000/svg"], ["viewBox", viewBox], ...kept]) });
+  return writeElement({ ...root, attributes: new Map([["xmlns", "http://www.w3.org/2000/svg"], ["viewBox", viewBox], ...kept]) });
 }
 
 export function sizeOfSvg(cleaned: string): { readonly width: number; readonly height: number } {
@@ -53,19 +53,20 @@ function viewBoxOf({ attributes: of }: Element): string | undefined {
 
 const plainLength = (length: string | undefined): string => /^([\d.]+)(?:px)?$/.exec(length ?? "")?.[1] ?? "0";
 
-const shapes = new Set(["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]);
-const drawsSomething = ({ name, children }: Element): boolean => shapes.has(name) || (name !== "defs" && children.some(drawsSomething));
+const shapeElements = new Set(["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]);
+const drawsSomething = ({ name, children }: Element): boolean =>
+  shapeElements.has(name) || (name !== "defs" && children.some(drawsSomething));
 
-const write = ({ name, attributes: of, children }: Element): string =>
-  `<${name}${[...of].map(([key, value]) => ` ${key}="${value}"`).join("")}>${children.map(write).join("")}</${name}>`;
+const writeElement = ({ name, attributes: of, children }: Element): string =>
+  `<${name}${[...of].map(([key, value]) => ` ${key}="${value}"`).join("")}>${children.map(writeElement).join("")}</${name}>`;
 
-const tag = /<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[A-Za-z_][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
-const attribute = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const tagPattern = /<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[A-Za-z_][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
+const attributePattern = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** The byte order mark of UTF-8, with one character for each byte. */
 const byteOrderMark = "\u00EF\u00BB\u00BF";
 const skippedPattern = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[[\s\S]*?\]\]>|<!DOCTYPE[^[\]>]*>|[^<]+/y;
 
-function parse(text: string): Element | undefined {
+function parseSvg(text: string): Element | undefined {
   const open: { readonly name: string; readonly element: Element | undefined }[] = [];
   let root: Element | undefined;
   let count = 0;
@@ -76,10 +77,10 @@ function parse(text: string): Element | undefined {
       at += passed;
       continue;
     }
-    tag.lastIndex = at;
-    const found = tag.exec(text);
+    tagPattern.lastIndex = at;
+    const found = tagPattern.exec(text);
     if (!found) return undefined;
-    at = tag.lastIndex;
+    at = tagPattern.lastIndex;
     const [, closes, name = "", given = "", isEmpty] = found;
     if (closes) {
       if (open.pop()?.name !== name) return undefined;
@@ -103,9 +104,9 @@ function allowedAttributesIn(given: string): ReadonlyMap<string, string> {
   const keep = (name: string, value: string) => {
     if (isHarmless(value)) kept.set(name, value.trim());
   };
-  for (const [, name = "", quoted, single] of given.matchAll(attribute)) {
+  for (const [, name = "", quoted, single] of given.matchAll(attributePattern)) {
     const value = quoted ?? single ?? "";
-    if (attributes.has(name)) keep(name, value);
+    if (allowedAttributes.has(name)) keep(name, value);
     // A property of a style attribute becomes its own attribute. "xlink:href" stays, because a gradient can use the colours of another
     // gradient.
     else if (name === "style") for (const [property, set] of propertiesIn(value)) keep(property, set);

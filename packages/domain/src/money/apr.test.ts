@@ -13,7 +13,7 @@ import {
   roundHalfUp,
 } from "./index.ts";
 
-const years = (text: string, pounds: number) => ({ periods: new Precise(text), amount: pence(pounds * 100) });
+const flowAfterYears = (text: string, pounds: number) => ({ periods: new Precise(text), amount: pence(pounds * 100) });
 
 function monthlyGrowthOf({ loan, terms, instalment, finalInstalment }: RepaymentPlan) {
   const payments = Array.from({ length: terms.instalments }, (_, index) => ({
@@ -51,19 +51,19 @@ describe("the APR equation", () => {
   });
 
   test("the APR equation gives the results of the examples in the EU directive", () => {
-    const apr = (...payments: Parameters<typeof aprPercentOfFlows>[1]) => aprPercentOfFlows([years("0", 1_000)], payments);
-    expect(roundHalfUp(apr(years("1.5", 1_200)), 1).toFixed(1)).toBe("12.9");
-    expect(roundHalfUp(apr(years("1", 600), years("2", 600)), 1).toFixed(1)).toBe("13.1");
+    const apr = (...payments: Parameters<typeof aprPercentOfFlows>[1]) => aprPercentOfFlows([flowAfterYears("0", 1_000)], payments);
+    expect(roundHalfUp(apr(flowAfterYears("1.5", 1_200)), 1).toFixed(1)).toBe("12.9");
+    expect(roundHalfUp(apr(flowAfterYears("1", 600), flowAfterYears("2", 600)), 1).toFixed(1)).toBe("13.1");
   });
 
   test("the APR equation works for a loan that is lent in several amounts", () => {
-    const apr = aprPercentOfFlows([years("0", 1_000), years("1", 1_000)], [years("2", 2_310)]);
+    const apr = aprPercentOfFlows([flowAfterYears("0", 1_000), flowAfterYears("1", 1_000)], [flowAfterYears("2", 2_310)]);
     expect(roundHalfUp(apr, 6).toFixed(6)).toBe("10.000000");
   });
 
   test("the APR is negative if less is repaid than lent, and undefined if nothing is repaid", () => {
-    expect(roundHalfUp(aprPercentOfFlows([years("0", 1_000)], [years("1", 900)]), 1).toFixed(1)).toBe("-10.0");
-    expect(() => aprPercentOfFlows([years("0", 1_000)], [years("0", 900)])).toThrow("there is no APR");
+    expect(roundHalfUp(aprPercentOfFlows([flowAfterYears("0", 1_000)], [flowAfterYears("1", 900)]), 1).toFixed(1)).toBe("-10.0");
+    expect(() => aprPercentOfFlows([flowAfterYears("0", 1_000)], [flowAfterYears("0", 900)])).toThrow("there is no APR");
   });
 });
 

@@ -8,7 +8,7 @@ export type Fixed = bigint;
 
 const fractionBits = 192n;
 export const fixedOne: Fixed = 1n << fractionBits;
-const half: Fixed = fixedOne >> 1n;
+const fixedHalf: Fixed = fixedOne >> 1n;
 
 // Every multiplication truncates its result. A value within 2^−80 pence of half a penny therefore counts as exactly half a penny. About one
 // in 10^24 quotes is rounded wrongly.
@@ -30,18 +30,18 @@ export const fixedMultiply = (a: Fixed, b: Fixed): Fixed => (a * b) >> fractionB
 
 export const fixedDivide = (a: Fixed, b: Fixed): Fixed => (a << fractionBits) / b;
 
-export const fixedToWhole = (value: Fixed): number => Number((value + half + tieWidth) >> fractionBits);
+export const fixedToWhole = (value: Fixed): number => Number((value + fixedHalf + tieWidth) >> fractionBits);
 
 /** Refuses a value that is too large for an exact result. Only extreme rates and terms lead to such a value. */
 export function requireInRange(value: Fixed): Fixed {
-  if (value > fixedMax) throw new RangeError(outOfRange);
+  if (value > fixedMax) throw new RangeError(outOfRangeMessage);
   return value;
 }
 
 export function fixedToPence(value: Fixed): Pence {
   const whole = fixedToWhole(value);
-  if (!Number.isSafeInteger(whole)) throw new RangeError(outOfRange);
+  if (!Number.isSafeInteger(whole)) throw new RangeError(outOfRangeMessage);
   return pence(whole);
 }
 
-const outOfRange = "The amounts are too large for an exact calculation";
+const outOfRangeMessage = "The amounts are too large for an exact calculation";

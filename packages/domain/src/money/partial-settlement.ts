@@ -27,7 +27,7 @@ export function partialSettlement(plan: RepaymentPlan, instalmentsPaid: number, 
     balanceBefore: balanceLeft(before),
     balanceAfter: balanceLeft(after),
     keepTerm: instalmentsLeft(after),
-    keepInstalment: repayAt(plan.instalment, after.balance, after.terms),
+    keepInstalment: remainingAtInstalment(plan.instalment, after.balance, after.terms),
     originalRemaining: before.total,
   };
 }
@@ -39,7 +39,7 @@ const instalmentsLeft = ({ terms, instalment, finalInstalment, total }: Remainin
   total,
 });
 
-function repayAt(instalment: Pence, balance: Fixed, terms: LoanTerms): RemainingInstalments {
+function remainingAtInstalment(instalment: Pence, balance: Fixed, terms: LoanTerms): RemainingInstalments {
   const { growth } = annuityFor(terms);
   let due = fixedMultiply(balance, growth);
   let paid = 0;

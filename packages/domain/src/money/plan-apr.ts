@@ -13,14 +13,14 @@ export interface Apr {
   readonly exactPercent: string;
 }
 
-interface Places {
+interface PercentPlaces {
   readonly places: number;
   /** How many units of the last decimal place make 100 per cent. For example, one decimal gives 1,000 units. */
   readonly units: bigint;
 }
 
-const disclosedPlaces: Places = { places: 1, units: 1_000n };
-const exactPlaces: Places = { places: 6, units: 100_000_000n };
+const disclosedPlaces: PercentPlaces = { places: 1, units: 1_000n };
+const exactPlaces: PercentPlaces = { places: 6, units: 100_000_000n };
 
 export function aprOfPlan(plan: RepaymentPlan): Apr {
   if (plan.loan <= 0) throw new RangeError("There is no APR without a loan");
@@ -50,7 +50,7 @@ export function aprByEquation({ loan, terms, instalment, finalInstalment }: Repa
  */
 export function aprBySeries(plan: RepaymentPlan): Apr | null {
   const { terms, loan, instalment, finalInstalment } = plan;
-  const { instalmentsFirst, instalmentsSecond, annualGrowth } = momentsFor(terms);
+  const { instalmentsFirst, instalmentsSecond, annualGrowth } = instalmentMomentsFor(terms);
   const months = agreementMonths(terms);
   const level = BigInt(instalment);
   const first = level * instalmentsFirst + fixedFrom(finalInstalment * months);
@@ -72,7 +72,7 @@ export function aprBySeries(plan: RepaymentPlan): Apr | null {
 
 const arithmeticError: Fixed = fixedOne >> 90n;
 
-function roundedPercent(fraction: Fixed, error: Fixed, { places, units }: Places): string | null {
+function roundedPercent(fraction: Fixed, error: Fixed, { places, units }: PercentPlaces): string | null {
   const lowest = fixedToWhole((fraction - error) * units);
   const highest = fixedToWhole((fraction + error) * units);
   return lowest === highest ? decimalText(lowest, places) : null;
@@ -87,22 +87,22 @@ function twelfthPower(growth: Fixed): Fixed {
 }
 
 /** The parts of `first` and `second` that come from regular instalments of one penny. All loans with these terms share them. */
-interface Moments {
+interface InstalmentMoments {
   readonly instalmentsFirst: Fixed;
   readonly instalmentsSecond: Fixed;
   readonly annualGrowth: Fixed;
 }
 
-const momentsCache = new WeakMap<Annuity, Moments>();
+const instalmentMomentsCache = new WeakMap<Annuity, InstalmentMoments>();
 
-function momentsFor(terms: LoanTerms): Moments {
+function instalmentMomentsFor(terms: LoanTerms): InstalmentMoments {
   const annuity = annuityFor(terms);
-  const moments = momentsCache.get(annuity) ?? computeMoments(annuity, terms);
-  momentsCache.set(annuity, moments);
+  const moments = instalmentMomentsCache.get(annuity) ?? computeInstalmentMoments(annuity, terms);
+  instalmentMomentsCache.set(annuity, moments);
   return moments;
 }
 
-function computeMoments({ growth }: Annuity, { instalments, deferralMonths }: LoanTerms): Moments {
+function computeInstalmentMoments({ growth }: Annuity, { instalments, deferralMonths }: LoanTerms): InstalmentMoments {
   let instalmentsFirst: Fixed = 0n;
   let instalmentsSecond: Fixed = 0n;
   for (let paid = 1; paid < instalments; paid++) {

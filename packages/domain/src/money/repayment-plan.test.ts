@@ -15,29 +15,29 @@ import {
 } from "./index.ts";
 
 /** Monthly rates with eight decimals are written as fractions, so that integers alone can check the result. */
-const rateUnits = 10n ** 10n;
-const someRate = fc.integer({ min: 0, max: 300_000_000 });
-const someTerms = fc.record({ instalments: fc.integer({ min: 1, max: 84 }), deferralMonths: fc.integer({ min: 0, max: 12 }) });
-const someLoan = fc.integer({ min: 25_000, max: 99_999_999 }).map(pence);
+const rateDenominator = 10n ** 10n;
+const rateArbitrary = fc.integer({ min: 0, max: 300_000_000 });
+const termsArbitrary = fc.record({ instalments: fc.integer({ min: 1, max: 84 }), deferralMonths: fc.integer({ min: 0, max: 12 }) });
+const loanArbitrary = fc.integer({ min: 25_000, max: 99_999_999 }).map(pence);
 
-const halfUp = (over: bigint, under: bigint) => (2n * over + under) / (2n * under);
+const divideHalfUp = (over: bigint, under: bigint) => (2n * over + under) / (2n * under);
 
 function planInFractions(loan: bigint, rate: bigint, { instalments, deferralMonths }: Omit<LoanTerms, "rate">) {
   const n = BigInt(instalments);
   const months = n + BigInt(deferralMonths);
-  const growth = rateUnits + rate;
+  const growth = rateDenominator + rate;
   let all = 0n;
-  for (let k = 0n; k < n; k++) all += growth ** k * rateUnits ** (n - 1n - k);
-  const instalment = halfUp(loan * growth ** months * rateUnits ** (n - 1n), rateUnits ** months * all);
-  const withoutLast = (all - rateUnits ** (n - 1n)) * rateUnits ** (months - n + 1n);
-  const final = halfUp(loan * growth ** months - instalment * withoutLast, rateUnits ** months);
+  for (let k = 0n; k < n; k++) all += growth ** k * rateDenominator ** (n - 1n - k);
+  const instalment = divideHalfUp(loan * growth ** months * rateDenominator ** (n - 1n), rateDenominator ** months * all);
+  const withoutLast = (all - rateDenominator ** (n - 1n)) * rateDenominator ** (months - n + 1n);
+  const final = divideHalfUp(loan * growth ** months - instalment * withoutLast, rateDenominator ** months);
   return { instalment: Number(instalment), finalInstalment: Number(final) };
 }
 
 describe("repayment plans", () => {
   test("a repayment plan is correct to the penny for any loan, rate, term and deferral", () => {
     fc.assert(
-      fc.property(someLoan, someRate, someTerms, (loan, units, term) => {
+      fc.property(loanArbitrary, rateArbitrary, termsArbitrary, (loan, units, term) => {
         const rate = monthlyRateFromRpm(new Precise(units).div(100_000_000));
         const expected = planInFractions(BigInt(loan), BigInt(units), term);
         fc.pre(expected.finalInstalment >= 0);
@@ -64,7 +64,7 @@ describe("repayment plans", () => {
 
   test("a repayment plan at 0% divides the loan by the instalments, with or without a deferral", () => {
     fc.assert(
-      fc.property(someLoan, someTerms, (loan, term) => {
+      fc.property(loanArbitrary, termsArbitrary, (loan, term) => {
         const plan = repaymentPlan(loan, { rate: monthlyRateFromRpm(parsePercent("0")), ...term });
         expect(plan.instalment).toBe(Math.floor((2 * loan + term.instalments) / (2 * term.instalments)));
         expect(plan).toMatchObject({ total: loan, interest: 0 });
@@ -108,7 +108,7 @@ describe("repayment plans", () => {
 describe("payment schedules", () => {
   test("the payments of a schedule add up to the total, and the balance ends at zero", () => {
     fc.assert(
-      fc.property(someLoan, someRate, someTerms, (loan, units, term) => {
+      fc.property(loanArbitrary, rateArbitrary, termsArbitrary, (loan, units, term) => {
         const plan = repaymentPlan(loan, { rate: monthlyRateFromRpm(new Precise(units).div(100_000_000)), ...term });
         const { payments, deferralInterest } = scheduleOf(plan);
         expect(payments).toHaveLength(term.instalments);

@@ -4,11 +4,11 @@ import { Precise } from "./precise.ts";
 
 // Roots and quotients have an error in about the seventieth digit. A value this close to a half therefore counts as exactly a half. For
 // example, 1,000.05 that grows by 10% in twelve monthly steps is 1,100.055, not 1,100.0549….
-const tieWidth = new Precise("1e-40");
+const halfTolerance = new Precise("1e-40");
 
 /** An exact half is rounded away from zero. */
 export function roundHalfUp(value: Decimal, places: number): Decimal {
-  const nudged = value.isNegative() ? value.minus(tieWidth) : value.plus(tieWidth);
+  const nudged = value.isNegative() ? value.minus(halfTolerance) : value.plus(halfTolerance);
   return nudged.toDecimalPlaces(places, Precise.ROUND_HALF_UP);
 }
 

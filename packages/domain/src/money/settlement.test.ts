@@ -16,30 +16,34 @@ import {
   settlementRebate,
 } from "./index.ts";
 
-const terms = (apr: string, instalments: number, deferralMonths = 0): LoanTerms => ({
+const loanTerms = (apr: string, instalments: number, deferralMonths = 0): LoanTerms => ({
   rate: monthlyRateFromApr(parsePercent(apr)),
   instalments,
   deferralMonths,
 });
 
-const agreed = (apr: string, instalmentsPaid: number) => {
-  const plan = repaymentPlan(pence(5_000_00), terms(apr, 36));
+const agreedLoan = (apr: string, instalmentsPaid: number) => {
+  const plan = repaymentPlan(pence(5_000_00), loanTerms(apr, 36));
   return { loan: plan.loan, ...plan.terms, instalment: plan.instalment, finalInstalment: plan.finalInstalment, instalmentsPaid };
 };
 
 describe("early settlement", () => {
   test("a settlement on a due date costs the balance", () => {
-    const { instalmentsOutstanding, rebate } = settlementRebate(agreed("9.9", 12), new Precise(12));
+    const { instalmentsOutstanding, rebate } = settlementRebate(agreedLoan("9.9", 12), new Precise(12));
     expect(instalmentsOutstanding - rebate).toBe(3_487_99);
   });
 
   test("an interest-free or fully repaid loan has no settlement rebate", () => {
-    expect(settlementRebate(agreed("0", 12), new Precise(12)).rebate).toBe(0);
-    expect(settlementRebate(agreed("9.9", 36), new Precise(36))).toEqual({ instalmentsOutstanding: 0, rebate: 0, rebateAtRoundedRate: 0 });
+    expect(settlementRebate(agreedLoan("0", 12), new Precise(12)).rebate).toBe(0);
+    expect(settlementRebate(agreedLoan("9.9", 36), new Precise(36))).toEqual({
+      instalmentsOutstanding: 0,
+      rebate: 0,
+      rebateAtRoundedRate: 0,
+    });
   });
 
   test("the settlement rebate falls to zero towards the end of the loan", () => {
-    const payments = agreed("19.9", 3);
+    const payments = agreedLoan("19.9", 3);
     const rebates = [0, 1, 28, 59, 365, 3_650].map((days) => settlementRebate(payments, daysInMonths(days).plus(3)).rebate);
     expect(rebates).toEqual(rebates.toSorted((a, b) => b - a));
     expect(new Set(rebates).size).toBe(rebates.length);
@@ -47,7 +51,7 @@ describe("early settlement", () => {
   });
 
   test("the settlement rebate is calculated with the actual last instalment", () => {
-    const payments = { ...agreed("9.9", 0), instalment: pence(100_00), finalInstalment: pence(90_00) };
+    const payments = { ...agreedLoan("9.9", 0), instalment: pence(100_00), finalInstalment: pence(90_00) };
     expect(paymentsBetween(payments, 34, 36)).toBe(190_00);
     expect(paymentsBetween(payments, 33, 35)).toBe(200_00);
     expect(paymentsBetween(payments, 36, 36)).toBe(0);
@@ -55,7 +59,7 @@ describe("early settlement", () => {
 });
 
 describe("partial settlement", () => {
-  const plan = repaymentPlan(pence(5_000_00), terms("9.9", 36));
+  const plan = repaymentPlan(pence(5_000_00), loanTerms("9.9", 36));
 
   test("a partial settlement of one penny never shortens the term", () => {
     const { keepTerm, keepInstalment } = partialSettlement(plan, 12, pence(1));
@@ -76,7 +80,7 @@ describe("partial settlement", () => {
   });
 
   test("at 0%, a partial settlement of two instalments ends the loan two months sooner", () => {
-    const { keepInstalment } = partialSettlement(repaymentPlan(pence(1_000_00), terms("0", 10)), 0, pence(200_00));
+    const { keepInstalment } = partialSettlement(repaymentPlan(pence(1_000_00), loanTerms("0", 10)), 0, pence(200_00));
     expect(keepInstalment).toEqual({ instalments: 8, instalment: 100_00, finalInstalment: 100_00, total: 800_00 });
   });
 
@@ -87,7 +91,7 @@ describe("partial settlement", () => {
 });
 
 describe("settlement during a deferral", () => {
-  const { rate } = terms("29.9", 36, 12);
+  const { rate } = loanTerms("29.9", 36, 12);
   const cap = pence(29_00);
 
   test.each([
@@ -101,11 +105,11 @@ describe("settlement during a deferral", () => {
 
   test("a deferred loan without a fee can be settled during the deferral by repaying the loan alone", () => {
     expect(settleInDeferral(pence(1_500_00), rate, 364, pence(0)).settlement).toBe(1_500_00);
-    expect(dailyInterest(pence(1_500_00), terms("29.9", 36, 12), 14)).toBe(0);
+    expect(dailyInterest(pence(1_500_00), loanTerms("29.9", 36, 12), 14)).toBe(0);
   });
 
   test("no interest is charged on an amount that is repaid during the deferral", () => {
-    const plan = planAfterPartPayments(pence(1_500_00), pence(500_00), terms("29.9", 36, 12));
+    const plan = planAfterPartPayments(pence(1_500_00), pence(500_00), loanTerms("29.9", 36, 12));
     expect(plan).toEqual(repaymentPlan(pence(1_000_00), plan.terms));
     expect(planAfterPartPayments(pence(1_500_00), pence(1_500_00), plan.terms).total).toBe(0);
     expect(() => planAfterPartPayments(pence(1_500_00), pence(1_500_01), plan.terms)).toThrow("less than nothing");
@@ -113,7 +117,7 @@ describe("settlement during a deferral", () => {
 });
 
 test("daily interest is calculated from the nominal rate over 365 days", () => {
-  expect(dailyInterest(pence(1_000_00), terms("19.9", 12))).toBe(50);
-  expect(dailyInterest(pence(1_000_00), terms("19.9", 12), 14)).toBe(7_01);
-  expect(dailyInterest(pence(1_000_00), terms("0", 12), 14)).toBe(0);
+  expect(dailyInterest(pence(1_000_00), loanTerms("19.9", 12))).toBe(50);
+  expect(dailyInterest(pence(1_000_00), loanTerms("19.9", 12), 14)).toBe(7_01);
+  expect(dailyInterest(pence(1_000_00), loanTerms("0", 12), 14)).toBe(0);
 });

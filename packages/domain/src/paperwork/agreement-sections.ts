@@ -178,7 +178,7 @@ export const settlementFee = ({ hasSettlementFee, deferralMonths, interest }: Lo
     : null;
 
 /** If the price of the goods is between these two prices, the lender is liable together with the shop. */
-export const jointLiability = ({ law }: LoanOnPaper): readonly [above: string, most: string] => [
+export const jointLiabilityLimits = ({ law }: LoanOnPaper): readonly [above: string, most: string] => [
   formatShortMoney(law.jointLiabilityAbove),
   formatShortMoney(law.jointLiabilityMax),
 ];

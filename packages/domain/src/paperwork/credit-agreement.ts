@@ -4,7 +4,7 @@ import {
   complaints,
   earlySettlement,
   heading,
-  jointLiability,
+  jointLiabilityLimits,
   keyFigures,
   mandate,
   missingPayments,
@@ -32,7 +32,7 @@ export function ccaAgreement(facts: LoanPaperFacts): WrittenContent {
       ...missingPayments(facts),
       ...withdrawal(facts),
       heading(words.goodsWrong.title),
-      paragraph(words.goodsWrong.section75(retailer.name, ...jointLiability(loan))),
+      paragraph(words.goodsWrong.section75(retailer.name, ...jointLiabilityLimits(loan))),
       ...earlySettlement(facts),
       heading(words.ending.title),
       paragraph(words.ending.cca),
@@ -45,7 +45,7 @@ export function ccaAgreement(facts: LoanPaperFacts): WrittenContent {
 }
 
 /** The law prescribes no heading for agreements about deferred payment credit and exempt loans. */
-const plainAgreement =
+const plainAgreementWriter =
   (title: string, supervisor: string, goodsWrong: (retailer: string, above: string, most: string) => string) =>
   (facts: LoanPaperFacts): WrittenContent => ({
     title: addLoanToTitle(title, facts),
@@ -57,7 +57,7 @@ const plainAgreement =
       ...withdrawal(facts),
       ...earlySettlement(facts),
       heading(words.goodsWrong.title),
-      paragraph(goodsWrong(facts.retailer.name, ...jointLiability(facts.loan))),
+      paragraph(goodsWrong(facts.retailer.name, ...jointLiabilityLimits(facts.loan))),
       heading(words.ending.title),
       paragraph(words.ending.plain),
       ...complaints(facts, supervisor),
@@ -67,8 +67,8 @@ const plainAgreement =
     ],
   });
 
-export const dpcAgreement = plainAgreement(words.title.dpc, words.complaints.authority, words.goodsWrong.section75);
-export const exemptAgreement = plainAgreement(words.title.exempt, words.complaints.authority, words.goodsWrong.shop);
+export const dpcAgreement = plainAgreementWriter(words.title.dpc, words.complaints.authority, words.goodsWrong.section75);
+export const exemptAgreement = plainAgreementWriter(words.title.exempt, words.complaints.authority, words.goodsWrong.shop);
 
 const draftNote: Block = { is: "notice", title: words.draft, text: [words.draftNote] };
 

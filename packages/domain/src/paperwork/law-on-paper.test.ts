@@ -4,18 +4,18 @@ import { type LocalDate, localDate, pence } from "../money/index.ts";
 import { loansOnPaper, writePaper } from "./index.ts";
 import { exampleSale, specimenPaperFacts } from "./specimen.ts";
 
-const from = localDate("2027-04-06");
-const source = "an invented Act";
-const changed: LawTable = {
+const changeDay = localDate("2027-04-06");
+const changedLawSource = "an invented Act";
+const changedLawTable: LawTable = {
   ...lawTable,
-  withdrawalDays: [...lawTable.withdrawalDays, { from, value: 21, source }],
-  withdrawalRepaymentDays: [...lawTable.withdrawalRepaymentDays, { from, value: 45, source }],
-  jointLiabilityMax: [...lawTable.jointLiabilityMax, { from, value: pence(50_000_00), source }],
-  complaintAnswerWeeks: [...lawTable.complaintAnswerWeeks, { from, value: 6, source }],
+  withdrawalDays: [...lawTable.withdrawalDays, { from: changeDay, value: 21, source: changedLawSource }],
+  withdrawalRepaymentDays: [...lawTable.withdrawalRepaymentDays, { from: changeDay, value: 45, source: changedLawSource }],
+  jointLiabilityMax: [...lawTable.jointLiabilityMax, { from: changeDay, value: pence(50_000_00), source: changedLawSource }],
+  complaintAnswerWeeks: [...lawTable.complaintAnswerWeeks, { from: changeDay, value: 6, source: changedLawSource }],
 };
 
-function agreementOf(agreedOn: LocalDate): string {
-  const loans = loansOnPaper(exampleSale({ instalments: 36 }), agreedOn, lawOn(agreedOn, changed));
+function agreementJson(agreedOn: LocalDate): string {
+  const loans = loansOnPaper(exampleSale({ instalments: 36 }), agreedOn, lawOn(agreedOn, changedLawTable));
   const [loan] = loans;
   if (!loan) throw new Error("the sale has no loan");
   return JSON.stringify(writePaper("credit_agreement", loan, { ...specimenPaperFacts(loans, loan), date: agreedOn }).blocks);
@@ -23,7 +23,7 @@ function agreementOf(agreedOn: LocalDate): string {
 
 describe("a document states the law that applied on the day of its agreement", () => {
   test("an agreement from before a change of the law states the old law, even if it is printed later", () => {
-    const text = agreementOf(localDate("2027-04-05"));
+    const text = agreementJson(localDate("2027-04-05"));
     expect(text).toContain("14 days");
     expect(text).toContain("19 April 2027");
     expect(text).toContain("within 30 days");
@@ -32,7 +32,7 @@ describe("a document states the law that applied on the day of its agreement", (
   });
 
   test("an agreement that is made on the day of a change of the law states the new law", () => {
-    const text = agreementOf(from);
+    const text = agreementJson(changeDay);
     expect(text).toContain("21 days");
     expect(text).toContain("27 April 2027");
     expect(text).toContain("within 45 days");

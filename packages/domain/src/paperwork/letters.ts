@@ -43,7 +43,7 @@ export function declineLetter({ lender, retailer, customer, reasons, automatic }
   };
 }
 
-const beforeAndAfter = (
+const changesTable = (
   title: string,
   columns: { readonly what: string; readonly before: string; readonly after: string },
   rows: readonly (readonly [string, string, string])[],
@@ -78,7 +78,7 @@ export function loanAmendment(facts: AmendmentFacts): WrittenContent {
       paragraph(amendment.lead),
       keyFigures(after),
       ...(before.goods === after.goods ? [] : [changedGoods(before.goods, after.goods)]),
-      beforeAndAfter(amendment.table, amendment.columns, [
+      changesTable(amendment.table, amendment.columns, [
         row(rows.goods, (loan) => formatMoney(loan.cashPrice)),
         row(rows.deposit, (loan) => formatMoney(loan.deposit)),
         row(rows.amount, (loan) => formatMoney(loan.amount)),
@@ -155,7 +155,7 @@ export function partialSettlementStatement(facts: SettlementFacts): WrittenConte
     title: addLoanToTitle(settlement.title, facts),
     blocks: [
       paragraph(settlement.lead(formatMoney(partPayment), formatAgreementDay(paidOn))),
-      beforeAndAfter(settlement.table, settlement.columns, [
+      changesTable(settlement.table, settlement.columns, [
         row(settlement.rows.balance, ({ leftToPay }) => formatMoney(leftToPay)),
         row(settlement.rows.monthly, ({ instalment }) => formatMoney(instalment)),
         row(settlement.rows.last, ({ finalInstalment }) => formatMoney(finalInstalment)),

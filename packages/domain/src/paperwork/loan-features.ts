@@ -6,7 +6,7 @@ import {
   formatAgreementDay,
   goodsOf,
   heading,
-  jointLiability,
+  jointLiabilityLimits,
   keyFigures,
   lateCharges,
   paragraph,
@@ -26,7 +26,7 @@ const headedParagraph = (title: string, text: Text): readonly Block[] => [headin
 const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
 
 /** The explanation follows the order of CONC 4.2. The customer is not asked to confirm that the explanation was adequate. */
-const explanation =
+const explanationWriter =
   (title: string) =>
   (facts: LoanPaperFacts): WrittenContent => ({
     title,
@@ -49,7 +49,7 @@ const explanation =
         words.explanation.goods,
         facts.loan.regime === "EXEMPT_60F"
           ? words.explanation.goodsShop(facts.retailer.name)
-          : words.explanation.goodsIs(facts.retailer.name, ...jointLiability(facts.loan)),
+          : words.explanation.goodsIs(facts.retailer.name, ...jointLiabilityLimits(facts.loan)),
       ),
       ...headedParagraph(words.explanation.questions, words.explanation.questionsIs(facts.lender.helpline)),
     ],
@@ -91,9 +91,9 @@ function withdrawalExplained({ loan }: LoanPaperFacts): string {
   return text(withdrawalDays, withdrawalRepaymentDays);
 }
 
-export const ccaExplanation = explanation(words.explanation.title.cca);
-export const dpcExplanation = explanation(words.explanation.title.dpc);
-export const exemptExplanation = explanation(words.explanation.title.exempt);
+export const ccaExplanation = explanationWriter(words.explanation.title.cca);
+export const dpcExplanation = explanationWriter(words.explanation.title.dpc);
+export const exemptExplanation = explanationWriter(words.explanation.title.exempt);
 
 /** No law prescribes the form of the information about an unregulated loan. */
 export const loanAdvanceInformation = (facts: LoanPaperFacts): WrittenContent => {

@@ -4,11 +4,11 @@ import { formatMoney, formatPercentage, papers } from "../wording/index.ts";
 import { hasTemplate, loansOnPaper, type Paper, writePaper } from "./index.ts";
 import { exampleSale, type SpecimenSale, specimenPaperFacts } from "./specimen.ts";
 
-const made = localDate("2026-11-15");
-const free = { apr: "0.0", rpm: "0", instalments: 10 } as const;
+const agreementDay = localDate("2026-11-15");
+const interestFreeSale = { apr: "0.0", rpm: "0", instalments: 10 } as const;
 
-function loansOf(sale: SpecimenSale) {
-  const loans = loansOnPaper(exampleSale(sale), made);
+function firstLoanAndFacts(sale: SpecimenSale) {
+  const loans = loansOnPaper(exampleSale(sale), agreementDay);
   const [loan] = loans;
   if (!loan) throw new Error("there is a loan");
   return { loan, facts: specimenPaperFacts(loans, loan) };
@@ -16,19 +16,19 @@ function loansOf(sale: SpecimenSale) {
 
 const textOf = ({ blocks }: Paper): string => JSON.stringify(blocks);
 const titlesOf = ({ blocks }: Paper) => blocks.flatMap((block) => ("title" in block ? block.title : []));
-const cell = ({ blocks }: Paper, title: string, label: string): readonly string[] | undefined =>
+const tableRow = ({ blocks }: Paper, title: string, label: string): readonly string[] | undefined =>
   blocks.flatMap((block) => (block.is === "table" && block.title === title ? block.rows : [])).find(([first]) => first === label);
 
 describe("pre-contract credit information", () => {
   test("pre-contract information has its five parts in the statutory order", () => {
-    const { loan, facts } = loansOf({ instalments: 36 });
+    const { loan, facts } = firstLoanAndFacts({ instalments: 36 });
     const paper = writePaper("pre_contract_information", loan, facts);
     const { contact, features, costs, rights, distance } = papers.preContract;
     expect(titlesOf(paper).slice(1)).toEqual([contact, features, costs, rights, distance].map(({ title }) => title));
   });
 
   test("pre-contract information states its validity, the charges for late payment, and that there are no other charges", () => {
-    const { loan, facts } = loansOf({ instalments: 36 });
+    const { loan, facts } = firstLoanAndFacts({ instalments: 36 });
     const text = textOf(writePaper("pre_contract_information", loan, facts));
     for (const said of [
       "£22 for a recalled direct debit",
@@ -41,7 +41,7 @@ describe("pre-contract credit information", () => {
   });
 
   test("pre-contract information contains all amounts and dates, lender and shop, and the early settlement fee [S3-135]", () => {
-    const { loan, facts } = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: true });
+    const { loan, facts } = firstLoanAndFacts({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: true });
     const text = textOf(writePaper("pre_contract_information", loan, facts));
     for (const figure of [loan.amount, loan.instalment, loan.cashPrice, loan.totalAmountPayable])
       expect(text).toContain(formatMoney(figure));
@@ -64,7 +64,7 @@ describe("pre-contract credit information", () => {
   });
 
   test.each([true, false])("all documents of a buy now pay later loan agree about fee (%s), compensation and interest", (hasFee) => {
-    const { loan, facts } = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: hasFee });
+    const { loan, facts } = firstLoanAndFacts({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: hasFee });
     const kinds = ["pre_contract_information", "adequate_explanation", "draft_agreement", "credit_agreement"] as const;
     for (const kind of kinds) {
       const text = textOf(writePaper(kind, loan, facts));
@@ -80,7 +80,7 @@ describe("pre-contract credit information", () => {
   });
 
   test("the pre-contract information of a project loan contains the amount, repayments, APR and total of that loan [S3-136]", () => {
-    const loans = loansOnPaper(exampleSale({ instalments: 24, project: { loanAmount: "2000.00", instalments: 30 } }), made);
+    const loans = loansOnPaper(exampleSale({ instalments: 24, project: { loanAmount: "2000.00", instalments: 30 } }), agreementDay);
     const project = loans.find(({ part }) => part === "project");
     if (!project) throw new Error("there is a project loan");
     const text = textOf(writePaper("pre_contract_information", project, specimenPaperFacts(loans, project)));
@@ -90,9 +90,9 @@ describe("pre-contract credit information", () => {
 
   test("early repayment saves interest only if the loan has interest", () => {
     const { earlyIs, earlyFree } = papers.preContract.rights;
-    const withInterest = loansOf({ instalments: 36 });
+    const withInterest = firstLoanAndFacts({ instalments: 36 });
     expect(textOf(writePaper("pre_contract_information", withInterest.loan, withInterest.facts))).toContain(earlyIs);
-    const without = loansOf({ ...free, instalments: 36 });
+    const without = firstLoanAndFacts({ ...interestFreeSale, instalments: 36 });
     const text = textOf(writePaper("pre_contract_information", without.loan, without.facts));
     expect(text).toContain(earlyFree);
     expect(text).not.toContain(earlyIs);
@@ -105,7 +105,7 @@ describe("pre-contract credit information", () => {
       ["loan_advance_information", "key_product_information"],
       ["loan_advance_information"],
     ]);
-    const { loan, facts } = loansOf({ ...free, regime: "DPC" });
+    const { loan, facts } = firstLoanAndFacts({ ...interestFreeSale, regime: "DPC" });
     expect(() => writePaper("pre_contract_information", loan, facts)).toThrow("There is no pre_contract_information under DPC");
   });
 });
@@ -113,17 +113,17 @@ describe("pre-contract credit information", () => {
 describe("explanations before a loan", () => {
   test.each([
     ["CCA", { instalments: 36 }, "About the loan"],
-    ["DPC", { ...free, regime: "DPC" }, "Loan key features"],
-    ["EXEMPT_60F", { ...free, regime: "EXEMPT_60F" }, "Loan Key Features (Unregulated)"],
+    ["DPC", { ...interestFreeSale, regime: "DPC" }, "Loan key features"],
+    ["EXEMPT_60F", { ...interestFreeSale, regime: "EXEMPT_60F" }, "Loan Key Features (Unregulated)"],
   ] as const)("the explanation of a loan under %s has the heading of its law", (_, sale, title) => {
-    const { loan, facts } = loansOf(sale);
+    const { loan, facts } = firstLoanAndFacts(sale);
     expect(writePaper("adequate_explanation", loan, facts).title).toBe(title);
   });
 
   test("the explanation warns of the end of a deferral and states the cost of both loans of a fusion loan", () => {
-    const deferred = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043" });
+    const deferred = firstLoanAndFacts({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043" });
     expect(textOf(writePaper("adequate_explanation", deferred.loan, deferred.facts))).toContain("by 15 November 2027");
-    const fusion = loansOf({
+    const fusion = firstLoanAndFacts({
       instalments: 48,
       goodsAmount: "6000.00",
       deposit: "0.00",
@@ -138,7 +138,7 @@ describe("explanations before a loan", () => {
   });
 
   test("the explanation invites questions and does not ask the customer to confirm that it was adequate", () => {
-    const { loan, facts } = loansOf({ instalments: 36 });
+    const { loan, facts } = firstLoanAndFacts({ instalments: 36 });
     const text = textOf(writePaper("adequate_explanation", loan, facts));
     expect(text).toContain("Ask us anything");
     expect(text).not.toMatch(/I (have|confirm|understand)|adequate/);
@@ -146,7 +146,7 @@ describe("explanations before a loan", () => {
 });
 
 test("a decline letter names the credit agency and a person to contact, but no score", () => {
-  const { loan, facts } = loansOf({ instalments: 36 });
+  const { loan, facts } = firstLoanAndFacts({ instalments: 36 });
   const text = textOf(writePaper("decline_letter", loan, { ...facts, reasons: ["The loan is not affordable."], automatic: true }));
   expect(text).toContain(facts.lender.creditAgency);
   expect(text).toContain("ask for a person to look at it again");
@@ -154,12 +154,12 @@ test("a decline letter names the credit agency and a person to contact, but no s
 });
 
 test("an amendment document shows the agreed amounts next to the new amounts", () => {
-  const before = loansOf({ instalments: 36 }).loan;
-  const { loan, facts } = loansOf({ instalments: 24, goodsAmount: "1999.00" });
+  const before = firstLoanAndFacts({ instalments: 36 }).loan;
+  const { loan, facts } = firstLoanAndFacts({ instalments: 24, goodsAmount: "1999.00" });
   const paper = writePaper("loan_amendment", loan, { ...facts, before });
   const { table, rows } = papers.notices.amendment;
-  expect(cell(paper, table, rows.goods)).toEqual([rows.goods, "£1,849.00", "£1,999.00"]);
-  expect(cell(paper, table, rows.term)).toEqual([rows.term, "36 months", "24 months"]);
+  expect(tableRow(paper, table, rows.goods)).toEqual([rows.goods, "£1,849.00", "£1,999.00"]);
+  expect(tableRow(paper, table, rows.term)).toEqual([rows.term, "36 months", "24 months"]);
   const { changedGoods } = papers.notices.amendment;
   expect(textOf(paper)).not.toContain(changedGoods.title);
   const withOtherGoods = { ...facts, before: { ...before, goods: "Two-seater sofa, grey" } };
@@ -173,7 +173,7 @@ test("an amendment document shows the agreed amounts next to the new amounts", (
 });
 
 test("a withdrawal notice states the last day for repayment and the largest cost", () => {
-  const { loan, facts } = loansOf({ instalments: 36 });
+  const { loan, facts } = firstLoanAndFacts({ instalments: 36 });
   const notice = { noticeGiven: localDate("2026-11-10"), creditGiven: localDate("2026-11-10") };
   const text = textOf(writePaper("withdrawal_notice", loan, { ...facts, ...notice }));
   expect(text).toContain("10 December 2026");
@@ -181,7 +181,7 @@ test("a withdrawal notice states the last day for repayment and the largest cost
 });
 
 test("the statement of a partial settlement gives the balance and the smaller instalment, exact to the penny", () => {
-  const { loan, facts } = loansOf({ instalments: 36 });
+  const { loan, facts } = firstLoanAndFacts({ instalments: 36 });
   const before = {
     leftToPay: pence(3_487_99),
     instalment: pence(160_11),
@@ -199,13 +199,13 @@ test("the statement of a partial settlement gives the balance and the smaller in
   const paid = { partPayment: pence(1_000_00), paidOn: localDate("2027-11-15") };
   const paper = writePaper("partial_settlement_statement", loan, { ...facts, ...paid, before, after });
   const { table, rows } = papers.notices.settlement;
-  expect(cell(paper, table, rows.balance)).toEqual([rows.balance, "£3,487.99", "£2,487.99"]);
-  expect(cell(paper, table, rows.monthly)).toEqual([rows.monthly, "£160.11", "£114.21"]);
+  expect(tableRow(paper, table, rows.balance)).toEqual([rows.balance, "£3,487.99", "£2,487.99"]);
+  expect(tableRow(paper, table, rows.monthly)).toEqual([rows.monthly, "£160.11", "£114.21"]);
   expect(textOf(paper)).toContain("You pay £1,101.60 less");
 });
 
 test("the statement of a fully settled loan says that nothing more is collected", () => {
-  const { loan, facts } = loansOf({ instalments: 36 });
+  const { loan, facts } = firstLoanAndFacts({ instalments: 36 });
   const before = { leftToPay: pence(50_00), instalment: pence(25_00), finalInstalment: pence(25_00), instalments: 2, total: pence(50_00) };
   const after = { leftToPay: pence(0), instalment: pence(0), finalInstalment: pence(0), instalments: 0, total: pence(0) };
   const paid = { partPayment: pence(50_00), paidOn: localDate("2027-11-15") };

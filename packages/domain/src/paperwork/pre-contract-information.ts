@@ -104,7 +104,7 @@ function rights({ loan, lender, date }: LoanPaperFacts): Block {
         label: words.rights.withdrawal,
         value: words.rights.withdrawalIs(loan.law.withdrawalDays, loan.law.withdrawalRepaymentDays, loan.interestPerDay > zeroPence),
       },
-      { label: words.rights.early, value: earlyText(loan) },
+      { label: words.rights.early, value: earlyRepaymentText(loan) },
       { label: words.rights.compensation, value: fee ? words.rights.fee(fee) : words.rights.noCompensation },
       { label: words.rights.search, value: words.rights.searchIs(lender.creditAgency) },
       { label: words.rights.draft, value: words.rights.draftIs },
@@ -117,7 +117,7 @@ function rights({ loan, lender, date }: LoanPaperFacts): Block {
 }
 
 /** In the row about early repayment, several sentences end with full stops. A single sentence has none, as in the other rows. */
-function earlyText(loan: LoanOnPaper): string {
+function earlyRepaymentText(loan: LoanOnPaper): string {
   if (loan.interest === zeroPence) return words.rights.earlyFree;
   const inDeferral = deferralSentences(loan);
   return inDeferral.length > 0 ? [`${words.rights.earlyIs}.`, ...inDeferral].join(" ") : words.rights.earlyIs;

@@ -7,7 +7,7 @@ import { papers } from "../wording/index.ts";
 import { loansOnPaper, type Paper, writePaper } from "./index.ts";
 import { exampleSale, specimenPaperFacts } from "./specimen.ts";
 
-const sale = fc.record({
+const saleArbitrary = fc.record({
   goods: fc.integer({ min: 250_00, max: 25_000_00 }),
   depositShare: fc.integer({ min: 0, max: 50 }),
   instalments: fc.integer({ min: 1, max: 120 }),
@@ -31,7 +31,7 @@ function column({ blocks }: Paper, title: string): { readonly rows: readonly Pen
 
 test("the schedule of any agreement adds up to the amounts of the decision, exact to the penny", () => {
   fc.assert(
-    fc.property(sale, ({ goods, depositShare, instalments, deferral, rate, project }) => {
+    fc.property(saleArbitrary, ({ goods, depositShare, instalments, deferral, rate, project }) => {
       const document = exampleSale({
         goodsAmount: toPounds(pence(goods)),
         deposit: toPounds(pence(Math.floor((goods * depositShare) / 100))),

@@ -15,7 +15,7 @@ export const signPaper = (paper: Paper, signed: SignatureMarks): Paper => ({
   blocks: paper.blocks.map((block): Block => (block.is === "signatures" ? fillSignatures(block, paper, signed) : block)),
 });
 
-const moment = (instant: string): string => formatMoment(instant, "DD MMM YYYY, HH:mm");
+const formatSigningTime = (instant: string): string => formatMoment(instant, "DD MMM YYYY, HH:mm");
 
 function fillSignatures(
   block: BlockOf<"signatures">,
@@ -23,8 +23,8 @@ function fillSignatures(
   { mark, customerAt, creditorAt }: SignatureMarks,
 ): BlockOf<"signatures"> {
   const entries = [
-    { mark, note: words.signed(moment(customerAt)) },
-    { mark: { is: "typed" as const, text: letterhead.legalName }, note: words.makes(moment(creditorAt)) },
+    { mark, note: words.signed(formatSigningTime(customerAt)) },
+    { mark: { is: "typed" as const, text: letterhead.legalName }, note: words.makes(formatSigningTime(creditorAt)) },
   ];
   return { ...block, signatories: block.signatories.map((signatory, index) => ({ ...signatory, ...entries[index] })) };
 }

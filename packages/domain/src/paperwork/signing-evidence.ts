@@ -38,9 +38,9 @@ export function signingEvidence(facts: EvidenceFacts): Paper {
         [words.signer.signature, facts.signature.is === "typed" ? `${words.signer.typed}: ${facts.signature.name}` : words.signer.drawn],
       ]),
       rows(words.times.title, [
-        [words.times.requested, moment(facts.requestedAt)],
-        [words.times.signed, moment(facts.signedAt)],
-        [words.times.sealed, moment(facts.sealedAt)],
+        [words.times.requested, formatEvidenceTime(facts.requestedAt)],
+        [words.times.signed, formatEvidenceTime(facts.signedAt)],
+        [words.times.sealed, formatEvidenceTime(facts.sealedAt)],
       ]),
       rows(words.place.title, [
         [words.place.address, facts.address],
@@ -50,7 +50,7 @@ export function signingEvidence(facts: EvidenceFacts): Paper {
       { is: "list", items: facts.consents.map((consent) => consents[consent]) },
       rows(
         words.documents.title,
-        facts.papers.map(({ title, template, modelHash }) => [title, words.documents.fingerprint(template, inGroups(modelHash))]),
+        facts.papers.map(({ title, template, modelHash }) => [title, words.documents.fingerprint(template, groupHexDigits(modelHash))]),
       ),
       rows(words.references.title, [
         [words.references.application, reference],
@@ -62,7 +62,7 @@ export function signingEvidence(facts: EvidenceFacts): Paper {
   };
 }
 
-const moment = (instant: string): string => formatMoment(instant, "d MMMM y, HH:mm:ss");
+const formatEvidenceTime = (instant: string): string => formatMoment(instant, "d MMMM y, HH:mm:ss");
 
 const rows = (title: string, labelled: readonly (readonly [string, string])[]): Block => ({
   is: "facts",
@@ -71,4 +71,4 @@ const rows = (title: string, labelled: readonly (readonly [string, string])[]): 
 });
 
 /** Groups of a hexadecimal text are easier to compare and allow line breaks. */
-const inGroups = (hexadecimal: string): string => hexadecimal.match(/.{1,8}/g)?.join(" ") ?? "";
+const groupHexDigits = (hexadecimal: string): string => hexadecimal.match(/.{1,8}/g)?.join(" ") ?? "";

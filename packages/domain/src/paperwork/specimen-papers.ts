@@ -18,16 +18,16 @@ export interface SpecimenFile {
 }
 
 const agreedOn = localDate("2026-11-15");
-const interestFree = { apr: "0.0", rpm: "0", instalments: 10 } as const;
+const interestFreeTerms = { apr: "0.0", rpm: "0", instalments: 10 } as const;
 
 const saleByRegime = {
   CCA: { instalments: 36 },
-  DPC: { ...interestFree, regime: "DPC" },
-  EXEMPT_60F: { ...interestFree, regime: "EXEMPT_60F" },
+  DPC: { ...interestFreeTerms, regime: "DPC" },
+  EXEMPT_60F: { ...interestFreeTerms, regime: "EXEMPT_60F" },
 } as const satisfies Record<Regime, SpecimenSale>;
 
 const deferredSale: SpecimenSale = { instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: true };
-const fusion: SpecimenSale = {
+const fusionSale: SpecimenSale = {
   instalments: 48,
   goodsAmount: "6000.00",
   deposit: "0.00",
@@ -52,10 +52,10 @@ export const specimenFiles = (): readonly SpecimenFile[] => [
     papers: (["pre_contract_information", "adequate_explanation"] as const).map((kind) => writeLoanPaper(kind, factsOf(deferredSale))),
   },
   { name: "deferred-agreement", papers: [writeLoanPaper("credit_agreement", factsOf(deferredSale))] },
-  { name: "fusion-signed-by-name", papers: signedFusion({ is: "typed", text: everyLatinLetter }) },
+  { name: "fusion-signed-by-name", papers: signedFusionAgreements({ is: "typed", text: nameWithRareLetters }) },
   {
     name: "fusion-signed-by-hand",
-    papers: signedFusion({ is: "drawn", path: "M20 120L60 40L90 150L130 60L180 140L240 80L320 130L480 70" }),
+    papers: signedFusionAgreements({ is: "drawn", path: "M20 120L60 40L90 150L130 60L180 140L240 80L320 130L480 70" }),
   },
   ...letters(),
 ];
@@ -77,12 +77,12 @@ const loanPapersUnder = (regime: Regime): readonly SpecimenFile[] =>
     .map((kind) => ({ name: `${regime}-${kind}`, papers: [writeLoanPaper(kind, factsOf(saleByRegime[regime]))] }));
 
 /** The letters of this name are in three font files, so printing the name needs all three. */
-const everyLatinLetter = "Zoë Nguyễn-Łukaszewicz";
+const nameWithRareLetters = "Zoë Nguyễn-Łukaszewicz";
 
-function signedFusion(mark: SignatureMarks["mark"]): readonly Paper[] {
+function signedFusionAgreements(mark: SignatureMarks["mark"]): readonly Paper[] {
   const [requestedAt, customerAt, creditorAt] = ["2026-11-15T14:12:40Z", "2026-11-15T14:30:05Z", "2026-11-15T14:30:09Z"] as const;
-  const agreements = factsOfLoans(fusion).map((facts) =>
-    signPaper(writeLoanPaper("credit_agreement", { ...facts, customer: { ...facts.customer, name: everyLatinLetter } }), {
+  const agreements = factsOfLoans(fusionSale).map((facts) =>
+    signPaper(writeLoanPaper("credit_agreement", { ...facts, customer: { ...facts.customer, name: nameWithRareLetters } }), {
       mark,
       customerAt,
       creditorAt,
@@ -92,7 +92,7 @@ function signedFusion(mark: SignatureMarks["mark"]): readonly Paper[] {
   if (!about) throw new RangeError("A fusion has agreements");
   const evidence = signingEvidence({
     about,
-    signer: everyLatinLetter,
+    signer: nameWithRareLetters,
     signature: mark.is === "typed" ? { is: "typed", name: mark.text } : mark,
     consents: ["legallyBound", "directDebit"],
     address: "203.0.113.7",

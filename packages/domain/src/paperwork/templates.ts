@@ -68,7 +68,7 @@ const agreements: readonly Template<LoanPaperFacts>[] = [
 
 const everyRegime: readonly Regime[] = ["CCA", "DPC", "EXEMPT_60F"];
 
-const underEveryLaw = <F>(write: (facts: F) => WrittenContent): readonly Template<F>[] => [
+const templatesForEveryRegime = <F>(write: (facts: F) => WrittenContent): readonly Template<F>[] => [
   { name: "any/2026-1", regimes: everyRegime, firstDay: firstTemplateDay, write },
 ];
 
@@ -85,12 +85,12 @@ const templates: { readonly [K in PaperKindWithTemplate]: readonly Template<Fact
   key_product_information: [{ name: "dpc/2026-1", regimes: ["DPC"], firstDay: deferredPaymentCreditBegins, write: keyProductInformation }],
   credit_agreement: agreements,
   draft_agreement: agreements.map((template) => ({ ...template, write: asDraftTemplate(template.write) })),
-  decline_letter: underEveryLaw(declineLetter),
-  loan_amendment: underEveryLaw(loanAmendment),
-  withdrawal_notice: underEveryLaw(withdrawalNotice),
-  partial_settlement_statement: underEveryLaw(partialSettlementStatement),
-  complaint_answer: underEveryLaw(complaintAnswer),
-  complaint_delay: underEveryLaw(complaintDelay),
+  decline_letter: templatesForEveryRegime(declineLetter),
+  loan_amendment: templatesForEveryRegime(loanAmendment),
+  withdrawal_notice: templatesForEveryRegime(withdrawalNotice),
+  partial_settlement_statement: templatesForEveryRegime(partialSettlementStatement),
+  complaint_answer: templatesForEveryRegime(complaintAnswer),
+  complaint_delay: templatesForEveryRegime(complaintDelay),
 };
 
 /** Before the first day of the oldest template, the oldest template applies. */

@@ -28,11 +28,11 @@ export function runContentText(serialNumber: number, lines: readonly LoanInRun[]
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const digestLengthShown = 12;
-const groupLength = 4;
+const digestGroupLength = 4;
 
 /** People compare these digits of the digest, for example "3f9a c1d2 77be". */
 export const shortDigest = (digest: string): string =>
   digest
     .slice(0, digestLengthShown)
-    .match(new RegExp(`.{1,${groupLength}}`, "g"))
+    .match(new RegExp(`.{1,${digestGroupLength}}`, "g"))
     ?.join(" ") ?? "";

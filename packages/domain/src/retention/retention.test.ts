@@ -3,12 +3,17 @@ import { localDate } from "../money/index.ts";
 import { keptUntil, type RetainedApplication, retentionClassOf } from "./index.ts";
 
 const today = localDate("2026-11-18");
-const at = (moment: string) => new Date(moment);
-const lapsed: RetainedApplication = { status: "cancelled", signedAt: null, updatedAt: at("2024-02-29T12:00:00Z"), lastRepaymentOn: null };
+const toDate = (moment: string) => new Date(moment);
+const lapsed: RetainedApplication = {
+  status: "cancelled",
+  signedAt: null,
+  updatedAt: toDate("2024-02-29T12:00:00Z"),
+  lastRepaymentOn: null,
+};
 const signed: RetainedApplication = {
   ...lapsed,
   status: "paid",
-  signedAt: at("2018-03-01T12:00:00Z"),
+  signedAt: toDate("2018-03-01T12:00:00Z"),
   lastRepaymentOn: localDate("2020-03-01"),
 };
 

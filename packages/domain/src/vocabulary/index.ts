@@ -43,8 +43,8 @@ export const accommodationStatuses = [
 ] as const;
 export type AccommodationStatus = (typeof accommodationStatuses)[number];
 
-export const deliveries = ["NO", "CURRENT_ADDRESS", "OTHER_ADDRESS"] as const;
-export type Delivery = (typeof deliveries)[number];
+export const deliveryChoices = ["NO", "CURRENT_ADDRESS", "OTHER_ADDRESS"] as const;
+export type DeliveryChoice = (typeof deliveryChoices)[number];
 
 export const proofsOfIdentity = ["CURRENT_ADDRESS_DELIVERY", "DRIVING_LICENCE", "PASSPORT", "NATIONAL_ID"] as const;
 export type ProofOfIdentity = (typeof proofsOfIdentity)[number];
@@ -160,8 +160,8 @@ export type DecisionEvent = (typeof decisionEvents)[number];
 export const asyncDecisionStatuses = ["PENDING", "ERROR", "PROCESSED"] as const;
 export type AsyncDecisionStatus = (typeof asyncDecisionStatuses)[number];
 
-export const workGroups = ["second", "payouts", "referrals", "complaints", "dataRequests", "cameBack", "messages", "asked"] as const;
-export type WorkGroup = (typeof workGroups)[number];
+export const openTaskGroups = ["second", "payouts", "referrals", "complaints", "dataRequests", "cameBack", "messages", "asked"] as const;
+export type OpenTaskGroup = (typeof openTaskGroups)[number];
 
 /**
  * `exempt`: the law exempts the retailer from needing permission of the FCA. `not_required`: the retailer only arranges credit for which no

@@ -26,10 +26,10 @@ export interface AboutTexts {
 
 const yearsInWords = (years: number): string => `${inWords(years)} ${years === 1 ? "year" : "years"}`;
 
-const telephone = (number: string): string => `tel:${number.replaceAll(" ", "")}`;
+const telephoneUrl = (number: string): string => `tel:${number.replaceAll(" ", "")}`;
 
 const waysToReach = ({ helpline, email }: LenderIdentity) => [
-  { text: `Ring ${helpline}`, href: telephone(helpline) },
+  { text: `Ring ${helpline}`, href: telephoneUrl(helpline) },
   { text: `Write to ${email}`, href: `mailto:${email}` },
 ];
 
@@ -177,7 +177,7 @@ const complaints = (
         "Financial Ombudsman Service, Exchange Tower, London E14 9SR.",
       ],
       links: [
-        { text: "Ring 0800 023 4567", href: telephone("0800 023 4567") },
+        { text: "Ring 0800 023 4567", href: telephoneUrl("0800 023 4567") },
         { text: "financial-ombudsman.org.uk", href: "https://www.financial-ombudsman.org.uk/" },
       ],
     },

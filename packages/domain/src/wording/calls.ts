@@ -11,16 +11,16 @@ interface CallTexts {
 }
 
 const serverMessage = (message: string): string => message;
-const checkDetails = errorCatalogue["login.failed"].text;
-const applicationList = { failed: "Failed to retrieve applications" };
-const saving = { failed: "API call failed", unexpected: errorCatalogue["application.id_missing"].text };
+const loginFailedText = errorCatalogue["login.failed"].text;
+const applicationListTexts = { failed: "Failed to retrieve applications" };
+const savingTexts = { failed: "API call failed", unexpected: errorCatalogue["application.id_missing"].text };
 
 /** The texts are quoted from section 8 of the specifications. */
 export const callTexts = {
-  listApplications: applicationList,
-  searchApplications: { ...applicationList, refused: serverMessage },
+  listApplications: applicationListTexts,
+  searchApplications: { ...applicationListTexts, refused: serverMessage },
   readApplication: { failed: errorCatalogue["application.not_found"].text },
-  saveApplication: saving,
+  saveApplication: savingTexts,
   sign: { failed: "Failed to sign application", conflict: "Request failed with status code 409" },
   requestPayment: { failed: errorCatalogue["payment.not_requestable"].text },
   cancel: { failed: errorCatalogue["cancel.not_possible"].text },
@@ -67,14 +67,14 @@ export const callTexts = {
   sandboxBankCheck: { failed: "Unable to validate customer bank account details" },
 
   singleSignOn: { failed: errorCatalogue["singleSignOn.unavailable"].text, refused: serverMessage },
-  login: { failed: checkDetails, unexpected: "Login failed", refused: serverMessage },
+  login: { failed: loginFailedText, unexpected: "Login failed", refused: serverMessage },
   setPassword: {
     failed: "Failed to set password. Please try again later.",
     unexpected: errorCatalogue["password.challenge_expired"].text,
     refused: serverMessage,
   },
   forgotPassword: { failed: "Failed to send password reset link" },
-  confirmForgotPassword: { failed: checkDetails, unexpected: errorCatalogue["password.reset_failed"].text, refused: serverMessage },
+  confirmForgotPassword: { failed: loginFailedText, unexpected: errorCatalogue["password.reset_failed"].text, refused: serverMessage },
   updatePassword: { failed: "There was an issue when updating your password, please try again.", refused: serverMessage },
   figures: { failed: "The figures could not be loaded." },
   policy: { failed: "That could not be done. Please try again.", refused: serverMessage },
@@ -108,7 +108,7 @@ export const callTexts = {
   discoverIssuer: { failed: "Failed to access auth service" },
   exchangeToken: { failed: "Failed to exchange authorization token, please try again" },
   readOwnApplication: { failed: "Cannot retrieve application" },
-  saveOwnApplication: saving,
+  saveOwnApplication: savingTexts,
   sessionCheck: { failed: "Failed to check session" },
   startDeposit: { failed: errorCatalogue["deposit.no_payment_url"].text, unexpected: errorCatalogue["deposit.no_payment_url"].text },
   requestPreContractInfo: { failed: errorCatalogue["paper.not_available"].text },

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import * as catalogue from "./catalogue.ts";
 import { softwareName } from "./index.ts";
 
-interface Row {
+interface RequirementRow {
   readonly id: string;
   readonly requirement: string;
 }
 
-const rows: readonly Row[] = readFileSync(new URL("../../../../docs/requirements.tsv", import.meta.url), "utf8")
+const requirementRows: readonly RequirementRow[] = readFileSync(new URL("../../../../docs/requirements.tsv", import.meta.url), "utf8")
   .trim()
   .split("\n")
   .slice(1)
@@ -73,31 +73,31 @@ const notAText: Readonly<Record<string, string>> = {
 };
 
 /** The pattern in `quotesOf` would end this quote at its first inner quotation mark. */
-const quoteWithin: Readonly<Record<string, string>> = {
+const nestedQuotes: Readonly<Record<string, string>> = {
   "S1-294": 'Please enter at least one search criteria other than status "Any" and last updated "All".',
 };
 
-const quotesOf = ({ id, requirement }: Row): readonly string[] =>
-  quoteWithin[id] === undefined
+const quotesOf = ({ id, requirement }: RequirementRow): readonly string[] =>
+  nestedQuotes[id] === undefined
     ? [...requirement.matchAll(/"([^"]+)"/g)].map(([, quote = ""]) => quote.replace("{product name}", softwareName))
-    : [quoteWithin[id]];
+    : [nestedQuotes[id]];
 
-const found = (quote: string): boolean =>
+const isInCatalogue = (quote: string): boolean =>
   texts.has(quote) || quote in notAText || (partOfALongerText.has(quote) && [...texts].some((text) => text.includes(quote)));
 
-const quoted = rows.filter((row) => quotesOf(row).length > 0);
+const rowsWithQuotes = requirementRows.filter((row) => quotesOf(row).length > 0);
 
 describe("the catalogue contains the specification's texts to the letter", () => {
   test("the list of requirements exists and contains quotes", () => {
-    expect(quoted.length).toBeGreaterThan(300);
+    expect(rowsWithQuotes.length).toBeGreaterThan(300);
   });
 
-  test.each(quoted.map((row) => ({ ...row, quotes: quotesOf(row) })))("$requirement", ({ quotes }) => {
-    expect(quotes.filter((quote) => !found(quote))).toEqual([]);
+  test.each(rowsWithQuotes.map((row) => ({ ...row, quotes: quotesOf(row) })))("$requirement", ({ quotes }) => {
+    expect(quotes.filter((quote) => !isInCatalogue(quote))).toEqual([]);
   });
 
   test("every text that this test leaves out is a quote in the requirements and not a text of Farthing", () => {
-    const all = new Set(quoted.flatMap(quotesOf));
+    const all = new Set(rowsWithQuotes.flatMap(quotesOf));
     const exceptions = [...partOfALongerText, ...Object.keys(notAText)];
     expect(exceptions.filter((exception) => !all.has(exception))).toEqual([]);
     expect([...partOfALongerText].filter((part) => texts.has(part))).toEqual([]);

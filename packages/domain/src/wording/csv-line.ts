@@ -1,8 +1,8 @@
 /** A spreadsheet runs a text that begins with one of these signs as a formula, even after spaces and invisible characters. */
-const formula = /^[\s\p{Cc}\p{Cf}]*[=+\-@]/u;
+const formulaPattern = /^[\s\p{Cc}\p{Cf}]*[=+\-@]/u;
 
 /** Some spreadsheets read full-width signs such as "＝" as "=". The text is therefore normalised first. */
-const isFormula = (value: string): boolean => formula.test(value.normalize("NFKC"));
+const isFormula = (value: string): boolean => formulaPattern.test(value.normalize("NFKC"));
 
 /** Customers enter their own names, so a name may look like a formula. A leading apostrophe turns such a name into plain text. */
 function cell(value: string | null): string {

@@ -35,14 +35,14 @@ export const retriedDecisionErrors: ReadonlySet<string> = new Set([
   "decision.failed",
 ] satisfies ErrorCode[]);
 
-const slowTexts: readonly string[] = [errorCatalogue["decision.poll_timed_out"].text, errorCatalogue["decision.in_progress"].text];
+const slowDecisionTexts: readonly string[] = [errorCatalogue["decision.poll_timed_out"].text, errorCatalogue["decision.in_progress"].text];
 
 /** The words of the error message decide its kind, as in the specification, because a proxy may have dropped the error code. */
 export function decisionErrorKind(error: DecisionError | undefined): DecisionErrorKind {
   if (error === undefined) return "ok";
   if (error.message.includes("application status")) return "wrongStatus";
   if (error.message === errorCatalogue["branch.mismatch"].text) return "branchMismatch";
-  if (slowTexts.includes(error.message)) return "notReturnedInTime";
+  if (slowDecisionTexts.includes(error.message)) return "notReturnedInTime";
   return mayBeTriedAgain(error) ? "unableToDecision" : "unableToDecisionNoRetry";
 }
 

@@ -10,18 +10,19 @@ const LONDON = "Europe/London";
 
 type Decimals = 0 | 2;
 
-const sterling = (decimals: Decimals) =>
+const sterlingFormat = (decimals: Decimals) =>
   new Intl.NumberFormat(LOCALE, { style: "currency", currency: "GBP", minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-const sterlingBy = { 0: sterling(0), 2: sterling(2) };
+const sterlingFormats = { 0: sterlingFormat(0), 2: sterlingFormat(2) };
 
 export function formatMoney(pence: number, decimals: Decimals = 2): string {
   if (!Number.isSafeInteger(pence)) throw new RangeError(`Not a whole number of pence: ${pence}`);
   // `Intl` reads a decimal string exactly, so the amount is never converted to a floating-point number.
-  return sterlingBy[decimals].format(`${pence}e-2` as Intl.StringNumericLiteral);
+  return sterlingFormats[decimals].format(`${pence}e-2` as Intl.StringNumericLiteral);
 }
 
 /** Formats an amount from the API: "1234.5" becomes "£1,234.50". */
-export const formatPounds = (pounds: string, decimals: Decimals = 2): string => sterlingBy[decimals].format(requireDecimalText(pounds));
+export const formatPounds = (pounds: string, decimals: Decimals = 2): string =>
+  sterlingFormats[decimals].format(requireDecimalText(pounds));
 
 /** Whole pounds have no pence: 2200 becomes "£22" and 2250 becomes "£22.50". */
 export const formatShortMoney = (pence: number): string => formatMoney(pence, pence % 100 === 0 ? 0 : 2);
@@ -46,10 +47,10 @@ const ordinalSuffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st
 
 export const ordinal = (n: number): string => `${n}${ordinalSuffixes[ordinalRules.select(n)] ?? "th"}`;
 
-const smallNumbers = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const smallNumberWords = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
 /** Small numbers become words: 8 becomes "eight", but 21 becomes "21". */
-export const inWords = (n: number): string => smallNumbers[n] ?? String(n);
+export const inWords = (n: number): string => smallNumberWords[n] ?? String(n);
 
 /** A time to wait is rounded up, such as "20 seconds", "1 minute" or "15 minutes". */
 export function formatWait(seconds: number): string {
@@ -123,13 +124,13 @@ const dayFormats = {
 } as const;
 export type DayFormat = keyof typeof dayFormats;
 
-const twelveHours = (d: LondonParts) => `${d.hour % 12 || 12}:${twoDigits(d.minute)} ${d.hour < 12 ? "am" : "pm"}`;
+const twelveHourTime = (d: LondonParts) => `${d.hour % 12 || 12}:${twoDigits(d.minute)} ${d.hour < 12 ? "am" : "pm"}`;
 
 export const formatHour = (hour: number): string => `${hour % 12 || 12}:00 ${hour < 12 ? "am" : "pm"}`;
 
 const momentFormats = {
-  "D MMM YYYY, h:mm a": (d: LondonParts) => `${dayFormats["D MMM YYYY"](d)}, ${twelveHours(d)}`,
-  "h:mm a": twelveHours,
+  "D MMM YYYY, h:mm a": (d: LondonParts) => `${dayFormats["D MMM YYYY"](d)}, ${twelveHourTime(d)}`,
+  "h:mm a": twelveHourTime,
   "DD MMM YYYY, HH:mm": (d: LondonParts) => `${twoDigits(d.day)} ${shortMonth(d)} ${d.year}, ${twoDigits(d.hour)}:${twoDigits(d.minute)}`,
   "d MMMM y, HH:mm:ss": (d: LondonParts) =>
     `${d.day} ${monthName(d)} ${d.year}, ${twoDigits(d.hour)}:${twoDigits(d.minute)}:${twoDigits(d.second)}`,
@@ -157,14 +158,14 @@ export const formatMoment = (instant: string | Date, format: MomentFormat = "D M
 export function formatRecentTime(instant: string | Date, now: Date): string {
   const then = londonParts(new Date(instant));
   const today = londonParts(now);
-  const time = twelveHours(then);
+  const time = twelveHourTime(then);
   if (then.year !== today.year) return `${dayFormats["d MMMM y"](then)}, ${time}`;
   return then.month === today.month && then.day === today.day ? `today, ${time}` : `${then.day} ${monthName(then)}, ${time}`;
 }
 
 const isCalendarDay = (day: string | Date): boolean => typeof day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(day);
 
-const londonClock = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, {
+const londonDateFormat = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, {
   timeZone: LONDON,
   year: "numeric",
   month: "numeric",
@@ -176,7 +177,7 @@ const londonClock = /* @__PURE__ */ new Intl.DateTimeFormat(LOCALE, {
 });
 
 function londonParts(instant: Date): LondonParts {
-  const parts = new Map(londonClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(londonDateFormat.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const figure = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN;
   return {
     year: figure("year"),

@@ -3,15 +3,15 @@ import { letters, papers, screens } from "./index.ts";
 import { promisesInTexts } from "./promises.ts";
 
 /** This sign stands for an inserted value, such as a name or a date. */
-const inserted = "…";
+const insertedValueSign = "…";
 
 /** A text may depend on its inserted values. Each text function is therefore called with a text, a number and null. */
-const samples: readonly (readonly unknown[])[] = [inserted, 1, null].map((value) => Array(8).fill(value));
+const sampleArguments: readonly (readonly unknown[])[] = [insertedValueSign, 1, null].map((value) => Array(8).fill(value));
 
 function textsIn(node: unknown): string[] {
   if (typeof node === "string") return [node];
   if (typeof node === "function")
-    return samples.flatMap((values) => textsOfCall(node as (...values: readonly unknown[]) => unknown, values));
+    return sampleArguments.flatMap((values) => textsOfCall(node as (...values: readonly unknown[]) => unknown, values));
   return node !== null && typeof node === "object" ? Object.values(node).flatMap(textsIn) : [];
 }
 
@@ -27,7 +27,7 @@ function textsOfCall(text: (...values: readonly unknown[]) => unknown, values: r
 const sentencesIn = (text: string): string[] => text.split(/(?<=[.!?:]) (?=[A-Z])/);
 
 /** These phrases promise a later message or page, or say that a message was sent. */
-const promising = new RegExp(
+const promisePattern = new RegExp(
   [
     /\bwe(?: will|'ll)\b/,
     /\bwe (?:write to|e-?mail|text|ring|tell) (?:you|your|them|the customer|…)/,
@@ -52,27 +52,27 @@ const promising = new RegExp(
 
 const promisesMade = [
   ...new Set(
-    [...textsIn(letters), ...textsIn(papers), ...textsIn(screens)].flatMap(sentencesIn).filter((sentence) => promising.test(sentence)),
+    [...textsIn(letters), ...textsIn(papers), ...textsIn(screens)].flatMap(sentencesIn).filter((sentence) => promisePattern.test(sentence)),
   ),
 ];
 
 const patternOf = (sentence: string): RegExp =>
   new RegExp(
     `^${sentence
-      .split(inserted)
+      .split(insertedValueSign)
       .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
       .join(".*")}$`,
   );
-const table = Object.keys(promisesInTexts).map((sentence) => ({ sentence, pattern: patternOf(sentence) }));
+const promisePatterns = Object.keys(promisesInTexts).map((sentence) => ({ sentence, pattern: patternOf(sentence) }));
 
 describe("promises in messages, documents and screens", () => {
   test("every sentence that promises a message or a page is listed in the table of promises", () => {
-    expect(promisesMade.filter((sentence) => !table.some(({ pattern }) => pattern.test(sentence)))).toEqual([]);
+    expect(promisesMade.filter((sentence) => !promisePatterns.some(({ pattern }) => pattern.test(sentence)))).toEqual([]);
   });
 
   test("every promise in the table is made in a message, a document or a screen", () => {
-    expect(table.filter(({ pattern }) => !promisesMade.some((sentence) => pattern.test(sentence))).map(({ sentence }) => sentence)).toEqual(
-      [],
-    );
+    expect(
+      promisePatterns.filter(({ pattern }) => !promisesMade.some((sentence) => pattern.test(sentence))).map(({ sentence }) => sentence),
+    ).toEqual([]);
   });
 });

@@ -18,13 +18,13 @@ const decisionAnswer = [
   eventLetter("referral-lapsed"),
 ] as const satisfies readonly PromiseFulfilment[];
 
-const invitation = [
+const checkInvitation = [
   { letter: "identity", job: "ask-customer" },
   { text: "identity", job: "ask-customer" },
   { letter: "openBanking", job: "ask-customer" },
 ] as const satisfies readonly PromiseFulfilment[];
 
-const invitationAgain = [
+const checkReminder = [
   { letter: "identity", job: "ask-customer-again" },
   { text: "identity", job: "ask-customer-again" },
   { letter: "openBanking", job: "ask-customer-again" },
@@ -33,7 +33,7 @@ const invitationAgain = [
 const agreementCopy = [eventLetter("signed-agreement")];
 const informationCopy = [eventLetter("pre-contract-information"), eventLetter("loan-advance-information")];
 const refund = [{ job: "refund-deposit" }, eventLetter("deposit-refund")];
-const collections = [{ job: "send-instructions" }, eventLetter("direct-debit-notice")];
+const directDebitCollections = [{ job: "send-instructions" }, eventLetter("direct-debit-notice")];
 const signInCode = [
   { letter: "sign-in-code", job: "send-sign-in-code" },
   { text: "sign-in-code", job: "send-sign-in-code" },
@@ -42,7 +42,7 @@ const sentApplication = [eventLetter("quote"), eventLetter("sent-application")];
 const satisfactionNote = [{ letter: "satisfaction-note", job: "send-satisfaction-note" }] as const satisfies readonly PromiseFulfilment[];
 const complaintAnswer = [{ letter: "complaint-answer", job: "email-complaint-answer" }] as const satisfies readonly PromiseFulfilment[];
 const connectionNotice = [{ page: "packages/shell/src/frame/connection-notice.tsx" }];
-const liveNews = [{ page: "packages/shell/src/live" }];
+const liveUpdates = [{ page: "packages/shell/src/live" }];
 
 /** Every sentence that promises a later message or page, with the ways in which this promise is kept. "…" stands for an inserted value. */
 export const promisesInTexts: Readonly<Record<string, readonly PromiseFulfilment[]>> = {
@@ -53,12 +53,12 @@ export const promisesInTexts: Readonly<Record<string, readonly PromiseFulfilment
   ],
   "We write to you as soon as there is a decision.": decisionAnswer,
   "We look at your application again now and write to you as soon as there is a decision.": decisionAnswer,
-  "We will update the application as soon as the decision becomes available.": liveNews,
-  "We are working on getting you a decision and will update the application as soon as we have it": liveNews,
-  "The answer appears here.": liveNews,
-  "The answer appears on application ….": liveNews,
-  "The decision appears on application ….": liveNews,
-  "Nothing is lost: you or … can ask again, and this page updates by itself.": liveNews,
+  "We will update the application as soon as the decision becomes available.": liveUpdates,
+  "We are working on getting you a decision and will update the application as soon as we have it": liveUpdates,
+  "The answer appears here.": liveUpdates,
+  "The answer appears on application ….": liveUpdates,
+  "The decision appears on application ….": liveUpdates,
+  "Nothing is lost: you or … can ask again, and this page updates by itself.": liveUpdates,
   "If we settle your complaint within … working days, we write to you to say so.": complaintAnswer,
   "We write to you with our final answer within the next four weeks.": complaintAnswer,
   "We send you an e-mail with a reference at once.": [{ letter: "complaint-acknowledgement", job: "email-complaint-received" }],
@@ -66,16 +66,16 @@ export const promisesInTexts: Readonly<Record<string, readonly PromiseFulfilment
   "The letter goes to … by e-mail.": [{ letter: "outcome", job: "email-outcome" }],
   "We hold this offer until ….": [{ page: "apps/applicant/src/features/decision/accepted-outcome.tsx" }],
 
-  "An email has been sent to you.": invitation,
-  "A text message has been sent to you.": invitation,
-  "An e-mail has been sent to the customer.": invitation,
-  "A text message has been sent to the customer.": invitation,
-  "Text to … is on its way": invitation,
-  "Email to … is on its way": invitation,
-  "E-mail to … is on its way": invitation,
-  "The request is on its way to the customer.": invitation,
-  "If we need to check who you are, we text or e-mail you a link.": invitation,
-  "We are sending it again to ….": invitationAgain,
+  "An email has been sent to you.": checkInvitation,
+  "A text message has been sent to you.": checkInvitation,
+  "An e-mail has been sent to the customer.": checkInvitation,
+  "A text message has been sent to the customer.": checkInvitation,
+  "Text to … is on its way": checkInvitation,
+  "Email to … is on its way": checkInvitation,
+  "E-mail to … is on its way": checkInvitation,
+  "The request is on its way to the customer.": checkInvitation,
+  "If we need to check who you are, we text or e-mail you a link.": checkInvitation,
+  "We are sending it again to ….": checkReminder,
   "With the Underwriting Team, or on its way.": [{ page: "apps/staff/src/features/application-summary/summary-notices.tsx" }],
 
   "We e-mail the customer a link to go on by themselves.": sentApplication,
@@ -126,12 +126,12 @@ export const promisesInTexts: Readonly<Record<string, readonly PromiseFulfilment
   "If you have paid anything under it, we will pay it back.": [{ person: "lender" }],
   "Payment on its way": [{ job: "settle-payout-runs" }],
 
-  "We collect your repayments by Direct Debit, and write to you before the first one.": collections,
-  "We write to you before the first collection.": collections,
-  "When we collect your repayments": collections,
-  "We collect your first repayment of … by Direct Debit on …, or on the next working day.": collections,
+  "We collect your repayments by Direct Debit, and write to you before the first one.": directDebitCollections,
+  "We write to you before the first collection.": directDebitCollections,
+  "When we collect your repayments": directDebitCollections,
+  "We collect your first repayment of … by Direct Debit on …, or on the next working day.": directDebitCollections,
   "We collect your first repayments by Direct Debit: … for the goods on … and … for the project on …, or on the next working day.":
-    collections,
+    directDebitCollections,
   "As you told us, we collect your repayments from the account that ends in … from now on.": [{ job: "keep-instruction" }],
   "If the amount or the day changes, we tell you at least ten working days before.": [
     eventLetter("new-direct-debit"),
@@ -161,8 +161,8 @@ export const promisesInTexts: Readonly<Record<string, readonly PromiseFulfilment
 
   "We e-mail … a statement at once, to ….": [{ letter: "partial-settlement", job: "send-settlement-statement" }],
 
-  "Each section appears here once it is finished.": liveNews,
-  "This screen updates by itself.": liveNews,
+  "Each section appears here once it is finished.": liveUpdates,
+  "This screen updates by itself.": liveUpdates,
   "New work appears here without reloading the page.": [{ page: "apps/lender/src/features/home/work-query.ts" }],
   "The page waits and updates by itself.": connectionNotice,
   "The page updates by itself when the connection is back.": connectionNotice,

@@ -5,7 +5,7 @@ import { Banner, LinkButton } from "@farthing/ui";
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { AddressFinder } from "./address-finder.tsx";
 import { AddressLines } from "./address-lines.tsx";
-import { type FindAddresses, type Lookup, useAddressLookup } from "./use-address-lookup.ts";
+import { type FindAddresses, type LookupState, useAddressLookup } from "./use-address-lookup.ts";
 
 export type { FindAddresses } from "./use-address-lookup.ts";
 
@@ -28,7 +28,7 @@ export interface AddressCaptureProps {
 
 /** The user finds an address by postcode or types it. A complete address appears as text with an Edit button (S1 §5, §8). */
 export function AddressCapture({ path, label, isTitled = false, hint, value, onChange, problems, disabled, find }: AddressCaptureProps) {
-  const [chosen, setWay] = useState<CaptureStage>(() => firstWayFor(value));
+  const [chosen, setWay] = useState<CaptureStage>(() => initialStage(value));
   const box = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(0);
   // The user can search for an address or type it. After a change between these two ways, the clicked control may disappear. The first
@@ -71,13 +71,13 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
   const pick = (address: Address, { atOnce }: { readonly atOnce: boolean }) => {
     const picked = typedAddress(address);
     onChange(picked);
-    if (atOnce) turnTo(firstWayFor(picked));
+    if (atOnce) turnTo(initialStage(picked));
   };
   // After a choice by keyboard, the list of addresses stays open until the focus moves to an input of the next question. If a button got
   // the focus and the list closed, the button would move away from the pointer.
   const leave = ({ relatedTarget }: FocusEvent) => {
     const isNextQuestion = relatedTarget?.matches("input, select") && !box.current?.contains(relatedTarget);
-    if (way === "finding" && isNextQuestion) setWay(firstWayFor(value));
+    if (way === "finding" && isNextQuestion) setWay(initialStage(value));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: this element has no action; it only notices when the focus moves on
@@ -124,12 +124,12 @@ export function AddressCapture({ path, label, isTitled = false, hint, value, onC
 
 const isBlank = (value: TypedAddress): boolean => Object.values(value).every((line) => line === "");
 
-function firstWayFor(value: TypedAddress): CaptureStage {
+function initialStage(value: TypedAddress): CaptureStage {
   if (isCompleteAddress(value)) return "shown";
   return isBlank(value) ? "finding" : "typing";
 }
 
-function LookupOutcome({ lookup }: { lookup: Lookup }): ReactNode {
+function LookupOutcome({ lookup }: { lookup: LookupState }): ReactNode {
   switch (lookup.is) {
     case "none":
       return (

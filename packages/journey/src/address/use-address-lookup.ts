@@ -4,7 +4,7 @@ import { useState } from "react";
 
 export type FindAddresses = (postcode: string) => Promise<readonly Address[]>;
 
-export type Lookup =
+export type LookupState =
   | { readonly is: "waiting" }
   | { readonly is: "looking" }
   | { readonly is: "refused"; readonly message: string }
@@ -37,7 +37,7 @@ export function useAddressLookup(find: FindAddresses, onNone: (postcode: string)
     );
   }
 
-  const lookupNow = (): Lookup => {
+  const lookupNow = (): LookupState => {
     if (objection !== null) return { is: "refused", message: objection };
     if (isPending) return { is: "looking" };
     if (!variables) return { is: "waiting" };

@@ -73,14 +73,14 @@ export function costFacts(cost: LoanCost): readonly Fact[] {
     { term: words.figures.interestPayable, value: formatMoney(quote.interest) },
     ...(project && totals
       ? [
-          { term: projectWords.goodsRepayment, value: sumOf(quote, quote.totalRepayable) },
+          { term: projectWords.goodsRepayment, value: repaymentSumText(quote, quote.totalRepayable) },
           { term: projectWords.title, value: formatMoney(project.loanAmount), sum: true },
-          { term: projectWords.repayment, value: sumOf(project, project.loanAmount) },
+          { term: projectWords.repayment, value: repaymentSumText(project, project.loanAmount) },
           ...(totals.monthlyAfterProjectEnds > zeroPence
             ? [{ term: projectWords.monthlyAfter(formatMonths(project.instalments)), value: formatMoney(totals.monthlyAfterProjectEnds) }]
             : []),
         ]
-      : [{ term: words.figures.totalRepayable, value: sumOf(quote, quote.totalRepayable) }]),
+      : [{ term: words.figures.totalRepayable, value: repaymentSumText(quote, quote.totalRepayable) }]),
     {
       term: words.figures.totalAmountPayable,
       value: formatMoney(add(totals?.total ?? quote.totalRepayable, quote.deposit)),
@@ -91,7 +91,7 @@ export function costFacts(cost: LoanCost): readonly Fact[] {
 }
 
 /** Returns a sum such as "36 × £56.04 = £2,017.44". If the last instalment differs, it is a separate term. */
-function sumOf(
+function repaymentSumText(
   { instalments, instalment, finalInstalment }: Pick<Quote, "instalments" | "instalment" | "finalInstalment">,
   total: number,
 ): string {

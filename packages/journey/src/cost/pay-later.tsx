@@ -5,7 +5,7 @@ import { CostBar, type CostPart, Panel, preventLineBreaks } from "@farthing/ui";
 import type { LoanCost } from "./loan-cost.ts";
 
 const { payLater: words } = screens.journey;
-const day = formatLongDay;
+const dayText = formatLongDay;
 
 /** Returns the early payment that avoids all interest: its amount and its last day. Null if the loan has no such payment. */
 export const payLaterOf = ({ product, quote, today }: LoanCost): InterestFreePayment | null => interestFreePayment(product, quote, today);
@@ -24,7 +24,7 @@ export function PayLater({ cost, phone, loan }: PayLaterProps) {
   return (
     <Panel look="key">
       {loan && <p className="eyebrow">{loan}</p>}
-      <h2>{preventLineBreaks(words.title(formatMoney(amount), day(by)))}</h2>
+      <h2>{preventLineBreaks(words.title(formatMoney(amount), dayText(by)))}</h2>
       {fee > zeroPence && <p>{words.fee(formatMoney(fee))}</p>}
       <div className="roads">
         <section className="road">
@@ -44,7 +44,7 @@ export function PayLater({ cost, phone, loan }: PayLaterProps) {
             parts={[costPart(words.borrowed, loanAmount, "main"), costPart(words.interest, interest, "extra")]}
             sum={{ shown: formatMoney(totalRepayable), label: words.toRepay }}
           />
-          <p className="small">{preventLineBreaks(otherwiseText(cost))}</p>
+          <p className="small">{preventLineBreaks(withoutEarlyPaymentText(cost))}</p>
         </section>
       </div>
       <p>{words.part}</p>
@@ -54,9 +54,9 @@ export function PayLater({ cost, phone, loan }: PayLaterProps) {
 
 const costPart = (label: string, amount: number, look: CostPart["look"]): CostPart => ({ label, amount, shown: formatMoney(amount), look });
 
-function otherwiseText({ quote, today }: LoanCost): string {
+function withoutEarlyPaymentText({ quote, today }: LoanCost): string {
   const { instalments, instalment, finalInstalment, firstPaymentMonth, agreementMonths, aprPercent, deposit, totalAmountPayable } = quote;
-  const [first, last] = [day(addMonths(today, firstPaymentMonth)), day(addMonths(today, agreementMonths))];
+  const [first, last] = [dayText(addMonths(today, firstPaymentMonth)), dayText(addMonths(today, agreementMonths))];
   const { otherwise } = words;
   const repayments =
     instalment === finalInstalment

@@ -25,8 +25,8 @@ const goodsConfig = {
   endDate: null,
 };
 const product = productOf(productConfigSchema.parse(goodsConfig));
-const goods = quote({ product, goodsAmount: pence(1300_00), deposit: pence(100_00), instalments: 12, deferralMonths: 0 });
-const cost = { product, quote: goods, today: localDate("2026-11-15") };
+const goodsQuote = quote({ product, goodsAmount: pence(1300_00), deposit: pence(100_00), instalments: 12, deferralMonths: 0 });
+const cost = { product, quote: goodsQuote, today: localDate("2026-11-15") };
 
 test("a loan is repaid month by month until its balance is zero", () => {
   const months = paymentMonths(cost);
@@ -77,7 +77,7 @@ test("the Direct Debit text lists the collections of each loan separately", () =
   );
 });
 
-const kitchen = productOf(
+const kitchenProduct = productOf(
   productConfigSchema.parse({
     ...goodsConfig,
     id: "ib-99",
@@ -87,17 +87,17 @@ const kitchen = productOf(
     instalments: [60],
   }),
 );
-const twoLoans = {
-  product: kitchen,
-  quote: quote({ product: kitchen, goodsAmount: pence(9000_00), deposit: pence(900_00), instalments: 60, deferralMonths: 0 }),
+const fusionCost = {
+  product: kitchenProduct,
+  quote: quote({ product: kitchenProduct, goodsAmount: pence(9000_00), deposit: pence(900_00), instalments: 60, deferralMonths: 0 }),
   today: localDate("2026-11-18"),
   project: projectLoan(pence(4000_00), 24),
 };
-const listed = (runs: ReturnType<typeof groupEqualPayments>) => runs.map(({ count, amount }) => [count, amount]);
+const countsAndAmounts = (runs: ReturnType<typeof groupEqualPayments>) => runs.map(({ count, amount }) => [count, amount]);
 
 test("the payments of two loans are grouped by amount, and add up to the total", () => {
-  const runs = groupEqualPayments(twoLoans);
-  expect(listed(runs)).toEqual([
+  const runs = groupEqualPayments(fusionCost);
+  expect(countsAndAmounts(runs)).toEqual([
     [23, 336_70],
     [1, 336_62],
     [35, 170_03],
@@ -105,8 +105,8 @@ test("the payments of two loans are grouped by amount, and add up to the total",
   ]);
   expect([runs[0]?.from, runs.at(-1)?.to]).toEqual(["2026-12-18", "2031-11-18"]);
   const paid = runs.reduce((all, { count, amount }) => all + count * amount, 0);
-  expect(paid).toBe(twoLoans.quote.totalRepayable + 4000_00);
-  expect(listed(paymentPeriods(twoLoans))).toEqual([
+  expect(paid).toBe(fusionCost.quote.totalRepayable + 4000_00);
+  expect(countsAndAmounts(paymentPeriods(fusionCost))).toEqual([
     [24, 336_70],
     [36, 170_03],
   ]);
@@ -121,7 +121,7 @@ test("an offer with a project loan lists the payments of each period, and an off
 });
 
 test("the text about two loans gives the monthly payment of each period, and the last payment", () => {
-  expect(bothLoansText(twoLoans)).toBe("£336.70 for 24 months, then £170.03. The last payment is £169.66.");
+  expect(bothLoansText(fusionCost)).toBe("£336.70 for 24 months, then £170.03. The last payment is £169.66.");
   expect(bothLoansText({ ...cost, project: projectLoan(pence(1000_00), 24) })).toBe(
     "£141.67 for 12 months, then £41.67. The last payment is £41.59.",
   );

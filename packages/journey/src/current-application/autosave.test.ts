@@ -6,11 +6,11 @@ import { autosaveTiming, createAutosave } from "./autosave.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const cut = new CallFailed(0, { code: "network.failed", message: "offline" });
-const busy = new CallFailed(503, { code: "server.busy", message: "busy" });
-const stale = new CallFailed(409, { code: "application.stale", message: "stale" });
+const networkFailure = new CallFailed(0, { code: "network.failed", message: "offline" });
+const busyFailure = new CallFailed(503, { code: "server.busy", message: "busy" });
+const staleFailure = new CallFailed(409, { code: "application.stale", message: "stale" });
 
-function server(...answers: (CallFailed | "ok")[]) {
+function autosaveWithAnswers(...answers: (CallFailed | "ok")[]) {
   const sent: { part: ApplicationDocument; key: string }[] = [];
   const remembered: (ApplicationDocument | null)[] = [];
   const autosave = createAutosave({
@@ -26,7 +26,7 @@ function server(...answers: (CallFailed | "ok")[]) {
 }
 
 test("the autosave waits until the user pauses typing, and then sends several changes in one request", async () => {
-  const { autosave, sent } = server();
+  const { autosave, sent } = autosaveWithAnswers();
   autosave.change({ goodsDescription: "Be" });
   autosave.change({ goodsDescription: "Bed", loanParameters: { deposit: "99.00" } });
   await vi.advanceTimersByTimeAsync(autosaveTiming.pauseMs);
@@ -35,7 +35,7 @@ test("the autosave waits until the user pauses typing, and then sends several ch
 });
 
 test("the autosave keeps typed values until the server has stored them", async () => {
-  const { autosave, remembered } = server();
+  const { autosave, remembered } = autosaveWithAnswers();
   autosave.change({ goodsDescription: "Bed" });
   expect(remembered.at(-1)).toEqual({ goodsDescription: "Bed" });
   await autosave.flush();
@@ -43,7 +43,7 @@ test("the autosave keeps typed values until the server has stored them", async (
 });
 
 test("a save without a response is repeated with the same idempotency key before later changes are sent", async () => {
-  const { autosave, sent } = server(cut);
+  const { autosave, sent } = autosaveWithAnswers(networkFailure);
   autosave.change({ goodsDescription: "Bed" });
   expect(await autosave.flush()).toBe(false);
   expect(autosave.state().saving.is).toBe("offline");
@@ -72,7 +72,7 @@ test("after a reload, an interrupted save is repeated with its idempotency key b
 });
 
 test("a save that failed without a network is retried", async () => {
-  const { autosave, sent } = server(cut);
+  const { autosave, sent } = autosaveWithAnswers(networkFailure);
   autosave.change({ goodsDescription: "Bed" });
   await autosave.flush();
   await vi.advanceTimersByTimeAsync(autosaveTiming.retryMs);
@@ -81,10 +81,10 @@ test("a save that failed without a network is retried", async () => {
 });
 
 test("a save that failed because the server was busy is retried with the same idempotency key, and the page says so", async () => {
-  const { autosave, sent } = server(busy);
+  const { autosave, sent } = autosaveWithAnswers(busyFailure);
   autosave.change({ goodsDescription: "Bed" });
   await autosave.flush();
-  expect(autosave.state().saving).toEqual({ is: "refused", error: busy });
+  expect(autosave.state().saving).toEqual({ is: "refused", error: busyFailure });
   await vi.advanceTimersByTimeAsync(autosaveTiming.retryMs);
   expect(autosave.state().saving.is).toBe("saved");
   expect(sent[1]).toEqual(sent[0]);
@@ -92,7 +92,7 @@ test("a save that failed because the server was busy is retried with the same id
 
 test("after a reload, restored values are sent without a key press, and again until the server answers", async () => {
   const sent: ApplicationDocument[] = [];
-  const answers = [cut, busy];
+  const answers = [networkFailure, busyFailure];
   const autosave = createAutosave({
     unsaved: { goodsDescription: "Bed" },
     onChange: () => undefined,
@@ -108,7 +108,7 @@ test("after a reload, restored values are sent without a key press, and again un
 });
 
 test("after a conflict, the autosave keeps all typed values and sends nothing until the user chooses a version", async () => {
-  const { autosave, sent } = server(stale);
+  const { autosave, sent } = autosaveWithAnswers(staleFailure);
   autosave.change({ goodsDescription: "Bed" });
   await autosave.flush();
   autosave.change({ orderReference: "HB-1" });
@@ -120,7 +120,7 @@ test("after a conflict, the autosave keeps all typed values and sends nothing un
 });
 
 test("after the user discards the typed values, the autosave has nothing to save", async () => {
-  const { autosave, sent } = server(stale);
+  const { autosave, sent } = autosaveWithAnswers(staleFailure);
   autosave.change({ goodsDescription: "Bed" });
   await autosave.flush();
   autosave.discard();

@@ -1,7 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { type ApplicationDocument, mergeDocument } from "@farthing/domain/application";
 
-export type Saving =
+export type SavingStatus =
   | { readonly is: "idle" }
   | { readonly is: "typed" }
   | { readonly is: "saving" }
@@ -13,7 +13,7 @@ export type Saving =
   | { readonly is: "refused"; readonly error: CallFailed };
 
 export interface AutosaveState {
-  readonly saving: Saving;
+  readonly saving: SavingStatus;
   readonly unsaved: ApplicationDocument | null;
 }
 
@@ -50,21 +50,21 @@ const outageStatuses: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 const isOutage = ({ status }: CallFailed): boolean => outageStatuses.has(status);
 
 /** Every key press uses this same object. A new object would make React render all components again. */
-const typedState: Saving = { is: "typed" };
+const typedState: SavingStatus = { is: "typed" };
 
 export function createAutosave({ send, unsaved, sent: unanswered = null, onChange }: AutosaveSettings): Autosave {
   const listeners = new Set<() => void>();
   let typed: ApplicationDocument | null = unsaved;
   /** The changes of the save that is in progress, or of the last save if it got no response. */
   let sent: SentChanges | null = unanswered;
-  let saving: Saving = unsaved ? typedState : { is: "idle" };
+  let saving: SavingStatus = unsaved ? typedState : { is: "idle" };
   let running: Promise<boolean> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown: AutosaveState = { saving, unsaved };
 
   const whole = (): ApplicationDocument | null => (sent && typed ? mergeDocument(sent.part, typed) : (typed ?? sent?.part ?? null));
 
-  const show = (next: Saving): void => {
+  const show = (next: SavingStatus): void => {
     saving = next;
     shown = { saving, unsaved: whole() };
     onChange(shown.unsaved, sent);

@@ -31,9 +31,9 @@ const application: JourneyApplication = {
   today: localDate("2026-11-15"),
 };
 
-const savedAs: ApplicationPort["save"] = async ({ version }) => ({ id: application.id, version: (version ?? 0) + 1 });
+const saveNextVersion: ApplicationPort["save"] = async ({ version }) => ({ id: application.id, version: (version ?? 0) + 1 });
 
-function inHand({ save = savedAs, read = async () => application }: Partial<Pick<ApplicationPort, "save" | "read">> = {}) {
+function renderEditor({ save = saveNextVersion, read = async () => application }: Partial<Pick<ApplicationPort, "save" | "read">> = {}) {
   const unused = () => Promise.reject(new Error("not asked for here"));
   const port: ApplicationPort = { read, save, submitSection: unused, decide: unused, latest: unused };
   const queries = new QueryClient();
@@ -114,7 +114,7 @@ test("if the application is read twice at the same time, the editor ignores the 
 });
 
 test("a key press renders only the components that show the document", () => {
-  const { drawn, element, type } = inHand();
+  const { drawn, element, type } = renderEditor();
   expect(drawn).toEqual({ field: 1, button: 1, note: 1, frame: 1 });
   type("B");
   for (const typed of ["Be", "Bed"]) type(typed);
@@ -124,26 +124,26 @@ test("a key press renders only the components that show the document", () => {
 });
 
 test("a save renders the note about the saving state again, and no other component", async () => {
-  const { drawn, element, type } = inHand();
+  const { drawn, element, type } = renderEditor();
   type("Bed");
   await act(() => vi.advanceTimersByTimeAsync(autosaveTiming.pauseMs));
   expect(element.querySelector("p")?.textContent).toBe("saved");
   expect([drawn.button, drawn.frame]).toEqual([1, 1]);
 });
 
-const theirs: JourneyApplication = {
+const colleagueVersion: JourneyApplication = {
   ...application,
   version: 7,
   document: { ...application.document, goodsDescription: "Sofa", orderReference: "HB-1" },
 };
 
-async function conflicted() {
+async function renderConflict() {
   const versions: (number | null)[] = [];
-  const held = inHand({
-    read: async () => theirs,
+  const held = renderEditor({
+    read: async () => colleagueVersion,
     save: async ({ version }) => {
       versions.push(version);
-      if (version !== theirs.version) throw new CallFailed(409, { code: "application.stale", message: "stale" });
+      if (version !== colleagueVersion.version) throw new CallFailed(409, { code: "application.stale", message: "stale" });
       return { id: application.id, version: 8 };
     },
   });
@@ -159,7 +159,7 @@ async function conflicted() {
 }
 
 test("after a conflict, the user can keep their own values instead of the other user's values", async () => {
-  const { element, versions, press } = await conflicted();
+  const { element, versions, press } = await renderConflict();
   await press("mine");
   expect(element.querySelector("p")?.textContent).toBe("saved");
   expect(element.querySelector("input")?.defaultValue).toBe("Bed");
@@ -167,7 +167,7 @@ test("after a conflict, the user can keep their own values instead of the other 
 });
 
 test("after a conflict, the user can take the other user's values, and each input then shows them", async () => {
-  const { element, versions, press } = await conflicted();
+  const { element, versions, press } = await renderConflict();
   await press("theirs");
   expect(element.querySelector("p")?.textContent).toBe("idle");
   expect(element.querySelector("input")?.defaultValue).toBe("Sofa");
@@ -181,7 +181,7 @@ test("if two users change different fields, their changes are merged without a q
     document: { ...application.document, financialDetails: { incomeValue: 31_400 } },
   };
   const versions: (number | null)[] = [];
-  const held = inHand({
+  const held = renderEditor({
     read: async () => elsewhere,
     save: async ({ version }) => {
       versions.push(version);
@@ -201,17 +201,17 @@ test("if two users change different fields, their changes are merged without a q
 
 test("if another user finishes a section, a screen without that section's form does not restart", async () => {
   const finished = { ...application, version: 7, document: { ...application.document, financialDetails: { incomeValue: 31_400 } } };
-  const held = inHand({ read: async () => finished });
-  expect(await told(held)).toBe(false);
+  const held = renderEditor({ read: async () => finished });
+  expect(await followUpdate(held)).toBe(false);
   expect((await held.editor.stored()).version).toBe(7);
-  const other = inHand({ read: async () => finished });
+  const other = renderEditor({ read: async () => finished });
   other.editor.openForm("financialDetails");
-  expect(await told(other)).toBe(true);
+  expect(await followUpdate(other)).toBe(true);
 });
 
 const newsOf = (version: number) => [{ kind: "application", id: application.id, version } as const];
 
-async function told(held: ReturnType<typeof inHand>, news = newsOf(theirs.version)): Promise<boolean> {
+async function followUpdate(held: ReturnType<typeof renderEditor>, news = newsOf(colleagueVersion.version)): Promise<boolean> {
   let again = false;
   await act(async () => {
     again = await held.editor.follow(news);
@@ -221,15 +221,15 @@ async function told(held: ReturnType<typeof inHand>, news = newsOf(theirs.versio
 }
 
 test("an input shows a colleague's change if the user has typed nothing", async () => {
-  const held = inHand({ read: async () => theirs });
-  expect(await told(held)).toBe(true);
+  const held = renderEditor({ read: async () => colleagueVersion });
+  expect(await followUpdate(held)).toBe(true);
   expect(held.element.querySelector("output")?.textContent).toBe("Sofa");
 });
 
 test("unsaved values stay when a colleague saves, and the next save reports the conflict", async () => {
-  const held = inHand({ read: async () => theirs });
+  const held = renderEditor({ read: async () => colleagueVersion });
   held.type("Bed");
-  expect(await told(held)).toBe(false);
+  expect(await followUpdate(held)).toBe(false);
   expect(held.element.querySelector("output")?.textContent).toBe("Bed");
 });
 
@@ -237,26 +237,26 @@ test("a half-typed section keeps its values, and an unchanged section shows the 
   const typedOver = (over: unknown) =>
     storeDraft({ applicationId: application.id, section: "personalDetails", typed: { firstName: "Pri" }, over });
   typedOver(application.document.personalDetails);
-  const renamed = { ...theirs, document: { ...theirs.document, personalDetails: { firstName: "Ann" } } };
-  const overtaken = inHand({ read: async () => renamed });
-  expect(await told(overtaken)).toBe(false);
+  const renamed = { ...colleagueVersion, document: { ...colleagueVersion.document, personalDetails: { firstName: "Ann" } } };
+  const overtaken = renderEditor({ read: async () => renamed });
+  expect(await followUpdate(overtaken)).toBe(false);
   expect(overtaken.element.querySelector("output")?.textContent).toBe("");
-  const beside = inHand({ read: async () => theirs });
-  expect(await told(beside)).toBe(false);
+  const beside = renderEditor({ read: async () => colleagueVersion });
+  expect(await followUpdate(beside)).toBe(false);
   expect(beside.element.querySelector("output")?.textContent).toBe("Sofa");
   deleteDraft();
 });
 
 test("events about the user's own save, or about another application, cause no new request", async () => {
-  const read = vi.fn(async () => theirs);
-  const held = inHand({ read });
-  await told(held, newsOf(application.version));
-  await told(held, [{ kind: "application", id: "200403319", version: 9 }]);
+  const read = vi.fn(async () => colleagueVersion);
+  const held = renderEditor({ read });
+  await followUpdate(held, newsOf(application.version));
+  await followUpdate(held, [{ kind: "application", id: "200403319", version: 9 }]);
   expect(read).not.toHaveBeenCalled();
 });
 
 test("a new status of the application appears without a restart of the screen", async () => {
-  const held = inHand({ read: async () => ({ ...theirs, status: "decision_accept" }) });
-  expect(await told(held)).toBe(false);
+  const held = renderEditor({ read: async () => ({ ...colleagueVersion, status: "decision_accept" }) });
+  expect(await followUpdate(held)).toBe(false);
   expect((await held.editor.stored()).status).toBe("decision_accept");
 });

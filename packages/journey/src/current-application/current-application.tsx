@@ -5,7 +5,7 @@ import type { Status } from "@farthing/domain/vocabulary";
 import { subscribeToLiveUpdates } from "@farthing/shell";
 import { createContext, Fragment, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { ApplicationEditor } from "./application-editor.ts";
-import type { Saving } from "./autosave.ts";
+import type { SavingStatus } from "./autosave.ts";
 import type { JourneyApplication } from "./port.ts";
 import { useJourneyApplication } from "./use-application-editor.ts";
 
@@ -61,7 +61,7 @@ export const useCurrentApplication = <Held extends JourneyApplication = JourneyA
 export const useApplicationActions = <Held extends JourneyApplication = JourneyApplication>(): CurrentApplicationActions<Held> =>
   requireContext(use(ActionsContext)) as unknown as CurrentApplicationActions<Held>;
 
-export function useSaving(): Saving {
+export function useSaving(): SavingStatus {
   const autosave = requireContext(use(AutosaveContext));
   return useSyncExternalStore(autosave.subscribe, () => autosave.state().saving);
 }
@@ -90,7 +90,7 @@ export function CurrentApplicationProvider<Held extends JourneyApplication>({
   // document.
   const [readings, setReadings] = useState(0);
   const actions = useMemo(() => actionsOn(editor, () => setReadings((count) => count + 1)), [editor]);
-  useFollowing(editor, () => setReadings((count) => count + 1));
+  useLiveFollowing(editor, () => setReadings((count) => count + 1));
   const inHand = useMemo<CurrentApplication<Held>>(() => {
     const status = application?.status ?? "open";
     const writer = writerOf(applyingAs, application?.document ?? {});
@@ -108,7 +108,7 @@ export function CurrentApplicationProvider<Held extends JourneyApplication>({
   );
 }
 
-function useFollowing<Held extends JourneyApplication>(editor: ApplicationEditor<Held>, startAgain: () => void): void {
+function useLiveFollowing<Held extends JourneyApplication>(editor: ApplicationEditor<Held>, startAgain: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run once for each `editor`
   useEffect(
     () =>

@@ -20,7 +20,7 @@ export type PollResult<News extends DecisionProgressReply> =
   | { readonly is: "nothing" }
   | { readonly is: "failed"; readonly error: CallFailed };
 
-export interface Polling<News extends DecisionProgressReply> {
+export interface PollSettings<News extends DecisionProgressReply> {
   readonly key: QueryKey;
   readonly read: (signal: AbortSignal) => Promise<News>;
   readonly pollMs: number;
@@ -33,7 +33,7 @@ export interface Polling<News extends DecisionProgressReply> {
  * Asks the server for the decision at intervals, until the decision is made or the time limit has passed. A network failure does not end
  * the waiting.
  */
-export function decisionPollQuery<News extends DecisionProgressReply>({ key, read, pollMs, environment, isTaken }: Polling<News>) {
+export function decisionPollQuery<News extends DecisionProgressReply>({ key, read, pollMs, environment, isTaken }: PollSettings<News>) {
   return queryOptions({
     queryKey: key,
     queryFn: async ({ client, queryKey, signal }): Promise<PollResult<News>> => {
@@ -65,7 +65,7 @@ interface Waiting {
 type PollState<News extends DecisionProgressReply> = Waiting | Extract<PollResult<News>, { is: "answered" | "nothing" | "failed" }>;
 
 async function pollOnce<News extends DecisionProgressReply>(
-  read: Polling<News>["read"],
+  read: PollSettings<News>["read"],
   isTaken: boolean,
   known: Waiting,
   signal: AbortSignal,

@@ -21,15 +21,15 @@ interface ReferralWords {
   readonly underwritingLate: (day: string) => string;
 }
 
-interface WaitedForProps {
+interface ReferralStepsProps {
   referral: OpenReferral;
   isLate: boolean;
   words: ReferralWords;
 }
 
-export const ReferralSteps = (props: WaitedForProps) => <Timeline entries={entriesOf(props)} />;
+export const ReferralSteps = (props: ReferralStepsProps) => <Timeline entries={entriesOf(props)} />;
 
-function entriesOf({ referral, isLate, words }: WaitedForProps): readonly TimelineEntry[] {
+function entriesOf({ referral, isLate, words }: ReferralStepsProps): readonly TimelineEntry[] {
   const { opened, linksUntil, checks } = referral;
   const isCustomersTurn = checks.some(({ done }) => !done);
   // The stored time is the midnight at the end of the due date, which already counts as the next day. One millisecond earlier is still the

@@ -8,16 +8,16 @@ import { useDecision } from "./use-decision.ts";
 
 beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
-const id = "200403301";
+const applicationId = "200403301";
 const pollMs = 1_000;
 const reader = { latest: () => new Promise(() => undefined), reload: async () => undefined } as unknown as DecisionReader;
 
-function openAgain(processedEvent: "Decision" | null): string | null {
+function stateOnReopen(processedEvent: "Decision" | null): string | null {
   const queries = new QueryClient();
   const news = { latestDecisionStatus: "PROCESSED", processedEvent: "Decision", decision: { decisionType: "accept" } };
-  queries.setQueryData(["latest-decision", id, 0, 0, true, pollMs], { is: "answered", news });
+  queries.setQueryData(["latest-decision", applicationId, 0, 0, true, pollMs], { is: "answered", news });
   const latestDecision = { processedEvent, metadata: { isAgreementRevert: false } };
-  const State = () => useDecision({ id, status: "open", latestDecision }, reader, pollMs).is;
+  const State = () => useDecision({ id: applicationId, status: "open", latestDecision }, reader, pollMs).is;
   const element = document.createElement("div");
   act(() =>
     createRoot(element).render(
@@ -33,7 +33,7 @@ test("the page does not read the latest decision until it has sent its own decis
   let asked = 0;
   const counting = { ...reader, latest: () => new Promise(() => (asked += 1)) } as unknown as DecisionReader;
   const State = ({ isRequesting }: { isRequesting: boolean }) =>
-    useDecision({ id, status: "open", latestDecision: null }, counting, pollMs, isRequesting).is;
+    useDecision({ id: applicationId, status: "open", latestDecision: null }, counting, pollMs, isRequesting).is;
   const root = createRoot(document.createElement("div"));
   const queries = new QueryClient();
   const shown = (isRequesting: boolean) =>
@@ -51,16 +51,16 @@ test("the page does not read the latest decision until it has sent its own decis
 });
 
 test("an application counts as submitted even if the event about its decision request arrives before the response", () => {
-  expect(openAgain(null)).toBe("waiting");
+  expect(stateOnReopen(null)).toBe("waiting");
 });
 
 test("an application that was reopened after its decision can be submitted", () => {
-  expect(openAgain("Decision")).toBe("notSubmitted");
+  expect(stateOnReopen("Decision")).toBe("notSubmitted");
 });
 
 test("a dismissed failure stays hidden when the same answer is read again, and a later failure is shown", async () => {
   notifyManager.setScheduler(queueMicrotask);
-  const key = ["latest-decision", id, 0, 0, true, pollMs];
+  const key = ["latest-decision", applicationId, 0, 0, true, pollMs];
   const queries = new QueryClient();
   const failedAfter = (waitedSeconds: number) => ({
     is: "answered",
@@ -68,7 +68,7 @@ test("a dismissed failure stays hidden when the same answer is read again, and a
   });
   let dismiss = () => {};
   const State = () => {
-    const state = useDecision({ id, status: "decision_accept", latestDecision: null }, reader, pollMs);
+    const state = useDecision({ id: applicationId, status: "decision_accept", latestDecision: null }, reader, pollMs);
     const newOneFailed = state.is === "decided" ? state.newOneFailed : undefined;
     dismiss = newOneFailed?.dismiss ?? dismiss;
     return newOneFailed ? "failed" : state.is;

@@ -9,7 +9,7 @@ import type { Offer, Offers } from "./offers-of.ts";
 
 const { tailoring: words } = screens.journey;
 const { projectLoan } = screens.staff;
-const section = forms.offerAmounts;
+const amountsSection = forms.offerAmounts;
 
 interface AmountsDialogProps {
   offer: Offer;
@@ -28,7 +28,7 @@ interface AmountsDialogProps {
 /** A raised deposit must be paid by debit card, so the dialog asks the user to confirm this (S1 §5). */
 export function AmountsDialog({ offer, offers, terms, start, onDone, onClose }: AmountsDialogProps) {
   const asked = amountFields(offer.option, offers);
-  const form = useForm(section, { ...start }, { asked, problemsWith: (amounts) => amountProblems(amounts, offer, offers, terms) });
+  const form = useForm(amountsSection, { ...start }, { asked, problemsWith: (amounts) => amountProblems(amounts, offer, offers, terms) });
   const [byDebitCard, setByDebitCard] = useState(false);
   const typed: TypedAmounts = {
     goodsAmount: asText(form.typed.goodsAmount),
@@ -39,7 +39,7 @@ export function AmountsDialog({ offer, offers, terms, start, onDone, onClose }: 
   return (
     <DialogForm
       title={words.options[offer.option]}
-      submit={section.title}
+      submit={amountsSection.title}
       form={form}
       notYet={needsCard && !byDebitCard && words.debitCardFirst}
       onSubmit={() => form.check() && onDone(typed)}
@@ -51,7 +51,7 @@ export function AmountsDialog({ offer, offers, terms, start, onDone, onClose }: 
           key={name}
           id={name}
           short
-          label={section.fields[name].label}
+          label={amountsSection.fields[name].label}
           hint={hintOf(name, offer, offers)}
           error={form.problemOf[name]}
           value={typed[name]}

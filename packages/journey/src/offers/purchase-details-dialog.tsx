@@ -2,7 +2,7 @@ import { forms } from "@farthing/domain/details";
 import { asText, DialogForm, useForm } from "@farthing/shell";
 import { TextInput } from "@farthing/ui";
 
-const section = forms.purchaseDetails;
+const purchaseSection = forms.purchaseDetails;
 const fieldNames = ["goodsDescription", "orderReference"] as const;
 
 export type Purchase = Readonly<Record<(typeof fieldNames)[number], string>>;
@@ -17,17 +17,17 @@ interface PurchaseDetailsDialogProps {
 
 /** For an offer that needs other goods, asks for their description and the order reference (S1 §4). */
 export function PurchaseDetailsDialog({ text, purchase, onDone, onBack }: PurchaseDetailsDialogProps) {
-  const form = useForm(section, purchase);
+  const form = useForm(purchaseSection, purchase);
   const typed = { goodsDescription: asText(form.typed.goodsDescription), orderReference: asText(form.typed.orderReference) };
   return (
-    <DialogForm title={section.title} form={form} onSubmit={() => form.check() && onDone(typed)} onClose={() => onBack(typed)}>
+    <DialogForm title={purchaseSection.title} form={form} onSubmit={() => form.check() && onDone(typed)} onClose={() => onBack(typed)}>
       <p>{text}</p>
       {fieldNames.map((name) => (
         <TextInput
           key={name}
           id={name}
-          label={section.fields[name].label}
-          maxLength={section.fields[name].maxLength}
+          label={purchaseSection.fields[name].label}
+          maxLength={purchaseSection.fields[name].maxLength}
           autoComplete="off"
           error={form.problemOf[name]}
           value={typed[name]}

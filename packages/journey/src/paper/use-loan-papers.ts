@@ -12,7 +12,7 @@ export interface LoanPapers {
 
 type ShowPapers = (part: LoanPart, signal: AbortSignal) => Promise<{ readonly papers: readonly PaperReply[] }>;
 
-interface PapersWanted {
+interface LoanPapersRequest {
   readonly applicationId: string;
   readonly part: LoanPart;
   readonly isOpened: boolean;
@@ -22,7 +22,7 @@ interface PapersWanted {
 /**
  * The server records a document as shown when the page fetches it. The documents of a loan are therefore fetched only when its tab is open.
  */
-function usePapersOfLoan({ applicationId, part, isOpened, show }: PapersWanted): LoanPapers {
+function usePapersOfLoan({ applicationId, part, isOpened, show }: LoanPapersRequest): LoanPapers {
   const { data, error, refetch } = useQuery({
     queryKey: ["loan-information", applicationId, part],
     queryFn: ({ signal }) => show(part, signal),
@@ -34,12 +34,12 @@ function usePapersOfLoan({ applicationId, part, isOpened, show }: PapersWanted):
   return { papers: data?.papers, error, retry: () => void refetch() };
 }
 
-interface LoansToRead {
+interface LoanPapersOptions {
   readonly hasProject: boolean;
   readonly show: ShowPapers;
 }
 
-export function useLoanPapers(applicationId: string, { hasProject, show }: LoansToRead) {
+export function useLoanPapers(applicationId: string, { hasProject, show }: LoanPapersOptions) {
   const [opened, setOpened] = useState<LoanPart>("goods");
   const [projectOpened, setProjectOpened] = useState(false);
   const goods = usePapersOfLoan({ applicationId, part: "goods", isOpened: true, show });

@@ -13,9 +13,9 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const failed = (status: number, code: CallFailed["code"]) => new CallFailed(status, { code, message: "" });
-const notReady = failed(409, "agreement.not_ready");
+const notReadyFailure = failed(409, "agreement.not_ready");
 
-function screenWith(...answers: readonly (string | CallFailed)[]) {
+function renderLinkScreen(...answers: readonly (string | CallFailed)[]) {
   let asked = 0;
   const opened: string[] = [];
   const Screen = () => {
@@ -60,14 +60,14 @@ function screenWith(...answers: readonly (string | CallFailed)[]) {
 }
 
 test("the link to a document appears once the server returns it, and the document opens at once if the caller wants this", async () => {
-  const { shown, press, opened } = screenWith("/file");
+  const { shown, press, opened } = renderLinkScreen("/file");
   expect(shown()).toBe("idle");
   await press();
   expect([shown(), opened]).toEqual(["/file", ["/file"]]);
 });
 
 test("the link to an unsealed agreement is requested five more times, five seconds apart, before the request fails", async () => {
-  const { shown, press, pass, asked } = screenWith(notReady);
+  const { shown, press, pass, asked } = renderLinkScreen(notReadyFailure);
   await press();
   expect(shown()).toBe("preparing");
   await pass(24_990);
@@ -77,11 +77,11 @@ test("the link to an unsealed agreement is requested five more times, five secon
 });
 
 test("an agreement that is sealed after the first request appears, but after any other failure only the user can retry", async () => {
-  const sealed = screenWith(notReady, "/sealed");
+  const sealed = renderLinkScreen(notReadyFailure, "/sealed");
   await sealed.press();
   await sealed.pass(5_000);
   expect(sealed.shown()).toBe("/sealed");
-  const broken = screenWith(failed(500, "server.error"), "/mended");
+  const broken = renderLinkScreen(failed(500, "server.error"), "/mended");
   await broken.press();
   expect(broken.shown()).toBe("failed");
   await broken.press();
@@ -89,7 +89,7 @@ test("an agreement that is sealed after the first request appears, but after any
 });
 
 test("leaving the screen stops the requests for a document link", async () => {
-  const { press, leave, pass, asked } = screenWith(notReady);
+  const { press, leave, pass, asked } = renderLinkScreen(notReadyFailure);
   await press();
   leave();
   await pass(30_000);

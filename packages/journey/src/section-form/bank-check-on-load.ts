@@ -38,7 +38,7 @@ export function useBankCheckOnLoad(
   });
   const { data, error } = useQuery({
     queryKey: ["bank-check-on-load", id, account?.sortCode, account?.accountNumber],
-    queryFn: ({ signal }) => ask(checkBank, id, account, signal),
+    queryFn: ({ signal }) => checkBankAccount(checkBank, id, account, signal),
     enabled: account !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -54,7 +54,12 @@ export function useBankCheckOnLoad(
   return { isUnderWay: account !== null && data === undefined && error === null };
 }
 
-async function ask(checkBank: CheckBank, id: string, account: BankAccount | null, signal: AbortSignal): Promise<SectionRefusal | null> {
+async function checkBankAccount(
+  checkBank: CheckBank,
+  id: string,
+  account: BankAccount | null,
+  signal: AbortSignal,
+): Promise<SectionRefusal | null> {
   if (account === null) return null;
   const { sortCode, accountNumber } = account;
   const answer = await checkBank({ id, sortCode, accountNumber }, signal);

@@ -11,7 +11,7 @@ import type { CheckBank } from "./bank-check-on-load.ts";
 import { EmailConfirmationDialog } from "./email-confirmation-dialog.tsx";
 import { FoundBankName } from "./known-bank.tsx";
 import type { Details } from "./use-details.ts";
-import { type OpenSection, type SectionFormState, type SectionHost, useSectionForm } from "./use-section-form.ts";
+import { type OpenSection, type SectionFormDetails, type SectionFormState, useSectionForm } from "./use-section-form.ts";
 
 const { actions } = screens.shell;
 const IncomeCheckDialog = lazy(async () => ({ default: (await import("./income-check-dialog.tsx")).IncomeCheckDialog }));
@@ -54,7 +54,7 @@ export function SectionForm({ section, place, details, addresses, takesFocus, ch
   );
 }
 
-export interface SectionPanelProps extends Pick<SectionHost, "circumstances"> {
+export interface SectionPanelProps extends Pick<SectionFormDetails, "circumstances"> {
   section: OpenSection;
   form: SectionFormState;
   addresses: AddressFieldOptions;

@@ -39,7 +39,7 @@ export function useDetails({ flags, checkBank, elsewhere = noSections }: Details
   const document = settleDependentAnswers(active.document);
   const [opened, setOpened] = useState(() => {
     const kept = storedDraft(active.application?.id ?? "", active.document);
-    return withActive(document, circumstances, { reopened: new Set(kept ? [kept.section] : []), elsewhere });
+    return addActiveSection(document, circumstances, { reopened: new Set(kept ? [kept.section] : []), elsewhere });
   });
   const [answered, setAnswered] = useState<ReadonlySet<DetailsSectionKey>>(new Set());
   const [refusals, setRefusals] = useState<Partial<Record<DetailsSectionKey, SectionRefusal>>>({});
@@ -48,7 +48,7 @@ export function useDetails({ flags, checkBank, elsewhere = noSections }: Details
   if (before !== elsewhere) {
     // A paired phone fills in these sections, so they are closed here until the phone is disconnected.
     setBefore(elsewhere);
-    setOpened(withActive(document, circumstances, { reopened: withoutKeys(opened, elsewhere), answered, elsewhere }));
+    setOpened(addActiveSection(document, circumstances, { reopened: withoutKeys(opened, elsewhere), answered, elsewhere }));
   }
   const placed = sectionsWithState(document, circumstances, { reopened: opened, answered });
 
@@ -74,7 +74,7 @@ export function useDetails({ flags, checkBank, elsewhere = noSections }: Details
       const reopened = new Set([...opened].filter((other) => other !== key));
       const answeredNow = new Set(answered).add(key);
       setAnswered(answeredNow);
-      setOpened(withActive(saved, detailsCircumstances(saved, circumstances), { reopened, answered: answeredNow, elsewhere }));
+      setOpened(addActiveSection(saved, detailsCircumstances(saved, circumstances), { reopened, answered: answeredNow, elsewhere }));
     },
   };
 }
@@ -96,7 +96,7 @@ const withoutKeys = (keys: ReadonlySet<DetailsSectionKey>, others: ReadonlySet<D
   new Set([...keys].filter((key) => !others.has(key)));
 
 /** A section stays open until the user submits it, even if all its answers are already saved. */
-function withActive(
+function addActiveSection(
   document: CurrentApplication["document"],
   circumstances: DetailsCircumstances,
   { elsewhere, ...marks }: SectionMarks & { readonly reopened: ReadonlySet<DetailsSectionKey>; readonly elsewhere: ReadonlySet<string> },

@@ -12,7 +12,7 @@ import { createApplicationEditor } from "../current-application/application-edit
 import { CurrentApplicationProvider } from "../current-application/current-application.tsx";
 import type { ApplicationPort, JourneyApplication } from "../current-application/port.ts";
 import { deleteDraft } from "./kept-draft.ts";
-import { type SectionFormState, type SectionHost, useSectionForm } from "./use-section-form.ts";
+import { type SectionFormDetails, type SectionFormState, useSectionForm } from "./use-section-form.ts";
 
 const application: JourneyApplication = {
   id: "200403301",
@@ -59,7 +59,7 @@ async function refusedBankForm() {
     dramaNumbersAdmitted: true,
     emailOptional: false,
   });
-  const host: SectionHost = {
+  const host: SectionFormDetails = {
     document: application.document,
     circumstances,
     refusals: {},
@@ -94,16 +94,16 @@ async function refusedBankForm() {
   };
 }
 
-const refused = ["sortCode", "accountNumber"].map((field) => `${field}: ${validationTexts.bankDetailsInvalid}`);
+const refusalTexts = ["sortCode", "accountNumber"].map((field) => `${field}: ${validationTexts.bankDetailsInvalid}`);
 
 test("messages about a refused bank account disappear when the customer edits the account, and return after another refusal", async () => {
   const form = await refusedBankForm();
   await form.submit();
-  expect(form.messages()).toEqual(refused);
+  expect(form.messages()).toEqual(refusalTexts);
   await form.edit("name", "Eleanor Whitcombe");
-  expect(form.messages()).toEqual(refused);
+  expect(form.messages()).toEqual(refusalTexts);
   await form.edit("accountNumber", "66374958");
   expect([form.messages(), form.banner()]).toEqual([[], null]);
   await form.submit();
-  expect(form.messages()).toEqual(refused);
+  expect(form.messages()).toEqual(refusalTexts);
 });

@@ -20,7 +20,7 @@ import type { Details } from "./use-details.ts";
 export type OpenSection = DetailsSection & { readonly key: DetailsSectionKey };
 
 /** What a section form gets from its parent: from `useDetails`, or from the applicant app's form that asks the questions in steps. */
-export type SectionHost = Pick<Details, "document" | "circumstances" | "refusals" | "confirmed" | "confirm" | "submitted">;
+export type SectionFormDetails = Pick<Details, "document" | "circumstances" | "refusals" | "confirmed" | "confirm" | "submitted">;
 
 export interface ShownQuestions {
   asksFor(path: string): boolean;
@@ -31,7 +31,7 @@ interface SectionSent {
   readonly given: TypedAnswers;
 }
 
-export function useSectionForm(section: OpenSection, details: SectionHost, part?: ShownQuestions) {
+export function useSectionForm(section: OpenSection, details: SectionFormDetails, part?: ShownQuestions) {
   const { application, document, modification, savesAsTyped } = useCurrentApplication();
   const { save, flush, submitSection, openForm } = useApplicationActions();
   const applicationId = application?.id ?? "";

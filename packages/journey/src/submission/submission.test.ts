@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { findDecisionSubmission, prepareToMarkAnswered, sendForDecision } from "./submission.ts";
 
-const id = "200403301";
+const applicationId = "200403301";
 
 test("the response to an earlier request for the decision does not mark a later decision request as answered", async () => {
-  const before = prepareToMarkAnswered(id);
-  await sendForDecision(id, async () => undefined);
+  const before = prepareToMarkAnswered(applicationId);
+  await sendForDecision(applicationId, async () => undefined);
   before();
-  expect(findDecisionSubmission(id)).toMatchObject({ is: "taken", answered: false });
+  expect(findDecisionSubmission(applicationId)).toMatchObject({ is: "taken", answered: false });
 
-  const after = prepareToMarkAnswered(id);
-  await sendForDecision(id, async () => undefined);
+  const after = prepareToMarkAnswered(applicationId);
+  await sendForDecision(applicationId, async () => undefined);
   after();
-  expect(findDecisionSubmission(id)).toMatchObject({ is: "taken", answered: false });
+  expect(findDecisionSubmission(applicationId)).toMatchObject({ is: "taken", answered: false });
 
-  prepareToMarkAnswered(id)();
-  expect(findDecisionSubmission(id)).toMatchObject({ is: "taken", answered: true });
+  prepareToMarkAnswered(applicationId)();
+  expect(findDecisionSubmission(applicationId)).toMatchObject({ is: "taken", answered: true });
 });

@@ -11,7 +11,7 @@ export type DecisionSubmission =
 const submissions = new Map<string, DecisionSubmission>();
 const sendingIds = new Set<string>();
 const listeners = new Set<() => void>();
-let takenCount = 0;
+let takenRequestCount = 0;
 
 function setSubmission(applicationId: string, submission: DecisionSubmission | null): void {
   if (submission) submissions.set(applicationId, submission);
@@ -55,7 +55,8 @@ export async function sendForDecision(applicationId: string, send: () => Promise
   if (sendingIds.has(applicationId)) return;
   sendingIds.add(applicationId);
   let atOnce = true;
-  const taken = (doubt: CallFailed | null) => setSubmission(applicationId, { is: "taken", times: ++takenCount, answered: false, doubt });
+  const taken = (doubt: CallFailed | null) =>
+    setSubmission(applicationId, { is: "taken", times: ++takenRequestCount, answered: false, doubt });
   const sent = send()
     .then(() => taken(null))
     .catch((error: unknown) => {

@@ -53,7 +53,7 @@ async function requestDecision(
   const { id, version, status } = application;
   const softSearch = wanted.softSearch ?? status.startsWith("decision_quotation");
   if (whole && !canHappen(status, softSearch ? "submitSoft" : "submitFull")) return { softSearch };
-  const key = again ? crypto.randomUUID() : keyOf(application, wanted);
+  const key = again ? crypto.randomUUID() : idempotencyKeyOf(application, wanted);
   try {
     await sendForDecision(id, () => asker.decide({ id, version, asynchronous, ...wanted }, key));
   } catch (error) {
@@ -62,7 +62,7 @@ async function requestDecision(
   return { softSearch };
 }
 
-function keyOf(
+function idempotencyKeyOf(
   { id, version }: JourneyApplication,
   { softSearch, tailoringOptionSelected, tailoring, isLoanAmend, document }: RequestedFields,
 ): string {

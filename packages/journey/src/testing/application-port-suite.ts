@@ -8,8 +8,8 @@ import { decisionPollQuery, type PollResult } from "../decision/decision-poll.ts
 
 /** The staff app and the applicant app run these tests, each with its own port to the server. */
 
-const id = "200403301";
-const stored = { id, version: 7, status: "open", document: { goodsDescription: "Bed" } };
+const storedId = "200403301";
+const storedApplication = { id: storedId, version: 7, status: "open", document: { goodsDescription: "Bed" } };
 const staleError = new CallFailed(409, { code: "application.stale", message: "stale" });
 
 interface RecordedCall {
@@ -20,7 +20,7 @@ interface RecordedCall {
 
 type Client = ReturnType<typeof createClient<StaffContract & ApplicantContract>>;
 
-function server(answers: Readonly<Record<string, readonly unknown[]>>) {
+function createRecordingClient(answers: Readonly<Record<string, readonly unknown[]>>) {
   const asked: RecordedCall[] = [];
   const given = new Map<string, number>();
   const client: Client = createClient<StaffContract & ApplicantContract>(
@@ -56,10 +56,10 @@ export interface FollowingTestPaths {
 export function testFollowingAnApplication(portOn: (client: Client) => DecisionFollowPort, paths: FollowingTestPaths): void {
   describe("following an application", () => {
     test("an application is read once and reused until it is read again", async () => {
-      const { client, asked } = server({ [paths.read]: [stored] });
+      const { client, asked } = createRecordingClient({ [paths.read]: [storedApplication] });
       const queries = new QueryClient();
-      const query = journeyApplicationQuery(portOn(client), id);
-      expect(await queries.fetchQuery(query)).toEqual(stored);
+      const query = journeyApplicationQuery(portOn(client), storedId);
+      expect(await queries.fetchQuery(query)).toEqual(storedApplication);
       await queries.fetchQuery(query);
       expect(asked.map(({ call }) => call)).toEqual([paths.read]);
     });
@@ -68,20 +68,26 @@ export function testFollowingAnApplication(portOn: (client: Client) => DecisionF
       [false, paths.decide],
       [true, paths.decideAsynchronously],
     ])("a decision is requested for the version that was shown, with the caller's key (asynchronous: %s)", async (asynchronous, path) => {
-      const { client, asked } = server({ [path]: [{ decisionId: "d" }] });
-      await portOn(client).decide({ id, version: 7, asynchronous, softSearch: false }, "key-of-the-wish");
+      const { client, asked } = createRecordingClient({ [path]: [{ decisionId: "d" }] });
+      await portOn(client).decide({ id: storedId, version: 7, asynchronous, softSearch: false }, "key-of-the-wish");
       expect(asked).toEqual([{ call: path, body: expect.objectContaining({ version: 7, softSearch: false }), key: "key-of-the-wish" }]);
     });
 
     test("the latest decision is returned as soon as there is one", async () => {
       const news = (latestDecisionStatus: "PENDING" | "PROCESSED") => ({ latestDecisionStatus, stage: "deciding" });
-      const { client } = server({ [paths.latest]: [news("PENDING"), news("PENDING"), news("PROCESSED")] });
+      const { client } = createRecordingClient({ [paths.latest]: [news("PENDING"), news("PENDING"), news("PROCESSED")] });
       const heard: string[] = [];
       await new Promise<void>((decided) => {
         const port = portOn(client);
         const observer = new QueryObserver<PollResult<LatestDecision>>(
           new QueryClient(),
-          decisionPollQuery({ key: ["latest"], read: (signal) => port.latest(id, signal), pollMs: 1, environment: "demo", isTaken: true }),
+          decisionPollQuery({
+            key: ["latest"],
+            read: (signal) => port.latest(storedId, signal),
+            pollMs: 1,
+            environment: "demo",
+            isTaken: true,
+          }),
         );
         const leave = observer.subscribe(({ data, fetchStatus }) => {
           if (!data || fetchStatus !== "idle") return;
@@ -102,7 +108,7 @@ export interface FillingTestPaths {
   readonly submitSection: (section: string) => string;
 }
 
-type PortOn = (client: Client) => ApplicationPort;
+type CreatePort = (client: Client) => ApplicationPort;
 
 const editorOn = (port: ApplicationPort, applicationId: string | null) =>
   createApplicationEditor({
@@ -113,29 +119,32 @@ const editorOn = (port: ApplicationPort, applicationId: string | null) =>
     onBehalfOf: null,
   });
 
-export function testBeginningAnApplication(portOn: PortOn, paths: Pick<FillingTestPaths, "read" | "save">): void {
+export function testBeginningAnApplication(portOn: CreatePort, paths: Pick<FillingTestPaths, "read" | "save">): void {
   test("the first change creates an application and returns its id", async () => {
-    const { client, asked } = server({ [paths.save]: [{ id, version: 1 }], [paths.read]: [{ ...stored, version: 1 }] });
+    const { client, asked } = createRecordingClient({
+      [paths.save]: [{ id: storedId, version: 1 }],
+      [paths.read]: [{ ...storedApplication, version: 1 }],
+    });
     const { autosave, applicationId } = editorOn(portOn(client), null);
     autosave.change({ goodsDescription: "Bed" });
     expect(await autosave.flush()).toBe(true);
-    expect(applicationId()).toBe(id);
+    expect(applicationId()).toBe(storedId);
     expect(asked.map(({ call }) => call)).toEqual([paths.save, paths.read]);
     expect(asked[0]?.body).toEqual({ document: { goodsDescription: "Bed" } });
   });
 }
 
-export function testFillingInAnApplication(portOn: PortOn, paths: FillingTestPaths): void {
+export function testFillingInAnApplication(portOn: CreatePort, paths: FillingTestPaths): void {
   describe("filling in an application", () => {
     test("each change is saved over the version before, under its own key", async () => {
-      const { client, asked } = server({
-        [paths.read]: [stored],
+      const { client, asked } = createRecordingClient({
+        [paths.read]: [storedApplication],
         [paths.save]: [
-          { id, version: 8 },
-          { id, version: 9 },
+          { id: storedId, version: 8 },
+          { id: storedId, version: 9 },
         ],
       });
-      const { autosave, stored: read } = editorOn(portOn(client), id);
+      const { autosave, stored: read } = editorOn(portOn(client), storedId);
       for (const orderReference of ["HB-1", "HB-2"]) {
         autosave.change({ orderReference });
         await autosave.flush();
@@ -147,9 +156,16 @@ export function testFillingInAnApplication(portOn: PortOn, paths: FillingTestPat
     });
 
     test("a change is saved over another user's change of a different part", async () => {
-      const theirs = { ...stored, version: 12, document: { ...stored.document, contactDetails: { phoneNumber: "07700900123" } } };
-      const { client, asked } = server({ [paths.read]: [stored, theirs], [paths.save]: [staleError, { id, version: 13 }] });
-      const { autosave, stored: read } = editorOn(portOn(client), id);
+      const theirs = {
+        ...storedApplication,
+        version: 12,
+        document: { ...storedApplication.document, contactDetails: { phoneNumber: "07700900123" } },
+      };
+      const { client, asked } = createRecordingClient({
+        [paths.read]: [storedApplication, theirs],
+        [paths.save]: [staleError, { id: storedId, version: 13 }],
+      });
+      const { autosave, stored: read } = editorOn(portOn(client), storedId);
       autosave.change({ orderReference: "HB-1" });
       expect(await autosave.flush()).toBe(true);
       expect(asked.at(-1)?.body).toMatchObject({ version: 12, document: { orderReference: "HB-1" } });
@@ -157,9 +173,12 @@ export function testFillingInAnApplication(portOn: PortOn, paths: FillingTestPat
     });
 
     test("a change of a part that another user changed stops, and is saved after the application was read again", async () => {
-      const theirs = { ...stored, version: 12, document: { ...stored.document, orderReference: "HB-0" } };
-      const { client, asked } = server({ [paths.read]: [stored, theirs], [paths.save]: [staleError, { id, version: 13 }] });
-      const { autosave, reload } = editorOn(portOn(client), id);
+      const theirs = { ...storedApplication, version: 12, document: { ...storedApplication.document, orderReference: "HB-0" } };
+      const { client, asked } = createRecordingClient({
+        [paths.read]: [storedApplication, theirs],
+        [paths.save]: [staleError, { id: storedId, version: 13 }],
+      });
+      const { autosave, reload } = editorOn(portOn(client), storedId);
       autosave.change({ orderReference: "HB-1" });
       expect(await autosave.flush()).toBe(false);
       expect(autosave.state().saving.is).toBe("conflict");
@@ -170,8 +189,12 @@ export function testFillingInAnApplication(portOn: PortOn, paths: FillingTestPat
 
     test("a section is submitted after pending changes, over the version that they made", async () => {
       const path = paths.submitSection("identityDetails");
-      const { client, asked } = server({ [paths.read]: [stored], [paths.save]: [{ id, version: 8 }], [path]: [{ ...stored, version: 9 }] });
-      const { autosave, submitSection, stored: read } = editorOn(portOn(client), id);
+      const { client, asked } = createRecordingClient({
+        [paths.read]: [storedApplication],
+        [paths.save]: [{ id: storedId, version: 8 }],
+        [path]: [{ ...storedApplication, version: 9 }],
+      });
+      const { autosave, submitSection, stored: read } = editorOn(portOn(client), storedId);
       autosave.change({ orderReference: "HB-1" });
       await submitSection("identityDetails", { proofOfIdentity: "PASSPORT" });
       expect(asked.map(({ call }) => call)).toEqual([paths.read, paths.save, path]);

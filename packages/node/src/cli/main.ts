@@ -29,22 +29,22 @@ const { values, positionals } = readArguments();
 const origin = values.url ?? process.env.FARTHING_URL ?? "http://localhost:4001";
 const [command, ...rest] = positionals;
 
-const stop = new AbortController();
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
+const stopController = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopController.abort());
 
 try {
   if (command === undefined || values.help) print(usage);
   else await run(command);
 } catch (error) {
   process.exitCode = 1;
-  if (error instanceof UsageError) fail(`${error.message}\n\n${usage}`);
-  else if (error instanceof FarthingError) fail(describe(error));
-  else if (stop.signal.aborted) process.exitCode = 0;
+  if (error instanceof UsageError) printError(`${error.message}\n\n${usage}`);
+  else if (error instanceof FarthingError) printError(describe(error));
+  else if (stopController.signal.aborted) process.exitCode = 0;
   else throw error;
 }
 
 async function run(name: string): Promise<void> {
-  const { signal } = stop;
+  const { signal } = stopController;
   const apiKey = values["api-key"] ?? process.env.FARTHING_API_KEY;
   if (!commands.includes(name)) throw new UsageError(`There is no command "${name}".`);
   if (!apiKey) throw new UsageError("Pass the API key with --api-key or FARTHING_API_KEY.");
@@ -81,7 +81,7 @@ function readArguments() {
       },
     });
   } catch (error) {
-    fail(`${(error as Error).message}\n\n${usage}`);
+    printError(`${(error as Error).message}\n\n${usage}`);
     process.exit(1);
   }
 }
@@ -98,6 +98,6 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function fail(text: string): void {
+function printError(text: string): void {
   process.stderr.write(`${text}\n`);
 }

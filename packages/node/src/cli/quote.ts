@@ -10,12 +10,12 @@ interface QuoteOptions {
   readonly months?: string | undefined;
 }
 
-const pounds = /^\d{1,12}(\.\d{1,2})?$/;
+const poundsPattern = /^\d{1,12}(\.\d{1,2})?$/;
 
 export async function quote(farthing: Farthing, options: QuoteOptions, print: (line: string) => void): Promise<void> {
   const { price = "", deposit = "0.00", product, months } = options;
-  if (!pounds.test(price)) throw new UsageError("--price is an amount such as 1480.00.");
-  if (!pounds.test(deposit)) throw new UsageError("--deposit is an amount such as 148.00.");
+  if (!poundsPattern.test(price)) throw new UsageError("--price is an amount such as 1480.00.");
+  if (!poundsPattern.test(deposit)) throw new UsageError("--deposit is an amount such as 148.00.");
   const card = await farthing.getRateCard();
   const products = card.products.filter(({ id }) => product === undefined || id === product);
   if (products.length === 0) throw new UsageError(`The products are ${card.products.map(({ id }) => id).join(", ")}.`);

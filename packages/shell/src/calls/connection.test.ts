@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function connected() {
+function createTestConnection() {
   const connection = createConnection();
   let answer: (response: Response) => void = () => undefined;
   let refuse: (cause: unknown) => void = () => undefined;
@@ -32,7 +32,7 @@ function connected() {
 }
 
 test("if a call has no response after five seconds, the connection counts as slow until the response arrives", async () => {
-  const page = connected();
+  const page = createTestConnection();
   const call = page.call();
   vi.advanceTimersByTime(slowAfterMs - 1);
   expect(page.state()).toBe("good");
@@ -48,7 +48,7 @@ test.each([
   ["a network failure", new TypeError("Failed to fetch"), "lost"],
   ["a timeout", new DOMException("", "TimeoutError"), "slow"],
 ] as const)("after %s the connection counts as bad, and the next response reports that it is good again", async (_, cause, state) => {
-  const page = connected();
+  const page = createTestConnection();
   const failing = page.call();
   page.fail(cause);
   await failing;
@@ -63,7 +63,7 @@ test.each([
 });
 
 test("without a network the connection counts as lost before any call fails, and as good after the next response", async () => {
-  const page = connected();
+  const page = createTestConnection();
   page.lose();
   expect(page.state()).toBe("lost");
   const call = page.call();
@@ -74,7 +74,7 @@ test("without a network the connection counts as lost before any call fails, and
 });
 
 test("a call that the page aborts does not change the state of the connection", async () => {
-  const page = connected();
+  const page = createTestConnection();
   const call = page.call();
   page.fail(new DOMException("", "AbortError"));
   await call;

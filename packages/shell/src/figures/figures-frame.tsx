@@ -11,18 +11,18 @@ import { type AskedPeriod, PeriodBar } from "./period-bar.tsx";
 const words = screens.figures;
 
 /** During a refresh, the page shows the old numbers until the new ones arrive, so that its content does not move. */
-export const refreshEveryMinute = { refetchInterval: 60_000, placeholderData: keepPreviousData } as const;
+export const minuteRefreshOptions = { refetchInterval: 60_000, placeholderData: keepPreviousData } as const;
 
-interface Dated {
+interface DatedFigures {
   readonly from: string;
   readonly to: string;
   readonly read: string;
   readonly branches?: readonly { readonly supplierNumber: string; readonly name: string }[];
 }
 
-const isWithinYear = ({ from, to }: Dated): boolean => from !== to && from.slice(0, 4) === to.slice(0, 4);
+const isWithinYear = ({ from, to }: DatedFigures): boolean => from !== to && from.slice(0, 4) === to.slice(0, 4);
 
-interface FiguresFrameProps<Answer extends Dated> {
+interface FiguresFrameProps<Answer extends DatedFigures> {
   title: string;
   asked: AskedPeriod;
   query: UseQueryResult<Answer, Error>;
@@ -33,7 +33,7 @@ interface FiguresFrameProps<Answer extends Dated> {
   children: (answer: Answer) => ReactNode;
 }
 
-export function FiguresFrame<Answer extends Dated>(props: FiguresFrameProps<Answer>) {
+export function FiguresFrame<Answer extends DatedFigures>(props: FiguresFrameProps<Answer>) {
   const { title, asked, query, whose, keyFigures, tables, onChange, children } = props;
   const [latest, setLatest] = useState(query.data);
   if (query.data !== undefined && query.data !== latest) setLatest(query.data);
@@ -54,7 +54,11 @@ export function FiguresFrame<Answer extends Dated>(props: FiguresFrameProps<Answ
       >
         {answer && (
           <p className="muted">
-            {words.about(whose(answer), formatDay(answer.from, isWithinYear(answer) ? "d MMMM" : "d MMMM y"), formatLongDay(answer.to))}{" "}
+            {words.periodSubtitle(
+              whose(answer),
+              formatDay(answer.from, isWithinYear(answer) ? "d MMMM" : "d MMMM y"),
+              formatLongDay(answer.to),
+            )}{" "}
             {words.refreshed(formatMoment(answer.read, "HH:mm"))}
           </p>
         )}

@@ -43,7 +43,7 @@ export function ChartPanel({ text, children, legend = [], action, table }: Pictu
       )}
       <div className="picture-foot">
         <PictureTable
-          caption={screens.figures.tableOf(title)}
+          caption={screens.figures.tableCaption(title)}
           heads={heads}
           rows={rows.map(({ key, cells, isSum }) => ({
             key,
@@ -52,7 +52,7 @@ export function ChartPanel({ text, children, legend = [], action, table }: Pictu
         />
         <LinkButton className="link-row small" onClick={() => saveTables(fileName, [table])}>
           <Icon name="download" />
-          {screens.figures.csv}
+          {screens.figures.csvLabel}
           <span className="visually-hidden">, {title}</span>
         </LinkButton>
       </div>

@@ -3,7 +3,8 @@ import type { SummarisedError } from "@farthing/ui";
 
 export type Problems = Readonly<Record<string, string>>;
 
-export const byPath = (problems: readonly Problem[]): Problems => Object.fromEntries(problems.map(({ path, message }) => [path, message]));
+export const problemsByPath = (problems: readonly Problem[]): Problems =>
+  Object.fromEntries(problems.map(({ path, message }) => [path, message]));
 
 /** If two fields have the same message, it appears only once in the error summary. */
 export const errorSummaryOf = (problems: readonly Problem[]): readonly SummarisedError[] =>

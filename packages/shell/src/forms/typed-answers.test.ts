@@ -12,7 +12,7 @@ const address = {
   county: null,
   postCode: "YO30 6ZZ",
 };
-const eleanor: Readonly<Record<string, TypedAnswers>> = {
+const applicantAnswers: Readonly<Record<string, TypedAnswers>> = {
   personalDetails: { title: "MS", firstName: "Eleanor", lastName: "Whitcombe", dateOfBirth: "1988-03-09", maritalStatus: "MARRIED" },
   contactDetails: { emailAddress: "eleanor@post.test", phoneNumber: "+447700900341" },
   mainAddressDetails: {
@@ -28,30 +28,30 @@ const eleanor: Readonly<Record<string, TypedAnswers>> = {
   financialDetails: { employmentStatus: "STUDENT", spouseEmploymentStatus: "RETIRED", incomeValue: 18_000, financialDependants: "5" },
   bankAccountDetails: { name: "E Whitcombe", sortCode: "200000", accountNumber: "55779911" },
 };
-const here = detailsCircumstances(
-  { personalDetails: eleanor.personalDetails },
+const testCircumstances = detailsCircumstances(
+  { personalDetails: applicantAnswers.personalDetails },
   { today: localDate("2026-11-15"), addressHistory: defaultAddressHistory, dramaNumbersAdmitted: true, emailOptional: false },
 );
 const sectionOf = (key: string) => staffSections.find((section) => section.key === key) as DetailsSection;
 
 describe("typed answers in a section's form", () => {
-  test.each(Object.keys(eleanor))("a stored answer (%s) stays the same when a form shows it and reads it back", (key) => {
+  test.each(Object.keys(applicantAnswers))("a stored answer (%s) stays the same when a form shows it and reads it back", (key) => {
     const section = sectionOf(key);
-    const checked = checkSection(section, toSectionAnswers(section, toTypedAnswers(section, eleanor[key])), here);
-    expect(checked).toMatchObject({ ok: true, answers: eleanor[key] });
+    const checked = checkSection(section, toSectionAnswers(section, toTypedAnswers(section, applicantAnswers[key])), testCircumstances);
+    expect(checked).toMatchObject({ ok: true, answers: applicantAnswers[key] });
   });
 
   test("a form shows stored answers as people write them", () => {
-    expect(toTypedAnswers(sectionOf("financialDetails"), eleanor.financialDetails)).toMatchObject({ incomeValue: "18,000" });
-    expect(toTypedAnswers(sectionOf("contactDetails"), eleanor.contactDetails)).toMatchObject({ phoneNumber: "07700 900341" });
-    expect(toTypedAnswers(sectionOf("bankAccountDetails"), eleanor.bankAccountDetails)).toMatchObject({ sortCode: "20-00-00" });
+    expect(toTypedAnswers(sectionOf("financialDetails"), applicantAnswers.financialDetails)).toMatchObject({ incomeValue: "18,000" });
+    expect(toTypedAnswers(sectionOf("contactDetails"), applicantAnswers.contactDetails)).toMatchObject({ phoneNumber: "07700 900341" });
+    expect(toTypedAnswers(sectionOf("bankAccountDetails"), applicantAnswers.bankAccountDetails)).toMatchObject({ sortCode: "20-00-00" });
     expect(toTypedAnswers(sectionOf("personalDetails"), {})).toMatchObject({ dateOfBirth: { day: "", month: "", year: "" }, title: "" });
   });
 });
 
 describe("drafts of a section", () => {
   const draft = (key: string, typed: TypedAnswers) =>
-    toStorableDraft(sectionOf(key), { ...toTypedAnswers(sectionOf(key), {}), ...typed }, here);
+    toStorableDraft(sectionOf(key), { ...toTypedAnswers(sectionOf(key), {}), ...typed }, testCircumstances);
 
   test("the draft of a section contains every valid answer, in the format in which it is stored", () => {
     expect(draft("financialDetails", { incomeValue: "£18,000" })).toMatchObject({ incomeValue: 18_000 });
@@ -94,8 +94,8 @@ describe("drafts of a section", () => {
 
   test("a draft keeps an empty entry for each address while the form asks for the addresses step by step [S2-109]", () => {
     const entries = [{ address: { ...address, houseName: "", county: "" }, fromMonth: "1", fromYear: "2025" }];
-    const asked = { ...toTypedAnswers(sectionOf("mainAddressDetails"), eleanor.mainAddressDetails), mainAddress: entries };
-    const { mainAddress } = toStorableDraft(sectionOf("mainAddressDetails"), asked, here, { final: false });
+    const asked = { ...toTypedAnswers(sectionOf("mainAddressDetails"), applicantAnswers.mainAddressDetails), mainAddress: entries };
+    const { mainAddress } = toStorableDraft(sectionOf("mainAddressDetails"), asked, testCircumstances, { final: false });
     const place = { address: Object.fromEntries(Object.keys(address).map((line) => [line, null])), fromMonth: null, fromYear: null };
     expect(mainAddress).toEqual([{ address, fromMonth: 1, fromYear: 2025 }, place, place]);
   });

@@ -22,7 +22,7 @@ async function editPage(hasEdits: boolean) {
   return { leave, press, at: () => router.state.location.pathname };
 }
 
-const asks = (isAsked: boolean) =>
+const expectQuestion = (isAsked: boolean) =>
   act(() => vi.waitFor(() => expect(document.body.textContent?.includes("Leave without saving?")).toBe(isAsked)));
 
 test("a page without unsaved edits is left at once", async () => {
@@ -34,12 +34,12 @@ test("a page without unsaved edits is left at once", async () => {
 test("a page with unsaved edits asks first, and the user can stay or leave", async () => {
   const { leave, press, at } = await editPage(true);
   await leave();
-  await asks(true);
+  await expectQuestion(true);
   expect(at()).toBe("/edit");
   await press("Stay on this page");
-  await asks(false);
+  await expectQuestion(false);
   await leave();
-  await asks(true);
+  await expectQuestion(true);
   await press("Leave without saving");
   await act(() => vi.waitFor(() => expect(at()).toBe("/other")));
 });

@@ -1,6 +1,6 @@
 import { type AnswersOf, checkSection, type Problem, type Section } from "@farthing/domain/details";
 import { useState } from "react";
-import { byPath, type Problems } from "./problems.ts";
+import { type Problems, problemsByPath } from "./problems.ts";
 import { type DetailsSection, type TypedAnswers, toSectionAnswers } from "./typed-answers.ts";
 
 export interface Form<Answers> {
@@ -36,7 +36,7 @@ export function useForm<S extends Section<never>>(
     typed,
     type: (changes) => setTyped((before) => ({ ...before, ...changes })),
     problems,
-    problemOf: byPath(problems),
+    problemOf: problemsByPath(problems),
     attempt,
     objectTo,
     check(given = typed) {

@@ -4,12 +4,12 @@ import { connection } from "../calls/connection.ts";
 
 export const AppToasts = ({ children }: { children: ReactNode }) => (
   <ToastProvider>
-    <ClearOnReturn />
+    <ClearToastsOnReconnect />
     {children}
   </ToastProvider>
 );
 
-function ClearOnReturn() {
+function ClearToastsOnReconnect() {
   const { clear } = useToasts();
   useEffect(() => connection.onReturn(clear), [clear]);
   return null;

@@ -14,7 +14,7 @@ afterEach(() => {
 const changed = (id: string): LiveUpdate => ({ kind: "application", id, version: 2 });
 const refused = (status: number) => new CallFailed(status, { code: "session.required", message: "" });
 
-function server() {
+function followTestServer() {
   let opened = 0;
   let refusal: CallFailed | undefined;
   let say: (news: LiveUpdate) => void = () => undefined;
@@ -47,90 +47,90 @@ function server() {
   };
 }
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const passTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-function look(visibility: "visible" | "hidden"): void {
+function setVisibility(visibility: "visible" | "hidden"): void {
   Object.defineProperty(document, "visibilityState", { value: visibility, configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));
 }
 
 test("the page receives simultaneous changes in one update, within two seconds", async () => {
-  const { told, say, stop } = server();
-  await pass(0);
+  const { told, say, stop } = followTestServer();
+  await passTime(0);
   say(changed("104827191"), changed("200403301"));
-  await pass(liveTiming.gatherMs);
+  await passTime(liveTiming.gatherMs);
   expect(told).toEqual([[changed("104827191"), changed("200403301")]]);
   stop();
 });
 
 test("after its event stream is cut, the page opens it again and reads all data again", async () => {
-  const { told, cut, opened, stop } = server();
-  await pass(0);
+  const { told, cut, opened, stop } = followTestServer();
+  await passTime(0);
   cut();
-  await pass(liveTiming.retryMs + liveTiming.gatherMs);
+  await passTime(liveTiming.retryMs + liveTiming.gatherMs);
   expect(told).toEqual([[missedLiveUpdates]]);
   expect(opened()).toBe(2);
   stop();
 });
 
 test("without an event stream, the page reads all data again every ten seconds", async () => {
-  const { told, cut, refuse, stop } = server();
-  await pass(0);
+  const { told, cut, refuse, stop } = followTestServer();
+  await passTime(0);
   refuse(new CallFailed(0, { code: "network.failed", message: "" }));
   cut();
   for (const times of [1, 2, 3]) {
-    await pass(10_000);
+    await passTime(10_000);
     expect(told.length).toBeGreaterThan(times);
   }
   stop();
 });
 
 test("while its event stream is silent, the page still reads all data again from time to time", async () => {
-  const { told, opened, stop } = server();
-  await pass(liveTiming.slowPollMs + liveTiming.gatherMs);
+  const { told, opened, stop } = followTestServer();
+  await passTime(liveTiming.slowPollMs + liveTiming.gatherMs);
   expect([told, opened()]).toEqual([[[missedLiveUpdates]], 1]);
   stop();
 });
 
 test("a hidden page closes its event stream, and reads all data again when it is visible again", async () => {
-  const { told, say, opened, stop } = server();
-  await pass(0);
-  look("hidden");
-  await pass(10 * liveTiming.slowPollMs);
+  const { told, say, opened, stop } = followTestServer();
+  await passTime(0);
+  setVisibility("hidden");
+  await passTime(10 * liveTiming.slowPollMs);
   expect([told, opened()]).toEqual([[], 1]);
-  look("visible");
-  await pass(0);
+  setVisibility("visible");
+  await passTime(0);
   expect([told, opened()]).toEqual([[[missedLiveUpdates]], 2]);
   say(changed("104827191"));
-  await pass(liveTiming.gatherMs);
+  await passTime(liveTiming.gatherMs);
   expect(told).toHaveLength(2);
   stop();
 });
 
 test("the page reconnects its event stream at once when the network comes back", async () => {
-  const { told, refuse, cut, opened, stop } = server();
-  await pass(0);
+  const { told, refuse, cut, opened, stop } = followTestServer();
+  await passTime(0);
   refuse(new CallFailed(0, { code: "network.failed", message: "" }));
   cut();
-  await pass(0);
+  await passTime(0);
   refuse(undefined);
   window.dispatchEvent(new Event("online"));
-  await pass(0);
+  await passTime(0);
   expect([told, opened()]).toEqual([[[missedLiveUpdates]], 2]);
   stop();
 });
 
 test("the page stops listening to events after sign-out and after the user leaves the page", async () => {
-  const signedOut = server();
-  await pass(0);
+  const signedOut = followTestServer();
+  await passTime(0);
   signedOut.refuse(refused(401));
   signedOut.cut();
-  await pass(10 * liveTiming.slowPollMs);
+  await passTime(10 * liveTiming.slowPollMs);
   expect(signedOut.opened()).toBe(2);
   signedOut.stop();
-  const left = server();
-  await pass(0);
+  const left = followTestServer();
+  await passTime(0);
   left.stop();
-  await pass(10 * liveTiming.slowPollMs);
+  await passTime(10 * liveTiming.slowPollMs);
   expect([left.told, left.opened()]).toEqual([[], 1]);
 });

@@ -11,7 +11,7 @@ export const liveTiming = {
   slowPollMs: 30_000,
 } as const;
 
-export interface FollowingServer {
+export interface FollowServerOptions {
   readonly open: (signal: AbortSignal) => Promise<AsyncIterable<LiveUpdate>>;
   readonly tell: (news: readonly LiveUpdate[]) => void;
 }
@@ -20,7 +20,7 @@ export interface FollowingServer {
  * Passes each change from the server's event stream to `tell`. An interruption may hide changes. `tell` is therefore also called after an
  * interruption, and when the network or the user comes back.
  */
-export function followServer({ open, tell }: FollowingServer): () => void {
+export function followServer({ open, tell }: FollowServerOptions): () => void {
   let following: AbortController | undefined;
 
   const begin = (): void => {
@@ -55,7 +55,7 @@ export function followServer({ open, tell }: FollowingServer): () => void {
   };
 }
 
-async function follow(open: FollowingServer["open"], hear: (news: LiveUpdate) => void, signal: AbortSignal): Promise<void> {
+async function follow(open: FollowServerOptions["open"], hear: (news: LiveUpdate) => void, signal: AbortSignal): Promise<void> {
   let failures = 0;
   const poll = setInterval(() => hear(missedLiveUpdates), liveTiming.slowPollMs);
   while (!signal.aborted) {
@@ -74,7 +74,7 @@ async function follow(open: FollowingServer["open"], hear: (news: LiveUpdate) =>
   clearInterval(poll);
 }
 
-function batchNews(tell: FollowingServer["tell"], signal: AbortSignal): (news: LiveUpdate) => void {
+function batchNews(tell: FollowServerOptions["tell"], signal: AbortSignal): (news: LiveUpdate) => void {
   let gathered: LiveUpdate[] = [];
   return (news) => {
     gathered.push(news);

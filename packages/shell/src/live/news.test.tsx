@@ -13,11 +13,11 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const read = { one: "104827191", every: updatesOfEveryApplication, settings: updatesOfShopSettings } as const;
-type Read = keyof typeof read;
+const followsByQuery = { one: "104827191", every: updatesOfEveryApplication, settings: updatesOfShopSettings } as const;
+type QueryName = keyof typeof followsByQuery;
 
-async function page() {
-  const asked: Read[] = [];
+async function renderPage() {
+  const asked: QueryName[] = [];
   let say: (news: LiveUpdate) => void = () => undefined;
   const open = async (): Promise<AsyncIterable<LiveUpdate>> =>
     new ReadableStream<LiveUpdate>({
@@ -28,14 +28,14 @@ async function page() {
   const Page = () => {
     useLiveUpdates(open);
     useQueries({
-      queries: (Object.keys(read) as Read[]).map((name) => ({
+      queries: (Object.keys(followsByQuery) as QueryName[]).map((name) => ({
         queryKey: [name],
         queryFn: () => {
           asked.push(name);
           return { version: 4 };
         },
         staleTime: 60_000,
-        meta: { follows: read[name] },
+        meta: { follows: followsByQuery[name] },
       })),
     });
     return null;
@@ -48,7 +48,7 @@ async function page() {
       </QueryClientProvider>,
     ),
   );
-  const readWithin = async (ms: number): Promise<readonly Read[]> => {
+  const readWithin = async (ms: number): Promise<readonly QueryName[]> => {
     asked.length = 0;
     await act(() => vi.advanceTimersByTimeAsync(ms));
     return [...asked];
@@ -68,23 +68,23 @@ const settings: LiveUpdate = { kind: "settings", id: null, version: null };
 const changed = (id: string, version: number): LiveUpdate => ({ kind: "application", id, version });
 
 test("after a change of an application, the page reads all lists again, and the application only if its version is new", async () => {
-  const { after, leave } = await page();
-  expect(await after(changed(read.one, 5))).toEqual(["one", "every"]);
-  expect(await after(changed(read.one, 4))).toEqual(["every"]);
+  const { after, leave } = await renderPage();
+  expect(await after(changed(followsByQuery.one, 5))).toEqual(["one", "every"]);
+  expect(await after(changed(followsByQuery.one, 4))).toEqual(["every"]);
   expect(await after(changed("200403301", 2))).toEqual(["every"]);
   expect(await after({ kind: "clock", id: null, version: null })).toEqual(["one", "every"]);
   leave();
 });
 
 test("after a change of a retailer's settings, the page reads the settings again, but no application", async () => {
-  const { after, leave } = await page();
+  const { after, leave } = await renderPage();
   expect(await after(settings)).toEqual(["settings"]);
-  expect(await after(settings, changed(read.one, 5))).toEqual(["one", "every", "settings"]);
+  expect(await after(settings, changed(followsByQuery.one, 5))).toEqual(["one", "every", "settings"]);
   leave();
 });
 
 test("after a gap in the event stream, the page reads applications again at once, but settings only if they are old", async () => {
-  const { after, readWithin, leave } = await page();
+  const { after, readWithin, leave } = await renderPage();
   expect(await after(missedLiveUpdates)).toEqual(["one", "every"]);
   expect(await readWithin(45_000)).not.toContain("settings");
   expect(await readWithin(45_000)).toContain("settings");

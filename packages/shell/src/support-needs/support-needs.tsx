@@ -10,10 +10,10 @@ import { DialogForm } from "../forms/dialog-form.tsx";
 import { useFormCall } from "../forms/use-form-call.ts";
 import { NeedBoxes } from "./need-boxes.tsx";
 
-const { panel: words, form: texts, needs: names } = screens.support;
+const { needsPanel: words, needsForm: texts, needs: names } = screens.support;
 
 type Calls = Client<Pick<Contract, "readSupportNeeds" | "recordSupportNeeds">>;
-type Recorded = NonNullable<Reply<Contract["readSupportNeeds"]>["supportNeeds"]>;
+type RecordedNeeds = NonNullable<Reply<Contract["readSupportNeeds"]>["supportNeeds"]>;
 
 interface SupportNeedsProps {
   /** The calls to the server. They differ, because the staff app and the lender's app have different API clients. */
@@ -50,7 +50,7 @@ export function SupportNeeds({ calls, id, mayRecord }: SupportNeedsProps) {
   );
 }
 
-function Needs({ recorded, id }: { recorded: Recorded; id: string }) {
+function Needs({ recorded, id }: { recorded: RecordedNeeds; id: string }) {
   const { applicationId, needs, note, consent, recordedAs, recorded: at } = recorded;
   return (
     <>
@@ -73,7 +73,7 @@ function Needs({ recorded, id }: { recorded: Recorded; id: string }) {
 }
 
 interface NeedsDialogProps extends Pick<SupportNeedsProps, "calls" | "id"> {
-  recorded: Recorded | null;
+  recorded: RecordedNeeds | null;
   onClose: () => void;
 }
 

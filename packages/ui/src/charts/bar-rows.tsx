@@ -19,7 +19,7 @@ export interface BarRowsProps {
 }
 
 const [barHeight, rowHeight, lineRoom, gap] = [32, 46, 22, 10];
-const namesMax = { page: 200, phone: 92 } as const;
+const nameWidthMax = { page: 200, phone: 92 } as const;
 
 export function BarRows({ label, rows, whole, line }: BarRowsProps) {
   const top = line ? lineRoom : 0;
@@ -27,7 +27,7 @@ export function BarRows({ label, rows, whole, line }: BarRowsProps) {
   return (
     <ChartInTwoWidths label={label} height={height + (line ? 4 : 2)}>
       {(width, screen) => {
-        const start = Math.min(namesMax[screen], Math.max(...rows.map((row) => widthOf(row.label))) + gap);
+        const start = Math.min(nameWidthMax[screen], Math.max(...rows.map((row) => widthOf(row.label))) + gap);
         const end = width - Math.max(0, ...rows.map(({ beside }) => (beside ? widthOf(beside) + gap : 0)));
         const lengthOf = (value: number) => (whole === 0 ? 0 : ((end - start) * value) / whole);
         const lineAt = line && roundToTenth(start + lengthOf(line.value));
@@ -66,7 +66,7 @@ function Row({ row: { label, value, shown, before, missing, beside }, top, start
   const [length, pale] = [lengthOf(value), lengthOf(before ?? 0)];
   const line = top + 21;
   const fitsInside = length > widthOf(shown) + 2 * gap;
-  const lost = missing && placeOfMissing(missing[screen], { start, length, pale, end, taken: fitsInside ? 0 : widthOf(shown) + 14 });
+  const lost = missing && missingTextPosition(missing[screen], { start, length, pale, end, taken: fitsInside ? 0 : widthOf(shown) + 14 });
   return (
     <>
       <text x={0} y={line}>
@@ -104,7 +104,7 @@ interface BarSpace {
  * Returns the position of the text `missing`. The text is inside the pale part of the bar if there is enough space. Otherwise it is beside
  * the pale part, or at the end of the main bar.
  */
-function placeOfMissing(text: string, { start, end, length, pale, taken }: BarSpace) {
+function missingTextPosition(text: string, { start, end, length, pale, taken }: BarSpace) {
   const room = widthOf(text) + gap;
   if (pale - length - taken > room) return { x: start + pale - 6, as: { textAnchor: "end" } } as const;
   const behind = Math.max(start + pale, start + length + taken) + 8;

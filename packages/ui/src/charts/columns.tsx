@@ -16,7 +16,7 @@ export interface ColumnsProps {
 
 /** `height` leaves space above the tallest column for its value and for the label of the limit. */
 const [ground, tallest, height] = [160, 112, 186];
-const fills = { main: "fill", late: "fill-late", held: "fill-held" } as const;
+const fillClasses = { main: "fill", late: "fill-late", held: "fill-held" } as const;
 
 export function Columns({ label, columns, limit }: ColumnsProps) {
   const most = Math.max(...columns.map(({ value }) => value), 1);
@@ -40,7 +40,7 @@ export function Columns({ label, columns, limit }: ColumnsProps) {
                       width={roundToTenth(step - between)}
                       height={roundToTenth(tall)}
                       rx={2}
-                      className={fills[look]}
+                      className={fillClasses[look]}
                     />
                   )}
                   <text x={middle} y={roundToTenth(ground - tall - 8)} className="is-strong" textAnchor="middle">

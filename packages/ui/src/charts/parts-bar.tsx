@@ -8,7 +8,7 @@ export interface PartOfBar {
   look: "main" | "late" | "track" | "pale";
 }
 
-const fills = { main: "fill", late: "fill-late", track: "fill-track", pale: "fill-pale" } as const;
+const fillClasses = { main: "fill", late: "fill-late", track: "fill-track", pale: "fill-pale" } as const;
 
 export function PartsBar({ label, parts }: { label: string; parts: readonly PartOfBar[] }) {
   const drawn = parts.filter(({ value }) => value > 0);
@@ -23,7 +23,7 @@ export function PartsBar({ label, parts }: { label: string; parts: readonly Part
           const text = [shown, short].find((words) => widthOf(words) + 14 < length);
           return (
             <g key={key}>
-              <rect x={roundToTenth(start)} y={0} width={roundToTenth(length)} height={36} rx={2} className={fills[look]} />
+              <rect x={roundToTenth(start)} y={0} width={roundToTenth(length)} height={36} rx={2} className={fillClasses[look]} />
               {text && (
                 <text x={roundToTenth(start + 8)} y={23} className={look === "track" || look === "pale" ? undefined : "is-light"}>
                   {text}

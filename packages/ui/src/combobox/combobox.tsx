@@ -13,7 +13,7 @@ import { useComboBox } from "react-aria/useComboBox";
 import { Item } from "react-stately/Item";
 import { useComboBoxState } from "react-stately/useComboBoxState";
 import { classNames } from "../class-names.ts";
-import { FieldError, Hint, type Labelled, useDescriptions } from "../forms/field.tsx";
+import { FieldError, type FieldTexts, Hint, useDescriptions } from "../forms/field.tsx";
 import { Icon } from "../pictures/icon.tsx";
 import { OptionList } from "./option-list.tsx";
 
@@ -24,7 +24,7 @@ export interface ComboboxOption {
   detail?: string;
 }
 
-export interface ComboboxProps extends Labelled {
+export interface ComboboxProps extends FieldTexts {
   options: readonly ComboboxOption[];
   value: string | null;
   onChange: (id: string | null) => void;

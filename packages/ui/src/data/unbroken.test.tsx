@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { preventLineBreaks } from "./unbroken.tsx";
 
-const wholeIn = (text: string): readonly string[] =>
+const unbrokenParts = (text: string): readonly string[] =>
   [...renderToStaticMarkup(<p>{preventLineBreaks(text)}</p>).matchAll(/<span class="nowrap">([^<]*)<\/span>/g)].map(
     ([, part]) => part ?? "",
   );
@@ -16,7 +16,7 @@ test.each([
   ["It is sealed, and a copy is e-mailed to you.", ["e-mailed"]],
   ["24 payments of £1,135.17, application 808205686", []],
 ])("“%s” has no line break inside %j", (text, parts) => {
-  expect(wholeIn(text)).toEqual(parts);
+  expect(unbrokenParts(text)).toEqual(parts);
 });
 
 test("content that is not a text is returned unchanged", () => {

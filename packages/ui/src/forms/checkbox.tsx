@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../class-names.ts";
-import { FieldError, type Labelled, useDescriptions } from "./field.tsx";
+import { FieldError, type FieldTexts, useDescriptions } from "./field.tsx";
 
-export interface CheckboxProps extends Labelled, Omit<ComponentProps<"input">, "type"> {}
+export interface CheckboxProps extends FieldTexts, Omit<ComponentProps<"input">, "type"> {}
 
 export function Checkbox({ label, hint, error, id, className, ...rest }: CheckboxProps) {
   const { controlId, hintId, errorId, describedBy } = useDescriptions({ id, hint, error });

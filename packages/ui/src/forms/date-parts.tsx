@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type ComponentProps, type FocusEvent, type FormEvent, type Ref, useId, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { useAutofill } from "./autofill.tsx";
-import { FieldGroup, type Labelled } from "./field.tsx";
+import { FieldGroup, type FieldTexts } from "./field.tsx";
 
 type Part = "day" | "month" | "year";
 type Parts<P extends Part> = Readonly<Record<P, string>>;
@@ -13,7 +13,7 @@ interface Box<P extends Part> {
   autoComplete?: string;
 }
 
-interface DatePartsProps<P extends Part> extends Labelled {
+interface DatePartsProps<P extends Part> extends FieldTexts {
   value: Parts<P>;
   onChange: (value: Parts<P>) => void;
   onBlur?: () => void;

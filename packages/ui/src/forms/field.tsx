@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
 
-export interface Labelled {
+export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
@@ -14,7 +14,7 @@ export interface InputAttributes {
   "aria-invalid": true | undefined;
 }
 
-export interface FieldProps extends Labelled {
+export interface FieldProps extends FieldTexts {
   id?: string | undefined;
   className?: string | undefined;
   children: (wiring: InputAttributes) => ReactNode;
@@ -32,7 +32,7 @@ export function Field({ label, hint, error, id, className, children }: FieldProp
   );
 }
 
-export interface FieldGroupProps extends Labelled {
+export interface FieldGroupProps extends FieldTexts {
   name?: string | undefined;
   id?: string | undefined;
   className?: string | undefined;

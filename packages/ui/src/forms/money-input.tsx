@@ -1,19 +1,19 @@
 import type { ChangeEvent, ComponentProps, FocusEvent } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
-import { Field, type Labelled } from "./field.tsx";
+import { Field, type FieldTexts } from "./field.tsx";
 
-interface Nudge {
+interface NudgeAction {
   label: string;
   onPress: () => void;
   disabled?: boolean;
 }
 
-export interface MoneyInputProps extends Labelled, ComponentProps<"input"> {
+export interface MoneyInputProps extends FieldTexts, ComponentProps<"input"> {
   currency?: string;
   short?: boolean;
-  less?: Nudge;
-  more?: Nudge;
+  less?: NudgeAction;
+  more?: NudgeAction;
 }
 
 /** A pound sign is already beside the box, so a typed one is removed. On focus, the amount is selected, so that typing replaces it. */
@@ -32,7 +32,7 @@ export function MoneyInput({
   ...rest
 }: MoneyInputProps) {
   const type = (event: ChangeEvent<HTMLInputElement>) => {
-    withoutSign(event.currentTarget, currency);
+    removeCurrencySign(event.currentTarget, currency);
     onChange?.(event);
   };
   const enter = (event: FocusEvent<HTMLInputElement>) => {
@@ -62,7 +62,7 @@ export function MoneyInput({
   );
 }
 
-function withoutSign(box: HTMLInputElement, currency: string): void {
+function removeCurrencySign(box: HTMLInputElement, currency: string): void {
   const { value, selectionEnd } = box;
   if (!value.includes(currency)) return;
   const before = value.slice(0, selectionEnd ?? value.length).replaceAll(currency, "");
@@ -70,7 +70,7 @@ function withoutSign(box: HTMLInputElement, currency: string): void {
   box.setSelectionRange(before.length, before.length);
 }
 
-function NudgeButton({ icon, label, onPress, disabled }: Nudge & { icon: "less" | "more" }) {
+function NudgeButton({ icon, label, onPress, disabled }: NudgeAction & { icon: "less" | "more" }) {
   return (
     <button type="button" aria-label={label} onClick={onPress} disabled={disabled}>
       <Icon name={icon} />

@@ -1,9 +1,9 @@
 import { type ComponentProps, type MouseEvent, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
-import { Field, type Labelled } from "./field.tsx";
+import { Field, type FieldTexts } from "./field.tsx";
 
-export interface PasswordInputProps extends Omit<Labelled, "label">, Omit<ComponentProps<"input">, "type"> {
+export interface PasswordInputProps extends Omit<FieldTexts, "label">, Omit<ComponentProps<"input">, "type"> {
   label: string;
   words?: { show: string; hide: string };
 }

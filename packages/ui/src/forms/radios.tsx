@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
-import { FieldGroup, type Labelled } from "./field.tsx";
+import { FieldGroup, type FieldTexts } from "./field.tsx";
 
 export interface RadioOption {
   value: string;
@@ -10,7 +10,7 @@ export interface RadioOption {
   disabled?: boolean;
 }
 
-export interface RadiosProps extends Labelled, Omit<ComponentProps<"input">, "type" | "value" | "defaultValue"> {
+export interface RadiosProps extends FieldTexts, Omit<ComponentProps<"input">, "type" | "value" | "defaultValue"> {
   name: string;
   options: readonly RadioOption[];
   value?: string | null;

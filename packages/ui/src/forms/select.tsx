@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { useAutofill } from "./autofill.tsx";
-import { Field, type Labelled } from "./field.tsx";
+import { Field, type FieldTexts } from "./field.tsx";
 
 export interface SelectOption {
   value: string;
@@ -9,7 +9,7 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-export interface SelectProps extends Labelled, Omit<ComponentProps<"select">, "multiple" | "children"> {
+export interface SelectProps extends FieldTexts, Omit<ComponentProps<"select">, "multiple" | "children"> {
   options: readonly SelectOption[];
   prompt?: string;
   children?: ReactNode;

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../class-names.ts";
 import { useAutofill } from "./autofill.tsx";
-import { Field, type Labelled } from "./field.tsx";
+import { Field, type FieldTexts } from "./field.tsx";
 
-export interface TextInputProps extends Labelled, ComponentProps<"input"> {
+export interface TextInputProps extends FieldTexts, ComponentProps<"input"> {
   short?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function PhoneInput(props: TextInputProps) {
   return <TextInput type="tel" inputMode="tel" autoComplete="tel" short {...props} />;
 }
 
-export interface TextAreaProps extends Labelled, ComponentProps<"textarea"> {}
+export interface TextAreaProps extends FieldTexts, ComponentProps<"textarea"> {}
 
 export function TextArea({ label, hint, error, id, className, autoComplete, rows = 5, ...rest }: TextAreaProps) {
   const autofill = useAutofill(autoComplete);

@@ -7,7 +7,7 @@ import { NavigationContext } from "./navigation.tsx";
  */
 export function Link({ href, onClick, onPointerEnter, onFocus, ...rest }: ComponentProps<"a">) {
   const navigation = use(NavigationContext);
-  const own = navigation && ownAddress({ href, ...rest });
+  const own = navigation && sameOriginPath({ href, ...rest });
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!own || event.defaultPrevented || !isPlainPress(event)) return;
@@ -31,7 +31,7 @@ export function Link({ href, onClick, onPointerEnter, onFocus, ...rest }: Compon
   );
 }
 
-function ownAddress({ href, target, download }: ComponentProps<"a">): string | undefined {
+function sameOriginPath({ href, target, download }: ComponentProps<"a">): string | undefined {
   if (href === undefined || href.startsWith("#") || download !== undefined || (target && target !== "_self")) return undefined;
   const address = new URL(href, location.href);
   return address.origin === location.origin ? address.pathname + address.search + address.hash : undefined;

@@ -1,7 +1,7 @@
 import { classNames } from "../class-names.ts";
 
 /** The icons are on a 20 × 20 grid. Circles are drawn as arcs, so that each icon is one path. */
-const outlines = {
+const iconPaths = {
   account: "M13.2 7a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0zM3.8 17c.6-3.3 3.2-5 6.2-5s5.6 1.7 6.2 5",
   arrow: "M3.5 10h13M11.5 5l5 5-5 5",
   back: "M12.5 4.5 7 10l5.5 5.5",
@@ -40,14 +40,14 @@ const outlines = {
   warning: "M18 10a8 8 0 1 1-16 0 8 8 0 0 1 16 0zm-8-4v4.5m0 3.1v.1",
 } as const;
 
-export type IconName = keyof typeof outlines;
-export const iconNames = Object.keys(outlines) as readonly IconName[];
+export type IconName = keyof typeof iconPaths;
+export const iconNames = Object.keys(iconPaths) as readonly IconName[];
 
 /** An icon always has a text beside it, so screen readers skip the icon. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={classNames("icon", className)} viewBox="0 0 20 20" aria-hidden="true">
-      <path d={outlines[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

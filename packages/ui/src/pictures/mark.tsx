@@ -1,5 +1,5 @@
 /** The wren of the farthing coin, drawn as three quarter circles. */
-export function Mark() {
+export function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true">
       <path fill="#0B5C6B" d="M6 11.5a7 7 0 0 1 7-7v7h9v16a16 16 0 0 1-16-16z" />

@@ -11,7 +11,7 @@ export interface QrCodeProps {
 const quietZoneModules = 4;
 
 export function QrCode({ value, label }: QrCodeProps) {
-  const { size, path } = useMemo(() => drawQrCode(value), [value]);
+  const { size, path } = useMemo(() => qrCodePath(value), [value]);
   return (
     <div className="qr">
       <svg
@@ -26,7 +26,7 @@ export function QrCode({ value, label }: QrCodeProps) {
   );
 }
 
-function drawQrCode(value: string) {
+function qrCodePath(value: string) {
   const code = generate(value);
   const places = Array.from({ length: code.size }, (_, place) => place);
   const path = places.flatMap((y) => places.filter((x) => code.get(x, y)).map((x) => `M${x} ${y}h1v1h-1z`)).join("");

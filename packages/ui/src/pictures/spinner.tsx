@@ -20,16 +20,16 @@ export interface SkeletonProps {
   label: string;
   lines?: number;
   /** The kind of content that will replace the placeholder. The placeholder has the same height as that content. */
-  look?: keyof typeof skeletons;
+  look?: keyof typeof skeletonClasses;
 }
 
-const skeletons = { lines: "", rows: "skeleton--rows panel panel--flush", field: "skeleton--field" } as const;
+const skeletonClasses = { lines: "", rows: "skeleton--rows panel panel--flush", field: "skeleton--field" } as const;
 
 export function Skeleton({ label, look = "lines", lines = look === "field" ? 2 : 3 }: SkeletonProps) {
   return (
     <div role="status">
       <span className="visually-hidden">{label}</span>
-      <div className={classNames("skeleton", skeletons[look])} aria-hidden="true">
+      <div className={classNames("skeleton", skeletonClasses[look])} aria-hidden="true">
         {Array.from({ length: lines }, (_, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all bars are equal
           <i key={line} />

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useId, useRef } from "react";
 import { buttonClass } from "../actions/button.tsx";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
-import { Mark } from "../pictures/mark.tsx";
+import { BrandMark } from "../pictures/mark.tsx";
 
 export interface MastheadProps {
   look?: "plain" | "ink";
@@ -28,7 +28,7 @@ export function Masthead({
   const drawer = useRef<HTMLDivElement>(null);
   const brand = (
     <>
-      <Mark />
+      <BrandMark />
       <span className={place ? "only-wide" : undefined}>{name}</span>
     </>
   );
@@ -122,7 +122,7 @@ export function GuestMasthead({ host, initials, logo, by, name }: GuestMastheadP
       <div className="wrap masthead__inner">
         <RetailerSign name={host} initials={initials} logo={logo} />
         <span className="brand">
-          <Mark />
+          <BrandMark />
           <span>
             <span className="only-wide-inline">{by} </span>
             {name}

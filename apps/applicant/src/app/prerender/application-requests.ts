@@ -1,4 +1,4 @@
-import { accessToken, currentApplication, signedInFor } from "../../shell/session.ts";
+import { accessToken, currentApplication, isSignedInFor } from "../../shell/session.ts";
 import { type EarlyCallPath, prefetchIdentityServiceConfig, sendEarlyRequest } from "./send-request.ts";
 
 /** Sends the requests of an application page before the app's code has loaded. */
@@ -13,7 +13,7 @@ const extraPathsByScreen: Readonly<Record<string, readonly EarlyCallPath[]>> = {
 };
 
 const [, id = "", screen = ""] = /^\/application\/(\d{9})(?:\/(.*))?$/.exec(location.pathname) ?? [];
-const token = signedInFor(id) ? accessToken() : undefined;
+const token = isSignedInFor(id) ? accessToken() : undefined;
 
 export const earlyRequests = token ? requestScreenData(`Bearer ${token}`) : undefined;
 if (id && !token) prefetchIdentityServiceConfig().catch(() => undefined);

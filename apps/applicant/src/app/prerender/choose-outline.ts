@@ -3,7 +3,7 @@ import { isFusion } from "@farthing/domain/application";
 import { formatAddress } from "@farthing/domain/details";
 import { isInStatusGroup } from "@farthing/domain/vocabulary";
 import { formatPounds } from "@farthing/domain/wording";
-import { findOutline, showOutline } from "@farthing/shell/show-outline";
+import { findPrerenderedOutline, showPrerenderedOutline } from "@farthing/shell/show-outline";
 
 export type OutlineKind =
   | "waiting"
@@ -19,12 +19,12 @@ export type OutlineKind =
   | "completeFusion";
 
 /** A wrong heading is worse than a late one, so this function returns a heading only if it is certain. */
-function outlineOf(screen: string, application: OwnApplication, isUnderWay: boolean): OutlineKind | undefined {
+function chooseOutlineKind(screen: string, application: OwnApplication, isUnderWay: boolean): OutlineKind | undefined {
   const { status, document } = application;
   switch (screen) {
     case "decision":
       if (isUnderWay) return "waiting";
-      return document.returnUrl ? undefined : decisionOutlineOf(application);
+      return document.returnUrl ? undefined : chooseDecisionOutlineKind(application);
     case "deposit":
       if (!isInStatusGroup(status, "depositDue") || !document.isOnlineDepositJourney) return undefined;
       return document.goodsDescription && homeAddressOf(application) ? "depositDue" : undefined;
@@ -41,7 +41,7 @@ function outlineOf(screen: string, application: OwnApplication, isUnderWay: bool
   }
 }
 
-function decisionOutlineOf({ status, document, tailoringExpiryDate, today }: OwnApplication): OutlineKind | undefined {
+function chooseDecisionOutlineKind({ status, document, tailoringExpiryDate, today }: OwnApplication): OutlineKind | undefined {
   const { offers, optionSelected } = document.loanTailoring ?? {};
   const isOffered = !optionSelected && Object.values(offers ?? {}).some((offer) => offer?.offered);
   const isOpen = isOffered && tailoringExpiryDate !== null && tailoringExpiryDate >= today;
@@ -57,7 +57,7 @@ function decisionOutlineOf({ status, document, tailoringExpiryDate, today }: Own
   }
 }
 
-interface EarlyAnswers {
+interface EarlyResponses {
   readonly own: Promise<Response>;
   readonly shop: Promise<Response>;
   readonly latestDecision: Promise<Response> | undefined;
@@ -65,34 +65,34 @@ interface EarlyAnswers {
 }
 
 /** Reads a copy of the response, because the app later reads the response itself. The app also reports a failed request. */
-const readAnswerCopy = <Answer>(asked: Promise<Response> | undefined): Promise<Answer | undefined> =>
+const readResponseCopy = <Answer>(asked: Promise<Response> | undefined): Promise<Answer | undefined> =>
   Promise.resolve(asked)
     .then((answer) => (answer?.ok ? answer.clone().json() : undefined))
     .catch(() => undefined);
 
-export async function showOutlineFor(screen: string, asked: EarlyAnswers): Promise<void> {
+export async function showOutlineFor(screen: string, asked: EarlyResponses): Promise<void> {
   const reading = {
-    own: readAnswerCopy<OwnApplication>(asked.own),
-    shop: readAnswerCopy<Reply<Contract["getApplicantRetailer"]>>(asked.shop),
-    latest: readAnswerCopy<Reply<Contract["getApplicantLatestDecision"]>>(asked.latestDecision),
+    own: readResponseCopy<OwnApplication>(asked.own),
+    shop: readResponseCopy<Reply<Contract["getApplicantRetailer"]>>(asked.shop),
+    latest: readResponseCopy<Reply<Contract["getApplicantLatestDecision"]>>(asked.latestDecision),
   };
   const own = await reading.own;
-  const name = own && outlineOf(screen, own, (await reading.latest)?.latestDecisionStatus === "PENDING");
-  const outline = findOutline(name);
+  const name = own && chooseOutlineKind(screen, own, (await reading.latest)?.latestDecisionStatus === "PENDING");
+  const outline = findPrerenderedOutline(name);
   if (!own || !outline) return;
-  const facts: Record<string, string | undefined> = factsOf(own);
+  const facts: Record<string, string | undefined> = placeholderValues(own);
   // Only a heading that contains the shop's name waits for that name.
   if (outline.textContent.includes("[[retailerName]]")) {
     facts.retailerName = asked.shopName ?? (await reading.shop)?.retailerName;
     if (!facts.retailerName) return;
   }
-  showOutline(outline, facts);
+  showPrerenderedOutline(outline, facts);
 }
 
 const homeAddressOf = ({ document }: OwnApplication) => document.mainAddressDetails?.mainAddress?.[0]?.address;
 const pounds = (amount: string | null | undefined): string => formatPounds(amount ?? "0");
 
-function factsOf(own: OwnApplication) {
+function placeholderValues(own: OwnApplication) {
   const { loanParameters, personalDetails, contactDetails, goodsDescription } = own.document;
   return {
     loanAmount: pounds(own.loanAmount),

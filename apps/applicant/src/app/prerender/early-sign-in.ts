@@ -1,6 +1,6 @@
-import { findOutline, showOutline } from "@farthing/shell/show-outline";
+import { findPrerenderedOutline, showPrerenderedOutline } from "@farthing/shell/show-outline";
 import { handOverToken } from "../../features/sign-in/hand-over-token.ts";
-import { currentApplication, signedInFor } from "../../shell/session.ts";
+import { currentApplication, isSignedInFor } from "../../shell/session.ts";
 import { prefetchIdentityServiceConfig, sendEarlyRequest } from "./send-request.ts";
 
 /**
@@ -20,7 +20,7 @@ if (page === "sign-in") {
   }
 } else {
   prefetchIdentityServiceConfig().catch(() => undefined);
-  if (page === "mo" && !signedInFor(id)) showSignIn(id);
+  if (page === "mo" && !isSignedInFor(id)) showSignIn(id);
 }
 
 /** The script runs before the page is parsed, so it waits for the parser. */
@@ -28,8 +28,8 @@ function showSignIn(reference: string | undefined): void {
   document.addEventListener(
     "readystatechange",
     () => {
-      const outline = findOutline("signIn");
-      if (outline && reference) showOutline(outline, { reference });
+      const outline = findPrerenderedOutline("signIn");
+      if (outline && reference) showPrerenderedOutline(outline, { reference });
     },
     { once: true },
   );

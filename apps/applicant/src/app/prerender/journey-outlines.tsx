@@ -80,7 +80,7 @@ const detailsPositionOf = (key: string) =>
   );
 
 const anyIdPattern = "*";
-const screen = (subRoute: SubRoute): string => subRoutePath(anyIdPattern, subRoute);
+const screenPathPattern = (subRoute: SubRoute): string => subRoutePath(anyIdPattern, subRoute);
 
 const keyFeaturesHeading = { title: keyLoanFeatures.title.regulated, lede: keyLoanFeatures.termsNext };
 const informationHeading = (lede: string) => ({
@@ -93,8 +93,11 @@ const completedHeading = (agreements: 1 | 2) => ({
   isEnd: true,
 });
 
-const outlines: Readonly<Record<string, Outline>> = {
-  [screen("quote")]: { bar: progressAt("quote"), heading: { title: quoteSummary.title, lede: quoteSummary.timeNeeded, wide: true } },
+const outlinesByPath: Readonly<Record<string, Outline>> = {
+  [screenPathPattern("quote")]: {
+    bar: progressAt("quote"),
+    heading: { title: quoteSummary.title, lede: quoteSummary.timeNeeded, wide: true },
+  },
   ...Object.fromEntries(
     detailsScreens.map(([key, title, back, conditions]) => [
       detailsStepPath(anyIdPattern, key),
@@ -105,12 +108,12 @@ const outlines: Readonly<Record<string, Outline>> = {
       },
     ]),
   ),
-  [screen("summary")]: {
+  [screenPathPattern("summary")]: {
     bar: progressAt(detailsPositionOf("review")),
     back: detailsSteps.bank,
     heading: { title: review.title, lede: review.text },
   },
-  [screen("decisionOutcome")]: {
+  [screenPathPattern("decisionOutcome")]: {
     bar: progressAt("decisionOutcome", "decision_accept"),
     heading: {
       waiting: { title: decisionOutcome.processing.title, content: guidancePanel(decisionOutcome.processing.text) },
@@ -132,7 +135,7 @@ const outlines: Readonly<Record<string, Outline>> = {
       referred: { title: decisionOutcome.referred.title, lede: decisionOutcome.referred.text },
     },
   },
-  [screen("onlineDeposit")]: {
+  [screenPathPattern("onlineDeposit")]: {
     bar: progressAt("onlineDeposit", "decision_accept"),
     heading: {
       depositDue: {
@@ -147,12 +150,12 @@ const outlines: Readonly<Record<string, Outline>> = {
       },
     },
   },
-  [screen("keyLoanFeatures")]: {
+  [screenPathPattern("keyLoanFeatures")]: {
     bar: progressAt("keyLoanFeatures", "decision_accept"),
     back: loanInformation.backTo.decisionOutcome,
     heading: { regulated: keyFeaturesHeading, regulatedFusion: keyFeaturesHeading },
   },
-  [screen("loanInformation")]: {
+  [screenPathPattern("loanInformation")]: {
     bar: progressAt("loanInformation", "decision_accept"),
     back: loanInformation.backTo.keyLoanFeatures,
     heading: {
@@ -160,7 +163,7 @@ const outlines: Readonly<Record<string, Outline>> = {
       regulatedFusion: informationHeading(loanInformation.toCustomer.lede.both),
     },
   },
-  [screen("postSign")]: {
+  [screenPathPattern("postSign")]: {
     bar: progressAt("postSign", "signed"),
     heading: { complete: completedHeading(1), completeFusion: completedHeading(2) },
   },
@@ -168,7 +171,7 @@ const outlines: Readonly<Record<string, Outline>> = {
 
 /** A prerendered page stays hidden in a tab in which no customer is signed in. */
 export const prerenderOutlines = (draw: (page: ReactNode) => string): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(outlines).map(([path, outline]) => [path, draw(<OutlinePage {...outline} />)]));
+  Object.fromEntries(Object.entries(outlinesByPath).map(([path, outline]) => [path, draw(<OutlinePage {...outline} />)]));
 
 function OutlinePage({ bar, back, heading }: Outline) {
   const headings = "title" in heading ? { always: heading as Heading } : heading;

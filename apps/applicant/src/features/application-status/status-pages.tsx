@@ -15,21 +15,21 @@ export function ClosedPage({ page }: { page: StatusPage }) {
   switch (page) {
     case "cancelled": {
       const { title, text } = application.hasLapsed ? closed.lapsed : closed.cancelled;
-      return <Closed title={title} text={text(retailer.retailerName)} />;
+      return <ClosedMessage title={title} text={text(retailer.retailerName)} />;
     }
     case "withdrawn":
       return application.signedAt === null ? (
-        <Closed title={closed.abandoned.title} text={closed.abandoned.text(retailer.retailerName)} />
+        <ClosedMessage title={closed.abandoned.title} text={closed.abandoned.text(retailer.retailerName)} />
       ) : (
-        <Closed title={closed.withdrawn.title} text={closed.withdrawn.text(helpline)} />
+        <ClosedMessage title={closed.withdrawn.title} text={closed.withdrawn.text(helpline)} />
       );
     case "quotationUnavailable":
       // After a new search, the bureau's response gives the application a new version. The changed `key` makes React start this page again.
-      return <CheckNotMade key={application.version} />;
+      return <CreditCheckUnavailable key={application.version} />;
   }
 }
 
-function Closed({ title, text }: { title: string; text: string }) {
+function ClosedMessage({ title, text }: { title: string; text: string }) {
   return (
     <JourneyPage>
       <MessagePage tone="neutral" icon="lock" title={title}>
@@ -40,7 +40,7 @@ function Closed({ title, text }: { title: string; text: string }) {
   );
 }
 
-function CheckNotMade() {
+function CreditCheckUnavailable() {
   const { application, retailer } = useJourney();
   const asking = useCall(() => api.decideForApplicantAsynchronously({ params: { id: application.id }, body: { softSearch: true } }));
   const { title, text, asking: isAsking } = closed.checkUnavailable;

@@ -6,11 +6,11 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { api } from "../../shell/api.ts";
 
 const words = screens.applicant.complaint;
-const section = forms.publicComplaint;
-const { fields } = section;
+const formDefinition = forms.publicComplaint;
+const { fields } = formDefinition;
 
 export function ComplaintForm() {
-  const form = useForm(section, {});
+  const form = useForm(formDefinition, {});
   const complain = useCall((body: NonNullable<ReturnType<typeof form.check>>) => api.complain({ body }));
   const refused = fieldProblems(complain.error);
   const box = (name: keyof typeof fields) => ({
@@ -25,7 +25,7 @@ export function ComplaintForm() {
     const answers = form.check();
     if (answers) complain.mutate(answers);
   };
-  if (complain.data) return <Received text={words.done(complain.data.reference, asText(form.typed.email))} />;
+  if (complain.data) return <ComplaintReceived text={words.done(complain.data.reference, asText(form.typed.email))} />;
   return (
     <Panel look="key" roomy>
       <form className="stack" onSubmit={send} noValidate>
@@ -59,7 +59,7 @@ export function ComplaintForm() {
 }
 
 /** This message replaces the form. The button that had the focus disappears, so the message gets the focus. */
-function Received({ text }: { text: string }) {
+function ComplaintReceived({ text }: { text: string }) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   return (

@@ -41,15 +41,15 @@ export function CompletionScreen() {
   switch (status) {
     case "decision_accept":
     case "deposit_paid":
-      return <NotSigned />;
+      return <AgreementNotSigned />;
     case "sign":
-      return <BeingSealed />;
+      return <AgreementBeingSealed />;
     default:
-      return <Complete />;
+      return <SignedAgreementPage />;
   }
 }
 
-function NotSigned() {
+function AgreementNotSigned() {
   const { application } = useJourney();
   return (
     <JourneyPage step="sign">
@@ -64,7 +64,7 @@ function NotSigned() {
   );
 }
 
-const BeingSealed = () => (
+const AgreementBeingSealed = () => (
   <JourneyPage step="postSign">
     <Outcome tone="action" icon="clock" title={closed.sign.title}>
       <p className="muted">{closed.sign.text}</p>
@@ -73,7 +73,7 @@ const BeingSealed = () => (
   </JourneyPage>
 );
 
-function ManageOnline() {
+function ManageLoanOnline() {
   const lender = useLender();
   const { site, contact } = words.steps.manageOnline;
   if (!lender) return null;
@@ -84,7 +84,7 @@ function ManageOnline() {
   );
 }
 
-function Complete() {
+function SignedAgreementPage() {
   const { application, retailer, returnToStore } = useJourney();
   const { document, signedAt } = application;
   const lender = useLender();
@@ -112,7 +112,7 @@ function Complete() {
       {cost && <DatesToKeep cost={cost} />}
       <section className="stack stack--snug">
         <h2>{words.next}</h2>
-        <Timeline entries={whatHappensNext(application, retailer, cost, <ManageOnline />)} />
+        <Timeline entries={whatHappensNext(application, retailer, cost, <ManageLoanOnline />)} />
       </section>
       <DownloadAgreement agreements={agreements} look={isFromStore ? "second" : "first"} />
       <DownloadInformation hasProject={agreements === 2} />

@@ -8,7 +8,7 @@ import { Button, IconNote, Timeline } from "@farthing/ui";
 import { useEffect } from "react";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { type Journey, useJourney } from "../../shared/journey/use-journey.ts";
-import { replaceWith } from "../../shell/navigation.tsx";
+import { replacePage } from "../../shell/navigation.tsx";
 
 const { decisionOutcome: words } = screens.applicant;
 const { actions } = screens.shell;
@@ -48,7 +48,7 @@ export function AcceptedOutcome() {
 export function ContinueToDocuments() {
   const journey = useJourney();
   const there = subRoutePath(journey.application.id, nextScreen(journey));
-  useEffect(() => replaceWith(there), [there]);
+  useEffect(() => replacePage(there), [there]);
   return null;
 }
 

@@ -5,7 +5,7 @@ import { DialogForm, useFormCall } from "@farthing/shell";
 import { TextArea } from "@farthing/ui";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
-import { replaceWith } from "../../shell/navigation.tsx";
+import { replacePage } from "../../shell/navigation.tsx";
 
 const { contest: words } = screens.applicant.decisionOutcome;
 
@@ -19,7 +19,7 @@ export function ContestDialog({ onClose }: { onClose: () => void }) {
     onDone: async () => {
       onClose();
       await reload();
-      replaceWith(applicationPath(id));
+      replacePage(applicationPath(id));
     },
   });
   return (

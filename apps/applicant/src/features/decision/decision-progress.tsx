@@ -13,13 +13,13 @@ const { decisionOutcome: words, ownApplication } = screens.applicant;
 
 export type OutcomeStep = "softSearchOutcome" | "decisionOutcome";
 
-interface FollowedDecisionProps {
+interface DecisionProgressProps {
   at: OutcomeStep;
   decision: OwnDecision;
   children: ReactNode;
 }
 
-export function DecisionProgress({ at, decision: { state, request }, children }: FollowedDecisionProps) {
+export function DecisionProgress({ at, decision: { state, request }, children }: DecisionProgressProps) {
   switch (state.is) {
     case "loading":
       return (
@@ -49,9 +49,9 @@ export function DecisionProgress({ at, decision: { state, request }, children }:
   }
 }
 
-type Progress = Parameters<typeof WaitingStages>[0];
+type WaitingStagesProps = Parameters<typeof WaitingStages>[0];
 
-function DecisionInProgress({ at, state }: { at: OutcomeStep; state: Progress }) {
+function DecisionInProgress({ at, state }: { at: OutcomeStep; state: WaitingStagesProps }) {
   return (
     <JourneyPage step={at}>
       <PageHead title={words.processing.title} />
@@ -65,7 +65,7 @@ function DecisionInProgress({ at, state }: { at: OutcomeStep; state: Progress })
 
 interface TakingLongerProps {
   at: OutcomeStep;
-  state?: Progress;
+  state?: WaitingStagesProps;
   checkAgain?: () => void;
 }
 

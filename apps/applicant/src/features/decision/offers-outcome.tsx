@@ -71,10 +71,10 @@ export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
   );
 }
 
-const monthlyOf = ({ original: { quote, project } }: Offers): string => formatMoney(quote.instalment + (project?.instalment ?? 0));
+const monthlyPaymentText = ({ original: { quote, project } }: Offers): string => formatMoney(quote.instalment + (project?.instalment ?? 0));
 
 function titleOf(at: OutcomeStep, offers: Offers): string {
-  if (offers.declined) return screens.journey.affordability.affordabilityDecline(monthlyOf(offers));
+  if (offers.declined) return screens.journey.affordability.affordabilityDecline(monthlyPaymentText(offers));
   return at === "softSearchOutcome" ? softSearchOutcome.accepted : decisionOutcome.accepted.title;
 }
 
@@ -86,7 +86,7 @@ function ledeOf(at: OutcomeStep, { declined, instalmentMax }: Offers): string {
   return `${first} ${tailoring.noneChosen}`;
 }
 
-const interestFree = monthlyRateFromRpm(parsePercent("0"));
+const interestFreeRate = monthlyRateFromRpm(parsePercent("0"));
 
 /**
  * Returns the limits of an offer that combines a goods loan and a project loan. The instalments of both loans together have one maximum.
@@ -102,7 +102,7 @@ function fusionTermsOf({ document }: OwnApplication, { loan }: Offer, { instalme
     deferralMonths,
     projectProduct: {
       ...product,
-      rate: interestFree,
+      rate: interestFreeRate,
       loanMin: parsePounds(minimumProjectLoanAmount),
       loanMax: parsePounds(maximumProjectLoanAmount),
     },

@@ -4,7 +4,7 @@ import { Spinner } from "@farthing/ui";
 import { useEffect } from "react";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
-import { replaceWith } from "../../shell/navigation.tsx";
+import { replacePage } from "../../shell/navigation.tsx";
 import type { OutcomeStep } from "./decision-progress.tsx";
 
 const { decisionOutcome: words } = screens.applicant;
@@ -27,6 +27,6 @@ export function RedirectToStore({ at, told }: { at: OutcomeStep; told: ReturnSta
  */
 export function RedirectToReview() {
   const { application } = useJourney();
-  useEffect(() => replaceWith(subRoutePath(application.id, "summary"), { isLed: true }), [application.id]);
+  useEffect(() => replacePage(subRoutePath(application.id, "summary"), { isLed: true }), [application.id]);
   return null;
 }

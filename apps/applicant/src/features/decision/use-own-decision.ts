@@ -13,12 +13,12 @@ import { useEffect, useMemo, useState } from "react";
 import { applicantApplicationPort } from "../../shared/in-hand-port.ts";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
-import { replaceWith } from "../../shell/navigation.tsx";
+import { replacePage } from "../../shell/navigation.tsx";
 
 const applicationPort = applicantApplicationPort(api);
 
 /** Earlier pages have already saved the typed values, so nothing has to be saved before a decision request. */
-function useOwnCalls(): DecisionRequester & DecisionReader {
+function useOwnDecisionCalls(): DecisionRequester & DecisionReader {
   const { reload } = useJourney();
   return useMemo(
     () => ({
@@ -46,7 +46,7 @@ function usePollMs(): number {
  * For each value of `ask` in the URL, the decision request that it stands for. The value `sign` is for a customer whose decision expired
  * before the signature (S2 §4).
  */
-const requestByAskValue = {
+const requestByUrlValue = {
   soft: { softSearch: true, whole: true },
   full: { softSearch: false, whole: true },
   sign: { softSearch: false, signUponAccept: true, again: true },
@@ -56,9 +56,9 @@ const requestByAskValue = {
  * Returns the decision request that `ask` in the URL names. The page removes `ask` when it sends the request, so a reload sends no second
  * one.
  */
-function requestInUrl(): keyof typeof requestByAskValue | null {
+function requestInUrl(): keyof typeof requestByUrlValue | null {
   const ask = new URLSearchParams(location.search).get("ask") ?? "";
-  return Object.hasOwn(requestByAskValue, ask) ? (ask as keyof typeof requestByAskValue) : null;
+  return Object.hasOwn(requestByUrlValue, ask) ? (ask as keyof typeof requestByUrlValue) : null;
 }
 
 export interface OwnDecision {
@@ -72,7 +72,7 @@ const queuedDecision: DecisionState = { is: "waiting", stage: "queued", sinceMs:
 
 export function useOwnDecision(): OwnDecision {
   const { application, features, retailer } = useJourney();
-  const calls = useOwnCalls();
+  const calls = useOwnDecisionCalls();
   const [wanted] = useState(requestInUrl);
   const { asked, busy, error, request, retry } = useDecisionRequest(calls, {
     asynchronous: gateOpen("asynchronousDecisions", features, retailer),
@@ -82,8 +82,8 @@ export function useOwnDecision(): OwnDecision {
   const followed = useDecision(application, calls, usePollMs(), isRequesting || error !== null);
   useEffect(() => {
     if (wanted === null) return;
-    replaceWith(location.pathname);
-    request(requestByAskValue[wanted]);
+    replacePage(location.pathname);
+    request(requestByUrlValue[wanted]);
   }, [wanted, request]);
   const own = { request, startsSigning: wanted === "sign" && followed.is === "decided" && followed.startsSigning };
   if (isRequesting) return { ...own, state: queuedDecision };

@@ -58,7 +58,7 @@ function DepositPayment({ application }: { application: OwnApplication }) {
     case "failed":
       return <DepositFailed application={application} because={state.because} retry={state.retry} />;
     case "failedForGood":
-      return <FailedForGood application={application} />;
+      return <DepositFailedForGood application={application} />;
   }
 }
 
@@ -137,13 +137,13 @@ function DepositReceived({ application }: { application: OwnApplication }) {
   );
 }
 
-interface FailedProps {
+interface DepositFailedProps {
   application: OwnApplication;
   because: string | undefined;
   retry: () => void;
 }
 
-function DepositFailed({ application, because, retry }: FailedProps) {
+function DepositFailed({ application, because, retry }: DepositFailedProps) {
   return (
     <>
       <Outcome tone="warning" icon="card" title={words.failed.title}>
@@ -162,7 +162,7 @@ function DepositFailed({ application, because, retry }: FailedProps) {
   );
 }
 
-function FailedForGood({ application }: { application: OwnApplication }) {
+function DepositFailedForGood({ application }: { application: OwnApplication }) {
   const { retailer } = useJourney();
   return (
     <>

@@ -8,7 +8,7 @@ import { stepPath } from "./detail-steps.ts";
 
 const { addressQuestions: words } = screens.applicant;
 
-export const addresses: AddressFieldOptions = {
+export const addressFieldOptions: AddressFieldOptions = {
   find: async (postcode) => (await api.findApplicantAddresses({ params: { postcode } })).addresses,
   words,
 };

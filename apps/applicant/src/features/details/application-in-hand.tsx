@@ -5,17 +5,17 @@ import { applicantApplicationPort } from "../../shared/in-hand-port.ts";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
 
-const port = applicantApplicationPort(api);
-const memory = journeyMemory("farthing-applicant-in-hand");
+const applicationPort = applicantApplicationPort(api);
+const journeyStorage = journeyMemory("farthing-applicant-in-hand");
 
 /** Saves while the customer types, so a reload or a network failure loses nothing. */
 export function CurrentApplicationLoader({ children }: { children: ReactNode }) {
   const { application, features } = useJourney();
   const queries = useQueryClient();
-  const [start] = useState(() => memory.at(application.id, { opened: true }));
+  const [start] = useState(() => journeyStorage.at(application.id, { opened: true }));
   const editor = useApplicationEditor({
-    port,
-    memory,
+    port: applicationPort,
+    memory: journeyStorage,
     start,
     onBehalfOf: null,
     read: application,

@@ -17,12 +17,12 @@ export const stepPositionOf = (shown: readonly ApplicantStep[], { key }: Applica
     key,
   );
 
-export function stepsOnPairedPhone(shown: readonly ApplicantStep[], step: ApplicantStep) {
+export function pairedPhoneProgress(shown: readonly ApplicantStep[], step: ApplicantStep) {
   const steps = [pairedPhoneTexts.step, ...new Set(shown.map(({ title }) => title))];
   return { steps, current: steps.indexOf(step.title) };
 }
 
-interface Editing {
+interface BackLinkOptions {
   readonly isEdit: boolean;
   readonly isPaired: boolean;
 }
@@ -31,7 +31,12 @@ interface Editing {
  * Returns the link to the previous step. The first step links to the quote, or has no link on a paired phone. During an edit, every step
  * links to the review.
  */
-export function backLinkOf(applicationId: string, shown: readonly ApplicantStep[], step: ApplicantStep, { isEdit, isPaired }: Editing) {
+export function backLinkOf(
+  applicationId: string,
+  shown: readonly ApplicantStep[],
+  step: ApplicantStep,
+  { isEdit, isPaired }: BackLinkOptions,
+) {
   if (isEdit) return { href: subRoutePath(applicationId, "summary"), title: isPaired ? screens.shell.actions.back : review.title };
   const before = stepBefore(shown, step.key);
   if (!before && isPaired) return null;

@@ -14,11 +14,11 @@ import { lazy, Suspense, useEffect } from "react";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
-import { replaceWith } from "../../shell/navigation.tsx";
-import { addresses, EarlierAddresses } from "./addresses.tsx";
+import { replacePage } from "../../shell/navigation.tsx";
+import { addressFieldOptions, EarlierAddresses } from "./addresses.tsx";
 import { CurrentApplicationLoader } from "./application-in-hand.tsx";
 import { BackToStore } from "./back-to-store.tsx";
-import { backLinkOf, stepPositionOf, stepsOnPairedPhone } from "./detail-steps.ts";
+import { backLinkOf, pairedPhoneProgress, stepPositionOf } from "./detail-steps.ts";
 import { type StepsState, useSteps } from "./use-steps.ts";
 
 const { review, keepingInTouch: words } = screens.applicant;
@@ -26,7 +26,7 @@ const { emailOptIn, postOptIn } = marketingConsent.fields;
 const marketingQuestions = { emailOptIn, postOptIn };
 
 /** Only a web shop's customer sees the marketing choices. All boxes start unticked (S2 §3). */
-function KeepingInTouch() {
+function MarketingChoices() {
   const { document } = useCurrentApplication();
   const { save } = useApplicationActions();
   return (
@@ -46,7 +46,7 @@ function KeepingInTouch() {
 
 const { detailsLedes: ledes } = screens.applicant;
 const checkBank: SectionPanelProps["checkBank"] = (body, signal) => api.checkApplicantBank({ body }, { signal });
-const PairingProgress = lazy(async () => ({ default: (await import("./pairing-progress.tsx")).PairingProgress }));
+const PairingReporter = lazy(async () => ({ default: (await import("./pairing-progress.tsx")).PairingProgress }));
 
 export function DetailsScreen() {
   return (
@@ -67,7 +67,7 @@ function OpenStep() {
 }
 
 function RedirectToStep({ at }: { at: string }) {
-  useEffect(() => replaceWith(at), [at]);
+  useEffect(() => replacePage(at), [at]);
   return null;
 }
 
@@ -79,7 +79,7 @@ function Step({ step, shown, isEdit, host }: Extract<StepsState, { is: "open" }>
   const hasStore = Boolean(application.document.returnUrl);
   return (
     <JourneyPage
-      {...(isPaired ? { bar: <Steps {...stepsOnPairedPhone(shown, step)} /> } : { step: stepPositionOf(shown, step) })}
+      {...(isPaired ? { bar: <Steps {...pairedPhoneProgress(shown, step)} /> } : { step: stepPositionOf(shown, step) })}
       title={step.title}
       lede={ledes[step.key as keyof typeof ledes]}
       back={back && <BackLink href={back.href}>{back.title}</BackLink>}
@@ -91,16 +91,16 @@ function Step({ step, shown, isEdit, host }: Extract<StepsState, { is: "open" }>
           section={step.section}
           form={form}
           circumstances={host.circumstances}
-          addresses={addresses}
+          addresses={addressFieldOptions}
           errorLevel={2}
           actions={hasStore && <BackToStore />}
           checkBank={checkBank}
         >
-          {step.key === "contact" && hasStore && <KeepingInTouch />}
+          {step.key === "contact" && hasStore && <MarketingChoices />}
         </SectionPanel>
         {isPaired ? (
           <Suspense fallback={null}>
-            <PairingProgress step={step} typed={form.typed} circumstances={host.circumstances} />
+            <PairingReporter step={step} typed={form.typed} circumstances={host.circumstances} />
           </Suspense>
         ) : (
           <SavedNote />

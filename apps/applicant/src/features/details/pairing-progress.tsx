@@ -11,13 +11,13 @@ const reportDelayMs = 500;
 /** This interval must be below ten seconds. After ten seconds without a report, the till stops saying that the customer is typing. */
 const typingSignalMs = 4_000;
 
-interface PairingProgressProps {
+interface PairingReporterProps {
   step: ApplicantStep;
   typed: TypedAnswers;
   circumstances: DetailsCircumstances;
 }
 
-export function PairingProgress({ step, typed, circumstances }: PairingProgressProps) {
+export function PairingProgress({ step, typed, circumstances }: PairingReporterProps) {
   const { application, reload } = useJourney();
   const { id } = application;
   useReportProgress(step, typed, circumstances);

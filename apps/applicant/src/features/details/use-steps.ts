@@ -36,7 +36,7 @@ export function useSteps(): StepsState {
   const inHand = useCurrentApplication();
   const document = settleDependentAnswers(inHand.document);
   const circumstances = useDetailsCircumstances(retailer);
-  const [confirmed, setConfirmed] = useState(() => confirmedBefore(application.id, document, circumstances));
+  const [confirmed, setConfirmed] = useState(() => previouslyConfirmedValues(application.id, document, circumstances));
 
   const { id } = application;
   const named = detailsStepIn(path);
@@ -77,7 +77,11 @@ function nextStepAfterSave(
 }
 
 /** A rent or income that is already saved counts as confirmed. The customer must confirm a changed value again. */
-function confirmedBefore(applicationId: string, document: ApplicationDocument, circumstances: DetailsCircumstances): ConfirmedValues {
+function previouslyConfirmedValues(
+  applicationId: string,
+  document: ApplicationDocument,
+  circumstances: DetailsCircumstances,
+): ConfirmedValues {
   const income = document.financialDetails?.incomeValue;
   const rent = document.mainAddressDetails?.monthlyAccommodationCost;
   const typed = storedDraft(applicationId, document)?.section;

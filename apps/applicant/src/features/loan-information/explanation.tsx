@@ -9,7 +9,7 @@ type KeyFigures = Extract<Block, { is: "figures" }>;
 const { explanation: words } = papers.features;
 const { quote: bar } = screens.staff;
 
-const icons: Readonly<Record<string, IconName>> = {
+const iconByHeading: Readonly<Record<string, IconName>> = {
   [words.pay]: "calendar",
   [words.fusion]: "copy",
   [words.unsuitable]: "pause",
@@ -31,7 +31,7 @@ export function Explanation({ paper, cost }: { paper: PaperReply; cost: LoanCost
       <ol className="stack stack--close">
         {thingsToKnow(paper.blocks).map(({ title, text }) => (
           <li key={title} className="done">
-            <Icon name={icons[title] ?? "info"} />
+            <Icon name={iconByHeading[title] ?? "info"} />
             <div>
               <h2 className="head-20">{title}</h2>
               <p>{preventLineBreaks(text)}</p>

@@ -9,19 +9,19 @@ import { api } from "../../shell/api.ts";
 
 const { signing: words } = screens.journey;
 
-export type OwnSigning =
+export type OwnSigningState =
   | { readonly is: "notBegun" }
   | { readonly is: "preparing" }
   /** The browser is loading the signing page. If that takes long, a link appears. */
   | { readonly is: "leaving"; readonly address: string; readonly isLate: boolean }
   | { readonly is: "failed"; readonly because: string };
 
-interface OwnSigningParts {
+interface OwnSigningOptions {
   /** Called if the server refuses the signature because the customer has not seen the documents of the current decision. */
   readonly onNotShown: () => void;
 }
 
-export function useOwnSigning({ onNotShown }: OwnSigningParts) {
+export function useOwnSigning({ onNotShown }: OwnSigningOptions) {
   const { application, goTo, reload } = useJourney();
   const helpline = useLender()?.helpline ?? "";
   const asking = useCall(
@@ -59,7 +59,7 @@ function stateOf(
   { isPending, data: address, error }: { readonly isPending: boolean; readonly data: string | undefined; readonly error: Error | null },
   isLate: boolean,
   helpline: string,
-): OwnSigning {
+): OwnSigningState {
   if (isPending) return { is: "preparing" };
   if (address !== undefined) return { is: "leaving", address, isLate };
   if (!error) return { is: "notBegun" };

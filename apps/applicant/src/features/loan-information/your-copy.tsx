@@ -26,7 +26,7 @@ export function YourCopy({ regulated, hasProject, hasDraft, isReady, onCopyFaile
     to: document.contactDetails?.emailAddress,
     isReady,
     send: () => api.emailLoanInformation({ params }),
-    memory: useMemo(() => emailOnce(id), [id]),
+    memory: useMemo(() => informationEmailRecord(id), [id]),
   });
   const copy = {
     said: regulated ? downloadCallNames.preContract : downloadCallNames.loanAdvance,
@@ -59,7 +59,7 @@ export function YourCopy({ regulated, hasProject, hasDraft, isReady, onCopyFaile
  * The tab stores the id of the application whose documents were e-mailed. A reload or the return from signing therefore sends no second
  * e-mail.
  */
-const emailOnce = (applicationId: string) => {
+const informationEmailRecord = (applicationId: string) => {
   const sentFor = tabValue<string>("information-email");
   return { wasSent: () => sentFor.read() === applicationId, note: () => sentFor.write(applicationId), forget: sentFor.forget };
 };

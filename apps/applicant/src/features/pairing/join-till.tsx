@@ -8,12 +8,12 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { api } from "../../shell/api.ts";
 import { Page } from "../../shell/frame.tsx";
-import { replaceWith } from "../../shell/navigation.tsx";
+import { replacePage } from "../../shell/navigation.tsx";
 import type { FoundPairing } from "./use-till.ts";
 import "../../shared/journey/journey.css";
 
 const { pairedPhoneTexts, pairing: words } = screens.applicant;
-const titles = phoneSections.map((key) => applicantSections.find((section) => section.key === key)?.title ?? "");
+const sectionTitles = phoneSections.map((key) => applicantSections.find((section) => section.key === key)?.title ?? "");
 
 export function JoinTill({ till, onOver }: { till: FoundPairing; onOver: () => void }) {
   const { applicationId: id, code, retailer } = till;
@@ -33,7 +33,7 @@ export function JoinTill({ till, onOver }: { till: FoundPairing; onOver: () => v
       onOver();
       // Cached data from before the pairing are out of date.
       queries.removeQueries({ queryKey });
-      replaceWith(applicationPath(id));
+      replacePage(applicationPath(id));
     },
   });
   const submit = (event: FormEvent) => {
@@ -52,7 +52,7 @@ export function JoinTill({ till, onOver }: { till: FoundPairing; onOver: () => v
   return (
     <Page retailer={retailer}>
       <UnderMasthead>
-        <Steps steps={[pairedPhoneTexts.step, ...titles]} current={0} />
+        <Steps steps={[pairedPhoneTexts.step, ...sectionTitles]} current={0} />
       </UnderMasthead>
       <div className="stack column">
         <PageHead
@@ -83,7 +83,7 @@ export function JoinTill({ till, onOver }: { till: FoundPairing; onOver: () => v
           <Timeline
             entries={phoneSections.map((key, index) => ({
               key,
-              title: titles[index],
+              title: sectionTitles[index],
               detail: words.previews[key],
               state: "next" as const,
             }))}

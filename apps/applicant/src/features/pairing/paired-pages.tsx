@@ -8,7 +8,7 @@ import { Icon, Link, Outcome } from "@farthing/ui";
 import { useEffect } from "react";
 import { JourneyPage } from "../../shared/journey/journey-page.tsx";
 import { useJourney } from "../../shared/journey/use-journey.ts";
-import { replaceWith } from "../../shell/navigation.tsx";
+import { replacePage } from "../../shell/navigation.tsx";
 
 const { pairing: words } = screens.applicant;
 
@@ -20,7 +20,7 @@ export function PairedReview() {
   const blocks = reviewBlocks(document, circumstances).filter(({ section }) => isPhoneSection(section.key));
   const isDone = blocks.every(({ isComplete }) => isComplete);
   useEffect(() => {
-    if (!isDone) replaceWith(subRoutePath(id, "details"));
+    if (!isDone) replacePage(subRoutePath(id, "details"));
   }, [isDone, id]);
   if (!isDone) return null;
   return (

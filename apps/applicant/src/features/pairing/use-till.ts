@@ -5,7 +5,7 @@ import { screens } from "@farthing/domain/wording";
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "../../shell/api.ts";
-import { currentApplication, signedInFor } from "../../shell/session.ts";
+import { currentApplication, isSignedInFor } from "../../shell/session.ts";
 import { tabValue } from "../../shell/tab-storage.ts";
 
 const storedTillCode = tabValue<string>("till");
@@ -20,7 +20,7 @@ type TillState =
   | { readonly is: "joining"; readonly till: FoundPairing };
 
 /** The scanned code follows the "#" in the URL. This function removes it from the URL. */
-function codeInAddress(): string | undefined {
+function takeTillCodeFromUrl(): string | undefined {
   const scanned = readPairingCode(location.hash);
   if (scanned) {
     history.replaceState(null, "", location.pathname);
@@ -30,7 +30,7 @@ function codeInAddress(): string | undefined {
 }
 
 export function useTillPairing() {
-  const [code, setCode] = useState(codeInAddress);
+  const [code, setCode] = useState(takeTillCodeFromUrl);
   const { data, error } = useQuery({
     queryKey: ["till", code],
     queryFn: code === undefined ? skipToken : ({ signal }) => api.findPairing({ body: { code } }, { signal }),
@@ -46,7 +46,7 @@ export function useTillPairing() {
     if (code === undefined) return { is: "asking" };
     if (error) return { is: "over", because: error instanceof CallFailed ? error.message : screens.applicant.authFailure.unreachable };
     if (!data) return { is: "finding" };
-    if (!signedInFor(data.applicationId)) return { is: "signingIn", applicationId: data.applicationId };
+    if (!isSignedInFor(data.applicationId)) return { is: "signingIn", applicationId: data.applicationId };
     return { is: "joining", till: { ...data, code } };
   };
   return {

@@ -24,7 +24,7 @@ export function QuoteSummaryScreen() {
           <SearchNotice />
           <HowDepositIsPaid />
           <SaleSummary />
-          {application.status === "open" ? <Start /> : <ToApplication />}
+          {application.status === "open" ? <StartForm /> : <ApplicationLink />}
         </div>
         <CostRail
           place="first"
@@ -84,18 +84,18 @@ function HowDepositIsPaid() {
   );
 }
 
-const ToApplication = () => (
+const ApplicationLink = () => (
   <Actions>
     <ButtonLink href={`/application/${useJourney().application.id}`}>{screens.applicant.applicationRouter.fallback.goThere}</ButtonLink>
   </Actions>
 );
 
-const yes = "yes";
+const consentGivenValue = "yes";
 
-function Start() {
+function StartForm() {
   const { application, goTo, reload } = useJourney();
   const { id, document } = application;
-  const [{ consent = document.paperlessConsent ? yes : "" }, change] = useFormData(id, "quote");
+  const [{ consent = document.paperlessConsent ? consentGivenValue : "" }, change] = useFormData(id, "quote");
   const [isRefused, setRefused] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const starting = useCall(
@@ -108,8 +108,8 @@ function Start() {
   );
   const start = (event: FormEvent) => {
     event.preventDefault();
-    setRefused(consent !== yes);
-    if (consent === yes) starting.mutate();
+    setRefused(consent !== consentGivenValue);
+    if (consent === consentGivenValue) starting.mutate();
     else box.current?.focus();
   };
   return (
@@ -120,9 +120,9 @@ function Start() {
         <Checkbox
           ref={box}
           label={words.paperlessConsent}
-          error={isRefused && consent !== yes ? words.consentNeeded : undefined}
-          checked={consent === yes}
-          onChange={(event) => change({ consent: event.currentTarget.checked ? yes : "no" })}
+          error={isRefused && consent !== consentGivenValue ? words.consentNeeded : undefined}
+          checked={consent === consentGivenValue}
+          onChange={(event) => change({ consent: event.currentTarget.checked ? consentGivenValue : "no" })}
         />
         <Actions>
           <Button type="submit" wide busy={starting.isPending}>

@@ -7,7 +7,7 @@ import {
 import { expect, test } from "vitest";
 import { reviewFacts } from "./review-facts.ts";
 
-const facts = (...[section, document]: Parameters<typeof reviewFacts>) =>
+const factTermsAndValues = (...[section, document]: Parameters<typeof reviewFacts>) =>
   reviewFacts(section, document).map(({ term, value }) => [term, value]);
 
 test("the review shows each answer and leaves out questions that the form did not ask", () => {
@@ -18,11 +18,11 @@ test("the review shows each answer and leaves out questions that the form did no
     lastName: "Whitcombe",
     dateOfBirth: "1988-03-09",
   } as const;
-  expect(facts(applicantPersonalDetails, { personalDetails })).toEqual([
+  expect(factTermsAndValues(applicantPersonalDetails, { personalDetails })).toEqual([
     ["Name", "Eleanor Rose Whitcombe"],
     ["Date of birth", "9 March 1988"],
   ]);
-  expect(facts(financialDetails, {})).toEqual([]);
+  expect(factTermsAndValues(financialDetails, {})).toEqual([]);
 });
 
 test("the review lists all addresses and leaves out empty entries", () => {
@@ -37,7 +37,7 @@ test("the review lists all addresses and leaves out empty entries", () => {
     { address: { street: null }, fromMonth: null, fromYear: null },
   ];
   expect(
-    facts(applicantMainAddressDetails, {
+    factTermsAndValues(applicantMainAddressDetails, {
       mainAddressDetails: { mainAddress, accommodationStatus: "TENANT_FURNISHED", monthlyAccommodationCost: "550.00" },
     }),
   ).toEqual([
@@ -56,7 +56,7 @@ test("the review shows the full account number, so that the customer can check i
     bankName: "Pennine Bank",
     branchName: "Deansgate",
   };
-  expect(facts(bankSection, { bankAccountDetails })).toEqual([
+  expect(factTermsAndValues(bankSection, { bankAccountDetails })).toEqual([
     ["Account name", "E Whitcombe"],
     ["Sort code", "20-00-00"],
     ["Account", "55779911"],
@@ -70,7 +70,7 @@ test("a new field of a section appears in the review without another code change
     fields: { ...financialDetails.fields, pensions: { control: "money", label: "Pensions" } as const },
   };
   const answers = { employmentStatus: "RETIRED", pensions: "250.00" } as const;
-  expect(facts(section, { financialDetails: answers })).toEqual([
+  expect(factTermsAndValues(section, { financialDetails: answers })).toEqual([
     ["Work", "Retired"],
     ["Pensions", "£250"],
   ]);

@@ -38,7 +38,7 @@ const phrases: { readonly [Key in DetailsSectionKey]?: readonly AnswerPhrase<Ans
     { covers: ["emailAddress"], label: words.email },
     { covers: ["phoneNumber"], label: words.phone },
   ],
-  mainAddressDetails: [{ covers: ["accommodationStatus", "monthlyAccommodationCost", "mainAddress"], write: writeHome }],
+  mainAddressDetails: [{ covers: ["accommodationStatus", "monthlyAccommodationCost", "mainAddress"], write: homeAnswers }],
   financialDetails: [
     { covers: ["employmentStatus"], label: words.work },
     { covers: ["spouseEmploymentStatus"], label: words.spousesWork },
@@ -61,7 +61,7 @@ const phrases: { readonly [Key in DetailsSectionKey]?: readonly AnswerPhrase<Ans
   ],
 };
 
-function writeHome({ mainAddress, accommodationStatus, monthlyAccommodationCost: cost }: Answers<"mainAddressDetails">) {
+function homeAnswers({ mainAddress, accommodationStatus, monthlyAccommodationCost: cost }: Answers<"mainAddressDetails">) {
   const [now, ...before] = (mainAddress ?? []).filter((entry) => hasAnyText(entry.address));
   const home = optionNameOf(accommodationStatusOptions, accommodationStatus);
   return [

@@ -89,12 +89,12 @@ function Block({ step, section, editable, isComplete }: ReviewBlock) {
   );
 }
 
-interface Consent {
+interface MarketingConsent {
   readonly emailOptIn?: boolean | null | undefined;
   readonly postOptIn?: boolean | null | undefined;
 }
 
-function marketingLine(consent: Consent | null | undefined): string {
+function marketingLine(consent: MarketingConsent | null | undefined): string {
   const { emailOptIn, postOptIn } = consent ?? {};
   if (emailOptIn) return postOptIn ? words.marketing.both : words.marketing.email;
   return postOptIn ? words.marketing.post : words.marketing.none;

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Page } from "../../shell/frame.tsx";
 import { switchApplication } from "../../shell/session.ts";
-import { identityService } from "./identity-service.ts";
+import { loadIdentityService } from "./identity-service.ts";
 import { SignInTrouble } from "./sign-in-trouble.tsx";
 
 export function BeginSignIn({ applicationId, returnTo }: { applicationId: string; returnTo?: string }) {
@@ -13,7 +13,7 @@ export function BeginSignIn({ applicationId, returnTo }: { applicationId: string
     queryKey: ["authorisation", applicationId],
     queryFn: async () => {
       switchApplication(applicationId);
-      return (await identityService()).buildSignInUrl(applicationId, returnTo);
+      return (await loadIdentityService()).buildSignInUrl(applicationId, returnTo);
     },
     // An authorisation request can be used only once, so it is neither repeated nor cached.
     staleTime: Number.POSITIVE_INFINITY,

@@ -3,9 +3,9 @@ import { Spinner } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Page } from "../../shell/frame.tsx";
-import { replaceWith } from "../../shell/navigation.tsx";
+import { replacePage } from "../../shell/navigation.tsx";
 import { currentApplication } from "../../shell/session.ts";
-import { identityService } from "./identity-service.ts";
+import { loadIdentityService } from "./identity-service.ts";
 import { SignInTrouble } from "./sign-in-trouble.tsx";
 
 export function SignInCallback() {
@@ -13,12 +13,12 @@ export function SignInCallback() {
     queryKey: ["exchange"],
     queryFn: async () => {
       const answer = takeQueryFromUrl();
-      return (await identityService()).exchangeCode(answer);
+      return (await loadIdentityService()).exchangeCode(answer);
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
-    if (returnTo) replaceWith(returnTo);
+    if (returnTo) replacePage(returnTo);
   }, [returnTo]);
   if (error) return <SignInTrouble>{error.message}</SignInTrouble>;
   return (

@@ -1,6 +1,6 @@
 import { writeSignInState } from "@farthing/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { accessToken, signedInFor } from "../../shell/session.ts";
+import { accessToken, isSignedInFor } from "../../shell/session.ts";
 import { authorisationUrl } from "./authorisation-request.ts";
 import { exchangeCode } from "./token-exchange.ts";
 
@@ -13,15 +13,15 @@ const issuer = {
 };
 
 let storage: Map<string, string>;
-let sent: { url: string; body: URLSearchParams }[];
-let answer: () => Response;
+let tokenRequests: { url: string; body: URLSearchParams }[];
+let makeTokenResponse: () => Response;
 let audience: string | undefined;
 
 beforeEach(() => {
   storage = new Map();
-  sent = [];
+  tokenRequests = [];
   audience = undefined;
-  answer = () => Response.json({ access_token: "the-token", token_type: "Bearer" });
+  makeTokenResponse = () => Response.json({ access_token: "the-token", token_type: "Bearer" });
   vi.stubGlobal("location", { origin, protocol: "http:" });
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => storage.get(key) ?? null,
@@ -36,13 +36,13 @@ beforeEach(() => {
         applicantAuthAudience: audience,
       });
     if (url.endsWith("openid-configuration")) return Response.json(issuer.server);
-    sent.push({ url, body: init.body ?? new URLSearchParams() });
-    return answer();
+    tokenRequests.push({ url, body: init.body ?? new URLSearchParams() });
+    return makeTokenResponse();
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const cameBack = async (): Promise<URLSearchParams> => {
+const makeCallbackQuery = async (): Promise<URLSearchParams> => {
   const asked = new URL(await authorisationUrl(applicationId, issuer)).searchParams;
   return new URLSearchParams({ code: "the-code", state: asked.get("state") ?? "" });
 };
@@ -62,16 +62,16 @@ test("the authorisation request asks for a code, with the application as login h
 });
 
 test("the token exchange sends the authorisation code with its verifier, and stores the token for the application", async () => {
-  expect(await exchangeCode(await cameBack())).toBe(`/application/${applicationId}`);
-  expect(sent.map(({ url }) => url)).toEqual([issuer.server.token_endpoint]);
-  expect(Object.fromEntries(sent[0]?.body ?? [])).toEqual({
+  expect(await exchangeCode(await makeCallbackQuery())).toBe(`/application/${applicationId}`);
+  expect(tokenRequests.map(({ url }) => url)).toEqual([issuer.server.token_endpoint]);
+  expect(Object.fromEntries(tokenRequests[0]?.body ?? [])).toEqual({
     grant_type: "authorization_code",
     code: "the-code",
     code_verifier: expect.stringMatching(/^[\w-]{43}$/),
     client_id: "farthing-applicant",
     redirect_uri: `${origin}/auth`,
   });
-  expect([signedInFor(applicationId), accessToken()]).toEqual([true, "the-token"]);
+  expect([isSignedInFor(applicationId), accessToken()]).toEqual([true, "the-token"]);
 });
 
 test("an external identity service gets the token's audience in the authorisation request and in the token exchange", async () => {
@@ -80,7 +80,7 @@ test("an external identity service gets the token's audience in the authorisatio
   expect(asked.get("resource")).toBe(outside.resource);
   audience = outside.resource;
   await exchangeCode(new URLSearchParams({ code: "the-code", state: asked.get("state") ?? "" }));
-  expect(sent[0]?.body.get("resource")).toBe(outside.resource);
+  expect(tokenRequests[0]?.body.get("resource")).toBe(outside.resource);
 });
 
 test("after the token exchange, the requested page opens", async () => {
@@ -93,17 +93,17 @@ test.each([
   ["worked", () => Response.json({ access_token: "the-token", token_type: "Bearer" }), ["farthing-applicant-token"]],
   ["failed", () => Response.json({ error: "invalid_grant" }, { status: 400 }), []],
 ])("after a token exchange that %s, the tab's storage contains the received token or nothing", async (_, answered, kept) => {
-  answer = answered;
-  await exchangeCode(await cameBack()).catch(() => undefined);
+  makeTokenResponse = answered;
+  await exchangeCode(await makeCallbackQuery()).catch(() => undefined);
   expect([...storage.keys()].sort()).toEqual(kept);
 });
 
 test("a second use of an authorisation code, or a state from another tab, sends no request", async () => {
-  const query = await cameBack();
+  const query = await makeCallbackQuery();
   await exchangeCode(query);
   await expect(exchangeCode(query)).rejects.toThrow("Failed to exchange authorization token, please try again");
   await authorisationUrl(applicationId, issuer);
   const others = new URLSearchParams({ code: "theirs", state: writeSignInState({ applicationId, nonce: "theirs" }) });
   await expect(exchangeCode(others)).rejects.toThrow("Failed to exchange authorization token, please try again");
-  expect(sent).toHaveLength(1);
+  expect(tokenRequests).toHaveLength(1);
 });

@@ -20,14 +20,14 @@ export async function exchangeCode(query: URLSearchParams): Promise<string> {
   if (!query.has("code") || sent?.state !== query.get("state")) throw signInFailure("exchangeToken");
   const issuer = await reachIssuer();
   // The customer sees the same text after a timeout, a refusal and an invalid response.
-  const token = await tokenFor(query, sent, issuer).catch(() => {
+  const token = await requestAccessToken(query, sent, issuer).catch(() => {
     throw signInFailure("exchangeToken");
   });
   storeToken(applicationId, token);
   return sent.returnTo;
 }
 
-async function tokenFor(
+async function requestAccessToken(
   query: URLSearchParams,
   sent: { state: string; verifier: string },
   { server, client, resource }: Issuer,

@@ -23,7 +23,7 @@ export function OpenSigningSession({ room, look }: { room: SigningSession; look:
       </UnderMasthead>
       <PageHead title={words.title(room.papers.length)} lede={words.readFirst(room.papers.length, sections)} />
       <SigningSessionClock secondsLeft={room.secondsLeft} onOver={look} />
-      {room.papersReplaced && <PapersReplaced room={room} />}
+      {room.papersReplaced && <PapersReplacedNotice room={room} />}
       {room.papers.map((paper) => (
         <div key={`${paper.kind} ${paper.part} ${room.papersHash}`} className="stack stack--close">
           <PaperToSign paper={paper} />
@@ -46,7 +46,7 @@ const progressOf = ({ isOnlineDepositJourney }: SigningSession) =>
   });
 
 /** When the server replaces the documents, the customer is at the end of the page. This notice above the new documents gets the focus. */
-function PapersReplaced({ room: { papersHash, papers } }: { room: SigningSession }) {
+function PapersReplacedNotice({ room: { papersHash, papers } }: { room: SigningSession }) {
   const notice = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the notice gets the focus for each new set of documents
   useEffect(() => notice.current?.focus(), [papersHash]);

@@ -6,12 +6,12 @@ import type { SigningSession } from "./use-signing-session.ts";
 
 const { signingRoom: words, loanInformation } = screens.journey;
 
-interface PaperFootProps {
+interface DraftDownloadProps {
   signingId: string;
   part: SigningSession["papers"][number]["part"];
 }
 
-export function DraftDownload({ signingId, part }: PaperFootProps) {
+export function DraftDownload({ signingId, part }: DraftDownloadProps) {
   const [link, ask] = usePaperLink(
     async () => {
       const { url, projectLoanUrl } = await signingSessionApi.copyInSigningRoom({ params: { id: signingId } });

@@ -5,13 +5,13 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { SigningSession } from "./use-signing-session.ts";
 import "./paper-to-sign.css";
 
-const headings = "h3, caption";
+const sectionHeadingSelector = "h3, caption";
 
 function useSectionInView(ref: RefObject<HTMLElement | null>): { readonly section: number; readonly sections: number } {
   const [view, setView] = useState({ section: 1, sections: 1 });
   useEffect(() => {
     const count = () => {
-      const tops = [...(ref.current?.querySelectorAll(headings) ?? [])].map((heading) => heading.getBoundingClientRect().top);
+      const tops = [...(ref.current?.querySelectorAll(sectionHeadingSelector) ?? [])].map((heading) => heading.getBoundingClientRect().top);
       const reached = tops.filter((top) => top < innerHeight * 0.6).length;
       const next = { section: Math.max(1, reached), sections: Math.max(1, tops.length) };
       setView((known) => (known.section === next.section && known.sections === next.sections ? known : next));

@@ -6,8 +6,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api } from "../../shell/api.ts";
 import { Page } from "../../shell/frame.tsx";
-import { replaceWith } from "../../shell/navigation.tsx";
-import { currentApplication, signedInFor } from "../../shell/session.ts";
+import { replacePage } from "../../shell/navigation.tsx";
+import { currentApplication, isSignedInFor } from "../../shell/session.ts";
 
 const { signingCallback: words } = screens.journey;
 
@@ -19,7 +19,7 @@ export function SigningCallback() {
     retry: false,
   });
   useEffect(() => {
-    if (next !== undefined) replaceWith(next);
+    if (next !== undefined) replacePage(next);
   }, [next]);
   return (
     <Page retailer={currentApplication.read()?.retailer}>
@@ -31,7 +31,7 @@ export function SigningCallback() {
 async function nextPage(signal: AbortSignal): Promise<string> {
   const address = new URLSearchParams(location.search);
   const { applicationId, pageAfter } = signingCallback({ applicationId: address.get("applicationId"), status: address.get("status") });
-  if (!signedInFor(applicationId)) return applicationPath(applicationId);
+  if (!isSignedInFor(applicationId)) return applicationPath(applicationId);
   const { outcome } = await api.getOwnSigning({ params: { id: applicationId } }, { signal });
   return pageAfter(outcome);
 }

@@ -16,7 +16,7 @@ const endingStyles = {
 
 /** A customer whose session was closed reads the reason first. In all other cases the page redirects automatically. */
 export function SigningSessionEnded({ room, how }: { room: SigningSession; how: SigningOutcome | "closed" }) {
-  const back = how === "closed" ? addressToContinue(room) : addressAfter(room, how);
+  const back = how === "closed" ? continueUrl(room) : returnUrlWithOutcome(room, how);
   const returnsByItself = how !== "closed" && back !== null;
   useEffect(() => {
     if (returnsByItself) location.replace(back);
@@ -41,14 +41,14 @@ export function SigningSessionEnded({ room, how }: { room: SigningSession; how: 
 }
 
 /** Returns where the customer continues. A phone that scanned a code at the till has no page to return to (null). */
-function addressToContinue({ applicationId, returnTo }: SigningSession): string | null {
+function continueUrl({ applicationId, returnTo }: SigningSession): string | null {
   if (returnTo === null) return null;
   const source = new URL(returnTo);
   return source.origin === location.origin ? new URL(applicationPath(applicationId), source).href : source.href;
 }
 
 /** Farthing's own callback page asks the server for the outcome. Other sites get the outcome in their URL. */
-function addressAfter({ applicationId, returnTo }: SigningSession, status: SigningOutcome): string | null {
+function returnUrlWithOutcome({ applicationId, returnTo }: SigningSession, status: SigningOutcome): string | null {
   if (returnTo === null) return null;
   const source = new URL(returnTo);
   const address = source.origin === location.origin ? new URL(applicantRoutes["mailOrder.signingCompleteLanding"], source) : source;

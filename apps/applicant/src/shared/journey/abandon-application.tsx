@@ -4,7 +4,7 @@ import { useCall } from "@farthing/shell";
 import { Banner, Button, type ButtonLook, ConfirmDialog } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
-import { replaceWith } from "../../shell/navigation.tsx";
+import { replacePage } from "../../shell/navigation.tsx";
 import { useJourney } from "./use-journey.ts";
 
 const { abandon, abandoning: words } = screens.journey.loanInformation;
@@ -18,7 +18,7 @@ export function AbandonApplication({ look = "quiet", label = abandon }: { look?:
     async onSuccess() {
       if (document.returnUrl) return returnToStore("abandoned");
       await reload();
-      replaceWith(applicationPath(id));
+      replacePage(applicationPath(id));
     },
   });
   return (

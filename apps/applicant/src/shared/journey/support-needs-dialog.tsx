@@ -8,7 +8,7 @@ import { Banner, Checkbox, Dialog, Skeleton, TextArea } from "@farthing/ui";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
-const { own: words, panel, form } = screens.support;
+const { needsQuestion: words, needsPanel: panel, needsForm: form } = screens.support;
 
 const ownNeedsQuery = (id: string) =>
   queryOptions({

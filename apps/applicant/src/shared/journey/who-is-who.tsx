@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 import { useJourney } from "./use-journey.ts";
 
-const { content: words } = screens.applicant;
+const { creditIntroduction: words } = screens.applicant;
 
 /** This summary is shown until the full decision (S2 §7). If the server does not send its facts, the panel still has a heading. */
 export function SaleSummary() {

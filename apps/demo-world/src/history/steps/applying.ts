@@ -15,7 +15,7 @@ import { webShop } from "../actors.ts";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { bankCheckDependencies, detailsRules, unavailableBureau } from "../local-providers.ts";
 
-export const features: ReadonlySet<FeatureName> = new Set(featureNames);
+export const allFeatures: ReadonlySet<FeatureName> = new Set(featureNames);
 
 /** Uses the planned id, so that a demo world of the same day always has the same ids. */
 export const createApplication: Step = (history) => {
@@ -49,11 +49,11 @@ const sendMailOrder: Step = async (history) => {
   history.passMinutes(15, 120);
 };
 
-const shopSections: readonly (keyof CustomerSections)[] = ["deliveryDetails", "identityDetails"];
+const shopOnlySections: readonly (keyof CustomerSections)[] = ["deliveryDetails", "identityDetails"];
 
 async function saveSections(history: ApplicationHistory, ...sections: readonly (keyof CustomerSections)[]): Promise<number> {
   const { customer } = history.plan;
-  const asked = history.currentApplicant.by === "applicant" ? sections.filter((section) => !shopSections.includes(section)) : sections;
+  const asked = history.currentApplicant.by === "applicant" ? sections.filter((section) => !shopOnlySections.includes(section)) : sections;
   const given = Object.fromEntries(asked.map((section) => [section, customer[section]]));
   const document = { ...given, paperlessConsent: true };
   const { version } = await history.do(history.currentApplicant.actor, (ctx) => saveApplication(ctx, { id: history.id, document }));
@@ -69,7 +69,7 @@ export const fillSomeDetails: Step = async (history) => {
   await saveSections(history, "mainAddressDetails", "deliveryDetails");
 };
 
-const allButBankDetails = [
+const sectionsExceptBank = [
   "personalDetails",
   "contactDetails",
   "mainAddressDetails",
@@ -81,7 +81,7 @@ const allButBankDetails = [
 export const fillAllDetails: Step = async (history) => {
   await sendMailOrder(history);
   history.passMinutes(2, 6);
-  const version = await saveSections(history, ...allButBankDetails);
+  const version = await saveSections(history, ...sectionsExceptBank);
   history.passMinutes(3, 9);
   const values = history.plan.customer.bankAccountDetails ?? {};
   const given = { applicationId: history.id, section: "bankAccountDetails", values, version } as const;
@@ -116,7 +116,7 @@ export const applyWithFullSearch: Step = (history) => {
 /** In a shop with soft searches, a soft search comes first. */
 export const applyForDecision: Step = async (history) => {
   const { agreementType, flags } = history.plan;
-  if (!softSearchApplies(agreementType, features, flags)) return decide(history, { softSearch: false });
+  if (!softSearchApplies(agreementType, allFeatures, flags)) return decide(history, { softSearch: false });
   await softSearch(history);
   await applyWithFullSearch(history);
 };
@@ -127,7 +127,7 @@ export const appeal: Step = async (history) => {
   await decide(history, { softSearch: false });
 };
 
-const offerNames = {
+const offerNameByOption = {
   term: "increaseTerm",
   deposit: "increaseDeposit",
   reduceLoan: "reduceLoan",
@@ -137,7 +137,7 @@ const offerNames = {
 } as const;
 
 const isOffered = ({ document }: StoredApplication, option: TailoringOption): boolean =>
-  option !== "originalLoan" && document.loanTailoring?.offers?.[offerNames[option]]?.offered === true;
+  option !== "originalLoan" && document.loanTailoring?.offers?.[offerNameByOption[option]]?.offered === true;
 
 /** Takes the first of the options that the decision offers, or else keeps the original loan. The new loan is then decided again. */
 export const takeOffer =
@@ -146,11 +146,11 @@ export const takeOffer =
     history.passMinutes(3, 12);
     const application = await history.read();
     const option = options.find((wanted) => isOffered(application, wanted)) ?? "originalLoan";
-    const projectLoanAmount = option === "projectLoan" ? { projectLoanAmount: projectAmount(history, application) } : {};
+    const projectLoanAmount = option === "projectLoan" ? { projectLoanAmount: chooseProjectAmount(history, application) } : {};
     await decide(history, { offer: { option, ...projectLoanAmount } });
   };
 
-function projectAmount(history: ApplicationHistory, { document }: StoredApplication): string {
+function chooseProjectAmount(history: ApplicationHistory, { document }: StoredApplication): string {
   const offer = document.loanTailoring?.offers?.fusionLoan;
   if (!offer?.offered) throw new RangeError("No project loan is offered.");
   const [least, most] = [parsePounds(offer.minimumProjectLoanAmount ?? "0"), parsePounds(offer.maximumProjectLoanAmount ?? "0")];

@@ -2,7 +2,7 @@ import type { ChosenCancellationReason } from "@farthing/domain/application";
 import { dropOut } from "@farthing/server/use-cases/after-signing/drop-out";
 import { recordWithdrawal } from "@farthing/server/use-cases/after-signing/record-withdrawal";
 import { cancelApplication } from "@farthing/server/use-cases/applications/cancel-application";
-import { operations } from "../actors.ts";
+import { operationsUsers } from "../actors.ts";
 import type { Step } from "../application-history.ts";
 
 export const cancelBecause =
@@ -20,5 +20,5 @@ export const abandon: Step = (history) => {
 
 export const withdrawByPhone: Step = (history) => {
   history.passDays(1, 3);
-  return history.do(operations.prepares, (ctx) => recordWithdrawal(ctx, { applicationId: history.id })).then(() => undefined);
+  return history.do(operationsUsers.prepares, (ctx) => recordWithdrawal(ctx, { applicationId: history.id })).then(() => undefined);
 };

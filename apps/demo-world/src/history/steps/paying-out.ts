@@ -12,7 +12,7 @@ import { answerSatisfactionNote, type SatisfactionAnswer } from "@farthing/serve
 import { resendSatisfactionNote } from "@farthing/server/use-cases/satisfaction/resend-note";
 import { resolveComplaint as settleComplaint } from "@farthing/server/use-cases/satisfaction/resolve-complaint";
 import { handOverToServicing } from "@farthing/server/use-cases/servicing/hand-over";
-import { operations } from "../actors.ts";
+import { operationsUsers } from "../actors.ts";
 import type { ApplicationHistory, Step } from "../application-history.ts";
 import { dissatisfiedMessages } from "../messages.ts";
 
@@ -65,11 +65,11 @@ export const resolveComplaint: Step = async (history) => {
   const { id } = history;
   const [complaint] = await history.query((tx) => tx.complaints.ofApplication(id));
   if (!complaint) throw new RangeError("The application has no complaint.");
-  await history.do(operations.releases, (ctx) => takeComplaint(ctx, complaint.id));
+  await history.do(operationsUsers.releases, (ctx) => takeComplaint(ctx, complaint.id));
   const answered = { outcome: "upheld", rootCause: "goodsFaulty", redress: zeroPence, answer: "The shop has replaced the goods." } as const;
-  await history.do(operations.releases, (ctx) => answerComplaint(ctx, complaint.id, { ...answered, isSummary: true }));
+  await history.do(operationsUsers.releases, (ctx) => answerComplaint(ctx, complaint.id, { ...answered, isSummary: true }));
   const reason = "Replacement delivered, confirmed by the customer.";
-  await history.do(operations.prepares, (ctx) => settleComplaint(ctx, { applicationId: id, reason }));
+  await history.do(operationsUsers.prepares, (ctx) => settleComplaint(ctx, { applicationId: id, reason }));
 };
 
 export const assessPayoutHold: Step = (history) => {
@@ -87,7 +87,7 @@ export const endPayoutHold: Step = async (history) => {
 
 export const startPayout: Step = (history) => {
   history.passWorkingDays(1);
-  return history.move(operations.releases, async (application, tx) => {
+  return history.move(operationsUsers.releases, async (application, tx) => {
     const amount = loanAmountOf(application);
     const reference = payoutReference(history);
     tx.ledger.post({ applicationId: history.id, kind: "advance", reference, entries: movementOf("advance", amount) });
@@ -101,14 +101,14 @@ export const startPayout: Step = (history) => {
 /** Starts the payout in the run of the last working day. That run is not settled yet. */
 export const startLatestPayout: Step = (history) => {
   history.passToLastWorkingDay();
-  return history.move(operations.releases, (application) => {
+  return history.move(operationsUsers.releases, (application) => {
     history.payouts.push({ startedAt: history.at, amount: loanAmountOf(application), isSent: false, outcome: null });
     return runPayoutByOperations(application);
   });
 };
 
 const runPayoutByOperations = (application: StoredApplication) => {
-  const { prepares, releases } = operations;
+  const { prepares, releases } = operationsUsers;
   return runPayout(application, { preparedBy: prepares.username, releasedBy: releases.username, bankVerified: true });
 };
 
@@ -140,7 +140,7 @@ const settlePayoutStep =
 export const receivePayout = settlePayoutStep("paid");
 export const returnPayout = settlePayoutStep("returned");
 
-export const settlePart: Step = async (history) => {
+export const settlePartOfLoan: Step = async (history) => {
   const { choose, staff } = history.plan;
   history.passDays(5, 9);
   const loan = loanAmount((await history.read()).document);

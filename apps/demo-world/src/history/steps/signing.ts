@@ -27,7 +27,7 @@ import type { ApplicationHistory, Step } from "../application-history.ts";
 import { amendedLoan } from "../loans.ts";
 import { createFixedPaymentService, detailsRules } from "../local-providers.ts";
 import type { PlannedApplication } from "../planned-applications.ts";
-import { features } from "./applying.ts";
+import { allFeatures } from "./applying.ts";
 
 const hostOrigin = "http://localhost:4001";
 
@@ -138,11 +138,11 @@ export const requestAmendment: Step = (history) => {
       deposit: toPounds(amended.deposit),
       fusionLoanTotals: amended.project && fusionLoanTotals(amended, amended.project),
     };
-    return startAmendment(application, { by: "staff", features, amendment });
+    return startAmendment(application, { by: "staff", features: allFeatures, amendment });
   });
 };
 
-export const amend: Step = async (history) => {
+export const amendLoan: Step = async (history) => {
   history.passDays(1, 2);
   const { goodsAmount, deposit } = amendedLoan(await history.read());
   const loanParameters = { pendingGoodsAmount: toPounds(goodsAmount), pendingDeposit: toPounds(deposit) };

@@ -1,7 +1,7 @@
 import { FinishingSingleSignOn, SingleSignOnFailed } from "@farthing/account";
 import { screens } from "@farthing/domain/wording";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { queries } from "../../shell/api.ts";
+import { queryClient } from "../../shell/api.ts";
 import { SignIn } from "../../shell/sign-in.tsx";
 
 const route = getRouteApi("/single-sign-on");
@@ -10,7 +10,7 @@ const route = getRouteApi("/single-sign-on");
 export function SecondFactorAfterCompany() {
   const navigate = useNavigate();
   const open = async () => {
-    await queries.resetQueries();
+    await queryClient.resetQueries();
     await navigate({ to: "/" });
   };
   return <SignIn start={route.useLoaderData()} onSignedIn={() => void open()} />;

@@ -4,7 +4,7 @@ import { screens, validationTexts } from "@farthing/domain/wording";
 import { byPath, DialogForm, useFormCall } from "@farthing/shell";
 import { TextInput } from "@farthing/ui";
 import { useState } from "react";
-import { inBase64 } from "../../shared/base64.ts";
+import { toBase64 } from "../../shared/base64.ts";
 import { FileInput } from "../../shared/file-input.tsx";
 import { api } from "../../shell/api.ts";
 import { type ComplaintDialogProps, useDialogSuccess } from "./complaint-dialogs.tsx";
@@ -12,7 +12,7 @@ import { type ComplaintDialogProps, useDialogSuccess } from "./complaint-dialogs
 const { file: words } = screens.lender.complaints.page;
 const { fields } = forms.complaintFile;
 
-const fileMissing = { path: "file", message: validationTexts.complaintFile };
+const fileMissingProblem = { path: "file", message: validationTexts.complaintFile };
 
 interface ChosenFile {
   readonly name: string;
@@ -30,18 +30,18 @@ export function AddFile({ complaint: { id }, onClose }: ComplaintDialogProps) {
   const choose = async (file: File) => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const isUsable = isComplaintFile(bytes);
-    objectTo(isUsable ? [] : [fileMissing]);
-    setChosen(isUsable ? { name: file.name, content: inBase64(bytes) } : undefined);
+    objectTo(isUsable ? [] : [fileMissingProblem]);
+    setChosen(isUsable ? { name: file.name, content: toBase64(bytes) } : undefined);
   };
   const submit = () => {
     if (chosen) dialog.onSubmit();
-    else objectTo([fileMissing]);
+    else objectTo([fileMissingProblem]);
   };
   return (
     <DialogForm title={words.title} submit={words.submit} {...dialog} onSubmit={submit} onClose={onClose}>
       <p>{words.lead}</p>
       <FileInput
-        name={fileMissing.path}
+        name={fileMissingProblem.path}
         label={words.choose}
         hint={words.hint}
         error={byPath(dialog.form.problems).file}

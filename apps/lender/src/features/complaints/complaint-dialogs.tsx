@@ -42,7 +42,7 @@ export function AssignComplaint({ complaint: { id, applicationId, statedNumber, 
   );
 }
 
-export function RecordPayment({ complaint: { id, today }, onClose }: ComplaintDialogProps) {
+export function RecordRedressPayment({ complaint: { id, today }, onClose }: ComplaintDialogProps) {
   const onDone = useDialogSuccess(words.paymentRecorded, onClose);
   const { dialog, box } = useFormCall(forms.redressPayment, {
     start: { paidOn: today },
@@ -57,7 +57,7 @@ export function RecordPayment({ complaint: { id, today }, onClose }: ComplaintDi
   );
 }
 
-export function SendBack({ complaint: { id }, onClose }: ComplaintDialogProps) {
+export function SendAnswerBack({ complaint: { id }, onClose }: ComplaintDialogProps) {
   const onDone = useDialogSuccess(words.backAgain, onClose);
   const { dialog, box } = useFormCall(forms.complaintAnswerReturn, {
     act: (body) => api.sendBackComplaintAnswer({ params: { id }, body }),

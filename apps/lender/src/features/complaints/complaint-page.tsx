@@ -8,12 +8,12 @@ import { QueryResult } from "../../shared/query-result.tsx";
 import { RecordLink } from "../../shared/record-link.tsx";
 import { SupportNeeds } from "../../shared/support-needs.tsx";
 import { api } from "../../shell/api.ts";
-import { BackTo } from "../../shell/links.tsx";
+import { RouterBackLink } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
 import { AnswerForm, type Draft } from "./answer-form.tsx";
 import { AnswerLetter, DelayLetter } from "./answer-letter.tsx";
 import { AnswerDeadline } from "./complaint-clock.tsx";
-import { AssignComplaint, RecordPayment, ReleasePayout, SendBack } from "./complaint-dialogs.tsx";
+import { AssignComplaint, RecordRedressPayment, ReleasePayout, SendAnswerBack } from "./complaint-dialogs.tsx";
 import { type Complaint, complaintQuery, useComplaintCall } from "./complaint-queries.ts";
 import { History } from "./history.tsx";
 import { Ombudsman } from "./ombudsman.tsx";
@@ -27,7 +27,7 @@ export function ComplaintPage() {
   const complaint = useQuery(complaintQuery(id));
   return (
     <>
-      <BackTo to="/complaint-register">{all.back}</BackTo>
+      <RouterBackLink to="/complaint-register">{all.back}</RouterBackLink>
       <QueryResult query={complaint} isPage>
         {(read) => <OneComplaint complaint={read} />}
       </QueryResult>
@@ -136,7 +136,7 @@ function AnswerConfirmation({ complaint }: { complaint: Complaint }) {
           {words.sendBack}
         </Button>
       </Actions>
-      {isReturning && <SendBack complaint={complaint} onClose={() => setReturning(false)} />}
+      {isReturning && <SendAnswerBack complaint={complaint} onClose={() => setReturning(false)} />}
     </Panel>
   );
 }
@@ -169,7 +169,7 @@ function SentAnswer({ complaint }: { complaint: Complaint }) {
             </Button>
           </Notice>
         ))}
-      {paying && <RecordPayment complaint={complaint} onClose={() => setPaying(false)} />}
+      {paying && <RecordRedressPayment complaint={complaint} onClose={() => setPaying(false)} />}
     </Panel>
   );
 }

@@ -5,8 +5,8 @@ import { useToasts } from "@farthing/ui";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
-export type Register = Reply<Contract["readComplaints"]>;
-export type ListedComplaint = Register["complaints"][number];
+export type ComplaintRegister = Reply<Contract["readComplaints"]>;
+export type ListedComplaint = ComplaintRegister["complaints"][number];
 export type Complaint = Reply<Contract["readComplaint"]>;
 
 export interface RegisterFilter {

@@ -21,23 +21,28 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
-import { ButtonTo } from "../../shell/links.tsx";
+import { RouterButtonLink } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
 import { ComplaintDeadline } from "./complaint-clock.tsx";
-import { type ListedComplaint, type Register, registerQuery, useComplaintCall } from "./complaint-queries.ts";
+import { type ComplaintRegister, type ListedComplaint, registerQuery, useComplaintCall } from "./complaint-queries.ts";
 import "./complaints.css";
 import { RecordComplaint } from "./record-complaint.tsx";
 
 const words = screens.lender.complaints;
 const route = getRouteApi("/signed-in/complaint-register");
 
-const listIn = (name: string | undefined): ComplaintList => complaintLists.find((list) => list === name) ?? "open";
-const subjectIn = (name: string | undefined): ComplaintSubject | undefined => complaintSubjects.find((subject) => subject === name);
+const parseComplaintList = (name: string | undefined): ComplaintList => complaintLists.find((list) => list === name) ?? "open";
+const parseComplaintSubject = (name: string | undefined): ComplaintSubject | undefined =>
+  complaintSubjects.find((subject) => subject === name);
 
 export function ComplaintsPage() {
   const { show, about, page } = route.useSearch();
   const navigate = route.useNavigate();
-  const filter = { show: listIn(show), about: subjectIn(about), page: Math.max(1, Number.parseInt(page ?? "1", 10) || 1) };
+  const filter = {
+    show: parseComplaintList(show),
+    about: parseComplaintSubject(about),
+    page: Math.max(1, Number.parseInt(page ?? "1", 10) || 1),
+  };
   const register = useQuery({ ...registerQuery(filter), placeholderData: keepPreviousData });
   const [recording, setRecording] = useState(false);
   const change = (next: { show?: string; about?: string | undefined; page?: number }) => {
@@ -94,7 +99,7 @@ export function ComplaintsPage() {
               />
             </div>
             <Complaints read={read} page={filter.page} onPage={(turned) => change({ page: turned })} />
-            <ClosedFigures read={read} />
+            <ClosedComplaintFigures read={read} />
             <IconNote>{words.clockNote}</IconNote>
           </>
         )}
@@ -104,14 +109,14 @@ export function ComplaintsPage() {
   );
 }
 
-function ledeOf(read: Register | undefined): string | undefined {
+function ledeOf(read: ComplaintRegister | undefined): string | undefined {
   if (!read) return undefined;
   const law = lawOn(read.today);
   return words.lede(law.complaintSummaryWorkingDays, law.complaintAnswerWeeks);
 }
 
 interface ComplaintsProps {
-  read: Register;
+  read: ComplaintRegister;
   page: number;
   onPage: (page: number) => void;
 }
@@ -138,7 +143,7 @@ function Complaints({ read, page, onPage }: ComplaintsProps) {
   );
 }
 
-const columnsFor = ({ today }: Register, username: string): readonly Column<ListedComplaint>[] => [
+const columnsFor = ({ today }: ComplaintRegister, username: string): readonly Column<ListedComplaint>[] => [
   {
     key: "by",
     label: words.columns.by,
@@ -219,14 +224,14 @@ function RowAction({ complaint: { id, customer, owner, state }, isMine }: { comp
       </Button>
     );
   return (
-    <ButtonTo to="/complaint-register/$id" params={{ id }} look="second" small>
+    <RouterButtonLink to="/complaint-register/$id" params={{ id }} look="second" small>
       {isMine && state === "open" ? words.answer : words.view}
       {name}
-    </ButtonTo>
+    </RouterButtonLink>
   );
 }
 
-function ClosedFigures({ read: { causes, closed, since } }: { read: Register }) {
+function ClosedComplaintFigures({ read: { causes, closed, since } }: { read: ComplaintRegister }) {
   if (closed.all === 0) return null;
   const most = Math.max(...causes.map(({ count }) => count));
   return (

@@ -18,7 +18,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { api } from "../../shell/api.ts";
 import { useSession } from "../../shell/session.ts";
 import { ApprovalByWeek, weeksTable } from "./approval-by-week.tsx";
-import { FiguresBy } from "./figures-by.tsx";
+import { FiguresByDimension } from "./figures-by.tsx";
 import { OutcomesByNeed } from "./outcomes-by-need.tsx";
 import { agesTable, PayoutsByAge } from "./payouts-by-age.tsx";
 
@@ -67,7 +67,7 @@ export function DashboardPage() {
             {...(permissions.includes("payout:run") && { action: <Link to="/payouts">{words.payoutsByAge.open}</Link> })}
           />
           <OutcomesByNeed asked={asked} />
-          <FiguresBy asked={search} onChange={(next) => void navigate({ search: { ...asked, ...next }, replace: true })} />
+          <FiguresByDimension asked={search} onChange={(next) => void navigate({ search: { ...asked, ...next }, replace: true })} />
         </>
       )}
     </FiguresFrame>

@@ -8,23 +8,23 @@ import { useQuery } from "@tanstack/react-query";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 
-const { breakdown: words, fileNames, csv } = screens.figures;
+const { breakdown: words, fileNames, csvLabel: csv } = screens.figures;
 
 type Breakdown = Reply<Contract["readFiguresBy"]>;
 type Row = Breakdown["rows"][number] | (Breakdown["total"] & { readonly key: "total"; readonly isTotal: true });
 
 /** The week is not a filter, because the user already chooses the weeks with the period. */
-const filters = ["retailer", "branch", "product", "channel"] as const satisfies readonly Dimension[];
-type Filter = (typeof filters)[number];
+const filterDimensions = ["retailer", "branch", "product", "channel"] as const satisfies readonly Dimension[];
+type Filter = (typeof filterDimensions)[number];
 
 export type FiguresInUrl = { readonly by?: string } & { readonly [F in Filter]?: string };
 
-interface FiguresByProps {
+interface FiguresByDimensionProps {
   asked: FiguresInUrl & { readonly days?: string; readonly from?: string; readonly to?: string };
   onChange: (next: FiguresInUrl) => void;
 }
 
-export function FiguresBy({ asked, onChange }: FiguresByProps) {
+export function FiguresByDimension({ asked, onChange }: FiguresByDimensionProps) {
   const { days, from, to, retailer, branch, product } = asked;
   const by = dimensions.find((dimension) => dimension === asked.by) ?? "retailer";
   const channel = journeyTypes.find((type) => type === asked.channel);
@@ -65,7 +65,7 @@ export function FiguresBy({ asked, onChange }: FiguresByProps) {
         />
         {Object.keys(chosen).length > 0 && (
           <p className="row">
-            {filters.map((filter) => {
+            {filterDimensions.map((filter) => {
               const value = chosen[filter];
               return (
                 value !== undefined && (

@@ -8,7 +8,7 @@ import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 
 const { comparison: words } = screens.support;
-const { fileNames, csv } = screens.figures;
+const { fileNames, csvLabel: csv } = screens.figures;
 
 type ComparedGroups = NonNullable<Reply<Contract["readOutcomesByNeed"]>["compared"]>;
 

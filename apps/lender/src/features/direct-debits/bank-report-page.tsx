@@ -5,7 +5,7 @@ import { type Column, PageHead, Table, Tag, type TagTone } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { QueryResult } from "../../shared/query-result.tsx";
-import { BackTo } from "../../shell/links.tsx";
+import { RouterBackLink } from "../../shell/links.tsx";
 import { bankReportQuery } from "./direct-debits-query.ts";
 
 const { reports: words } = screens.lender.directDebits;
@@ -18,7 +18,7 @@ export function BankReportPage() {
   const report = useQuery(bankReportQuery(id));
   return (
     <>
-      <BackTo to="/direct-debits">{words.back}</BackTo>
+      <RouterBackLink to="/direct-debits">{words.back}</RouterBackLink>
       <QueryResult query={report} isPage>
         {(read) => (
           <div className="stack">
@@ -32,10 +32,10 @@ export function BankReportPage() {
   );
 }
 
-const tones = { applied: "success", recorded: "info", refused: "warning" } as const satisfies Record<Row["result"], TagTone>;
+const tagToneByResult = { applied: "success", recorded: "info", refused: "warning" } as const satisfies Record<Row["result"], TagTone>;
 
 /** ARUDD reports (unpaid Direct Debits) use other reason codes than AUDDIS and ADDACS reports. */
-const textOf = (kind: Report["kind"], reason: string): string | undefined =>
+const returnReasonText = (kind: Report["kind"], reason: string): string | undefined =>
   kind !== "ARUDD" && Object.hasOwn(returnReasons, reason) ? returnReasons[reason as ReturnReason] : undefined;
 
 const columnsOf = ({ kind }: Report): readonly Column<Row>[] => [
@@ -49,7 +49,7 @@ const columnsOf = ({ kind }: Report): readonly Column<Row>[] => [
   {
     key: "reason",
     label: words.rows.columns.reason,
-    cell: ({ reason }) => words.rows.reason(reason, textOf(kind, reason)),
+    cell: ({ reason }) => words.rows.reason(reason, returnReasonText(kind, reason)),
     card: { wide: true },
   },
   { key: "day", label: words.rows.columns.day, cell: ({ day }) => day && formatDay(day), whole: true },
@@ -69,7 +69,7 @@ const columnsOf = ({ kind }: Report): readonly Column<Row>[] => [
     cell: ({ result, refusal }) => (
       <div className="stack stack--tight">
         <div>
-          <Tag tone={tones[result]}>{words.rows.results[result]}</Tag>
+          <Tag tone={tagToneByResult[result]}>{words.rows.results[result]}</Tag>
         </div>
         {refusal && <span className="small">{words.refusals[refusal]}</span>}
       </div>

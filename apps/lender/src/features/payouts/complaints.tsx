@@ -1,7 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { EntryList, Panel } from "@farthing/ui";
-import { ButtonTo } from "../../shell/links.tsx";
+import { RouterButtonLink } from "../../shell/links.tsx";
 
 const { complaints: words } = screens.lender.payouts;
 
@@ -19,10 +19,10 @@ export function Complaints({ complaints }: { complaints: readonly Complaint[] })
           title: `${applicationId}: ${words.from(customer, supplier)}`,
           detail: [message && words.said(message), formatDay(since)].filter(Boolean).join(" "),
           action: complaintId && (
-            <ButtonTo to="/complaint-register/$id" params={{ id: complaintId }} look="second" small>
+            <RouterButtonLink to="/complaint-register/$id" params={{ id: complaintId }} look="second" small>
               {words.open}
               <span className="visually-hidden">, {customer}</span>
-            </ButtonTo>
+            </RouterButtonLink>
           ),
         }))}
       />

@@ -96,7 +96,7 @@ function Debts({ found: { debts, owed, recovered } }: { found: Loans }) {
   );
 }
 
-const whyOf = ({ kind }: Debt): string => {
+const debtReasonText = ({ kind }: Debt): string => {
   const { why } = words.debts;
   return kind in why ? why[kind as keyof typeof why] : why.other;
 };
@@ -109,7 +109,7 @@ const debtColumns: readonly Column<Debt>[] = [
     card: { order: 1, lead: true, unlabelled: true },
   },
   { key: "customer", label: words.debts.columns.customer, cell: ({ customer }) => customer },
-  { key: "why", label: words.debts.columns.why, cell: whyOf },
+  { key: "why", label: words.debts.columns.why, cell: debtReasonText },
   { key: "since", label: words.debts.columns.since, cell: ({ at }) => formatDay(at), whole: true },
   { key: "owed", label: words.debts.columns.owed, cell: ({ owed }) => formatPounds(owed), number: true },
 ];

@@ -6,7 +6,7 @@ import { useParams } from "@tanstack/react-router";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { saveAsFile } from "../../shared/save-as-file.ts";
 import { api } from "../../shell/api.ts";
-import { BackTo } from "../../shell/links.tsx";
+import { RouterBackLink } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
 import { LoansInRun } from "./loans-in-run.tsx";
 import { payoutRunQuery, type Run, type SupplierInRun, usePayoutCall } from "./payout-queries.ts";
@@ -23,7 +23,7 @@ export function PayoutRunPage() {
   const payoutRun = useQuery(payoutRunQuery(id));
   return (
     <>
-      <BackTo to="/payouts">{back}</BackTo>
+      <RouterBackLink to="/payouts">{back}</RouterBackLink>
       <QueryResult query={payoutRun} isPage>
         {(run) => <PayoutRun run={run} username={username} />}
       </QueryResult>
@@ -111,7 +111,7 @@ function SupplierState({ supplier: { state, returned } }: { supplier: SupplierIn
   );
 }
 
-const accountReasons = ["accountChanged", "accountDoubted", "contentChanged"];
+const loansReadyAgainReasons = ["accountChanged", "accountDoubted", "contentChanged"];
 
 function LeftOutNotice({ supplier: { supplier, loans, leftOut } }: { supplier: SupplierInRun }) {
   if (leftOut === null) return null;
@@ -119,7 +119,7 @@ function LeftOutNotice({ supplier: { supplier, loans, leftOut } }: { supplier: S
     <Notice tone="warning" title={words.leftOutTitle(supplier)} level={2}>
       <p>
         {words.leftOutText(loans, words.leftOut[leftOut])}
-        {accountReasons.includes(leftOut) && ` ${words.leftOutReady(loans)}`}
+        {loansReadyAgainReasons.includes(leftOut) && ` ${words.leftOutReady(loans)}`}
       </p>
     </Notice>
   );

@@ -60,16 +60,16 @@ function ReturnDialog({ runId, supplier, onClose }: { runId: string; supplier: S
   );
 }
 
-type Step = "confirmReturn" | "takeBackReturn" | "requestUndo" | "confirmUndo";
+type ReturnStep = "confirmReturn" | "takeBackReturn" | "requestUndo" | "confirmUndo";
 
 const callByStep = {
   confirmReturn: api.confirmPayoutReturn,
   takeBackReturn: api.undoPayoutReturn,
   requestUndo: api.undoPayoutReturn,
   confirmUndo: api.confirmPayoutReturnUndo,
-} as const satisfies Record<Step, unknown>;
+} as const satisfies Record<ReturnStep, unknown>;
 
-const stepsOf = ({ mayConfirm, mayTakeBack, mayRequestUndo, mayConfirmUndo }: SupplierReturn): readonly Step[] => [
+const stepsOf = ({ mayConfirm, mayTakeBack, mayRequestUndo, mayConfirmUndo }: SupplierReturn): readonly ReturnStep[] => [
   ...(mayConfirm ? (["confirmReturn"] as const) : []),
   ...(mayTakeBack ? (["takeBackReturn"] as const) : []),
   ...(mayRequestUndo ? (["requestUndo"] as const) : []),
@@ -77,7 +77,7 @@ const stepsOf = ({ mayConfirm, mayTakeBack, mayRequestUndo, mayConfirmUndo }: Su
 ];
 
 function RecordedReturn({ supplier, returned }: { supplier: SupplierInRun; returned: SupplierReturn }) {
-  const [step, setStep] = useState<Step | null>(null);
+  const [step, setStep] = useState<ReturnStep | null>(null);
   return (
     <>
       <small className="muted">
@@ -97,7 +97,7 @@ function RecordedReturn({ supplier, returned }: { supplier: SupplierInRun; retur
 }
 
 interface StepDialogProps {
-  step: Step;
+  step: ReturnStep;
   supplier: SupplierInRun;
   returned: SupplierReturn;
   onClose: () => void;

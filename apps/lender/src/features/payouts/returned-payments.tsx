@@ -6,9 +6,9 @@ import { returnReasonText } from "./return-reason.ts";
 
 const words = screens.lender.payouts;
 
-type Returned = Reply<Contract["readPayouts"]>["returned"][number];
+type ReturnedPayment = Reply<Contract["readPayouts"]>["returned"][number];
 
-export function ReturnedPayments({ returned }: { returned: readonly Returned[] }) {
+export function ReturnedPayments({ returned }: { returned: readonly ReturnedPayment[] }) {
   if (returned.length === 0) return null;
   return (
     <section className="stack stack--snug">
@@ -18,7 +18,7 @@ export function ReturnedPayments({ returned }: { returned: readonly Returned[] }
   );
 }
 
-const columns: readonly Column<Returned>[] = [
+const columns: readonly Column<ReturnedPayment>[] = [
   {
     key: "supplier",
     label: words.returned.columns.supplier,
@@ -53,7 +53,7 @@ const columns: readonly Column<Returned>[] = [
   { key: "amount", label: words.returned.columns.amount, cell: ({ amount }) => formatPounds(amount), number: true },
 ];
 
-function stateOf({ confirmedBy, undoRequestedBy }: Returned): keyof typeof words.returned.states {
+function stateOf({ confirmedBy, undoRequestedBy }: ReturnedPayment): keyof typeof words.returned.states {
   if (undoRequestedBy !== null) return "undoRequested";
   return confirmedBy === null ? "recorded" : "confirmed";
 }

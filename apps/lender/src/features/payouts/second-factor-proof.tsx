@@ -36,7 +36,7 @@ export function useSecondFactorProof({ factors, error, onProof, onType }: Second
       ) : (
         <TextInput
           name="code"
-          {...(hasApp ? appCode : recoveryCode)}
+          {...(hasApp ? appCodeField : recoveryCodeField)}
           short
           autoComplete="one-time-code"
           spellCheck={false}
@@ -71,8 +71,8 @@ export function useSecondFactorProof({ factors, error, onProof, onType }: Second
 }
 
 const codeLengthMin = 6;
-const appCode = { label: secondFactor.code, hint: secondFactor.hint, inputMode: "numeric" } as const;
-const recoveryCode = { label: secondFactor.recoveryCode, hint: secondFactor.recoveryHint } as const;
+const appCodeField = { label: secondFactor.code, hint: secondFactor.hint, inputMode: "numeric" } as const;
+const recoveryCodeField = { label: secondFactor.recoveryCode, hint: secondFactor.recoveryHint } as const;
 
 function usePasskeyProof(onProof: (proof: Proof) => void) {
   const { show } = useToasts();

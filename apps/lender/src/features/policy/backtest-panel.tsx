@@ -28,9 +28,9 @@ export function BacktestPanel({ draft, run }: BacktestPanelProps) {
           {backtestSummary(backtest)}
         </p>
       </div>
-      {backtest?.result === null && <Running backtest={backtest} />}
+      {backtest?.result === null && <RunningBacktest backtest={backtest} />}
       {backtest?.result && backtest.counted > 0 && <Outcomes result={backtest.result} versions={versions} />}
-      {run && <Run draft={draft} isSaved={run === "now"} />}
+      {run && <RunBacktest draft={draft} isSaved={run === "now"} />}
     </Panel>
   );
 }
@@ -41,14 +41,14 @@ function backtestSummary(backtest: Backtest | null): string {
   return backtest.counted === 0 ? words.nothing : words.of(backtest.counted, formatDay(backtest.from), formatDay(backtest.to));
 }
 
-const Running = ({ backtest: { counted, total } }: { backtest: Backtest }) =>
+const RunningBacktest = ({ backtest: { counted, total } }: { backtest: Backtest }) =>
   total === null ? (
     <p>{words.counting}</p>
   ) : (
     <Progress label={words.progress(counted, total)} whole={Math.max(total, 1)} parts={[counted]} />
   );
 
-function Run({ draft: { revision, backtest }, isSaved }: { draft: Draft; isSaved: boolean }) {
+function RunBacktest({ draft: { revision, backtest }, isSaved }: { draft: Draft; isSaved: boolean }) {
   const act = usePolicyCall();
   return (
     <Actions {...(!isSaved && { because: words.saveFirst })}>

@@ -44,14 +44,14 @@ export function SaveDraft({ form, reason, busy, isSaved, onReason }: SaveDraftPr
 export function DraftActions({ draft, isSaved }: { draft: Draft; isSaved: boolean }) {
   return (
     <Panel>
-      {draft.mayApprove ? <Approve draft={draft} isSaved={isSaved} /> : <Send draft={draft} isSaved={isSaved} />}
+      {draft.mayApprove ? <Approve draft={draft} isSaved={isSaved} /> : <SendToApprovers draft={draft} isSaved={isSaved} />}
       {draft.sent !== null && <ReturnDraft draft={draft} />}
       <Discard draft={draft} />
     </Panel>
   );
 }
 
-function Send({ draft: { revision, approvers, changes, reason, sent, backtest }, isSaved }: { draft: Draft; isSaved: boolean }) {
+function SendToApprovers({ draft: { revision, approvers, changes, reason, sent, backtest }, isSaved }: { draft: Draft; isSaved: boolean }) {
   const act = usePolicyCall();
   const names = approvers.length === 0 ? null : approvers.reduce(words.or);
   const isBacktested = backtest !== null && backtest.finished !== null;

@@ -6,13 +6,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
-import { BackTo } from "../../shell/links.tsx";
+import { RouterBackLink } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
 import { BacktestPanel } from "./backtest-panel.tsx";
 import { DraftActions, SaveDraft } from "./draft-actions.tsx";
 import { DraftChanges, PublishSteps } from "./draft-progress.tsx";
 import "./policy.css";
-import { type Draft, draftQuery, type Figure, usePolicyCall } from "./policy-query.ts";
+import { type Draft, draftQuery, type PolicyFigure, usePolicyCall } from "./policy-query.ts";
 import { Rules } from "./rules.tsx";
 
 const { draft: words, named, back } = screens.lender.policy;
@@ -22,7 +22,7 @@ export function PolicyDraftPage() {
   const draft = useQuery(draftQuery);
   return (
     <>
-      <BackTo to="/policy">{back}</BackTo>
+      <RouterBackLink to="/policy">{back}</RouterBackLink>
       <QueryResult query={draft} isPage>
         {(answer) => <PolicyDraft draft={answer} manages={manages} />}
       </QueryResult>
@@ -78,7 +78,7 @@ function EditableDraft({ draft }: { draft: Draft }) {
   const save = usePolicyCall<{ revision: number }>();
   const problems = fieldProblems(save.error);
   const figures = draft.sections.flatMap(({ items }) => items.flatMap((item) => item.figures));
-  const shownFor = ({ key, value }: Figure) => typed.figures[key] ?? value;
+  const shownFor = ({ key, value }: PolicyFigure) => typed.figures[key] ?? value;
   const reason = typed.reason ?? draft.reason;
   const isSaved = reason === draft.reason && figures.every((figure) => shownFor(figure) === figure.value);
   const submit = (event: FormEvent) => {

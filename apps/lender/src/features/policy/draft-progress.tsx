@@ -1,6 +1,6 @@
 import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
 import { Notice, Panel, Timeline } from "@farthing/ui";
-import type { Draft, Line } from "./policy-query.ts";
+import type { Draft, PolicyLine } from "./policy-query.ts";
 
 const { draft: words } = screens.lender.policy;
 
@@ -29,9 +29,9 @@ export function DraftChanges({ draft: { basedOn, changes, reason } }: { draft: D
   );
 }
 
-const textOf = (line: Line): string => line.map(({ text }) => text).join("");
+const textOf = (line: PolicyLine): string => line.map(({ text }) => text).join("");
 
-const ChangedSentence = ({ line, sign }: { line: Line; sign: "+" | "-" }) => (
+const ChangedSentence = ({ line, sign }: { line: PolicyLine; sign: "+" | "-" }) => (
   <li data-sign={sign}>
     <span>
       <span className="visually-hidden">{sign === "+" ? words.after : words.before} </span>

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
-import { BackTo, ButtonTo } from "../../shell/links.tsx";
+import { RouterBackLink, RouterButtonLink } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
 import "./policy.css";
 import { type PolicyAnswer, policyQuery, usePolicyCall } from "./policy-query.ts";
@@ -18,7 +18,7 @@ export function PolicyVersionPage() {
   const { version } = useParams({ from: "/signed-in/policy/$version" });
   return (
     <>
-      <BackTo to="/policy">{words.back}</BackTo>
+      <RouterBackLink to="/policy">{words.back}</RouterBackLink>
       <PolicyOfVersion version={version} />
     </>
   );
@@ -91,7 +91,7 @@ function NextPolicy({ draft, manages }: { draft: string | null; manages: boolean
   if (draft !== null)
     return (
       <Actions>
-        <ButtonTo to="/policy/draft">{words.draft.open(draft)}</ButtonTo>
+        <RouterButtonLink to="/policy/draft">{words.draft.open(draft)}</RouterButtonLink>
       </Actions>
     );
   if (!manages) return null;

@@ -5,10 +5,10 @@ import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
 
 export type PolicyAnswer = Reply<Contract["readPolicy"]>;
-export type Section = PolicyAnswer["sections"][number];
-export type Item = Section["items"][number];
-export type Figure = Item["figures"][number];
-export type Line = Item["lines"][number];
+export type PolicySection = PolicyAnswer["sections"][number];
+export type PolicyItem = PolicySection["items"][number];
+export type PolicyFigure = PolicyItem["figures"][number];
+export type PolicyLine = PolicyItem["lines"][number];
 
 export const policyQuery = (version: string) =>
   queryOptions({ queryKey: ["policy", version], queryFn: ({ signal }) => api.readPolicy({ params: { version } }, { signal }) });

@@ -1,23 +1,23 @@
 import { screens } from "@farthing/domain/wording";
 import { Panel, Tag } from "@farthing/ui";
 import type { ReactNode } from "react";
-import type { Figure, Item, Line, Section } from "./policy-query.ts";
+import type { PolicyFigure, PolicyItem, PolicyLine, PolicySection } from "./policy-query.ts";
 
 const words = screens.lender.policy;
 
 interface RuleDisplayOptions {
-  field?: ((figure: Figure) => ReactNode) | undefined;
+  field?: ((figure: PolicyFigure) => ReactNode) | undefined;
   changed?: ReadonlySet<string> | undefined;
 }
 
-export function Rules({ sections, ...shown }: { sections: readonly Section[] } & RuleDisplayOptions) {
-  const isRule = ({ items }: Section) => items.some(({ hit }) => hit !== null);
+export function Rules({ sections, ...shown }: { sections: readonly PolicySection[] } & RuleDisplayOptions) {
+  const isRule = ({ items }: PolicySection) => items.some(({ hit }) => hit !== null);
   return (
     <>
       <Panel look="key" roomy>
         <h2>{words.rules}</h2>
         {sections.filter(isRule).map((section) => (
-          <Stage key={section.name} section={section} {...shown} />
+          <RulesSection key={section.name} section={section} {...shown} />
         ))}
       </Panel>
       <Panel roomy>
@@ -25,14 +25,14 @@ export function Rules({ sections, ...shown }: { sections: readonly Section[] } &
         {sections
           .filter((section) => !isRule(section))
           .map((section) => (
-            <Stage key={section.name} section={section} {...shown} />
+            <RulesSection key={section.name} section={section} {...shown} />
           ))}
       </Panel>
     </>
   );
 }
 
-function Stage({ section: { title, where, endsWhenHit, items }, ...shown }: { section: Section } & RuleDisplayOptions) {
+function RulesSection({ section: { title, where, endsWhenHit, items }, ...shown }: { section: PolicySection } & RuleDisplayOptions) {
   return (
     <section className="rules">
       <div className="stack stack--tight">
@@ -47,9 +47,11 @@ function Stage({ section: { title, where, endsWhenHit, items }, ...shown }: { se
   );
 }
 
-function Rule({ item: { key, title, where, hit, lines, figures }, field, changed }: { item: Item } & RuleDisplayOptions) {
+function Rule({ item: { key, title, where, hit, lines, figures }, field, changed }: { item: PolicyItem } & RuleDisplayOptions) {
   const isTyped = field !== undefined && figures.length > 0;
-  const outcome = hit && <Tag tone={tones[hit.outcome]}>{words.found(words.outcomes[hit.outcome], hit.codes.join(` ${words.and} `))}</Tag>;
+  const outcome = hit && (
+    <Tag tone={tagToneByOutcome[hit.outcome]}>{words.found(words.outcomes[hit.outcome], hit.codes.join(` ${words.and} `))}</Tag>
+  );
   return (
     <div className="rule" data-changed={changed?.has(key) || undefined}>
       <div className="stack stack--tight">
@@ -70,9 +72,9 @@ function Rule({ item: { key, title, where, hit, lines, figures }, field, changed
   );
 }
 
-const tones = { accept: "success", decline: "neutral", refer: "referred", block: "neutral" } as const;
+const tagToneByOutcome = { accept: "success", decline: "neutral", refer: "referred", block: "neutral" } as const;
 
-function Sentences({ lines, anyOne }: { lines: readonly Line[]; anyOne: boolean }) {
+function Sentences({ lines, anyOne }: { lines: readonly PolicyLine[]; anyOne: boolean }) {
   const [first, ...others] = lines;
   if (first && others.length === 0)
     return (
@@ -94,7 +96,7 @@ function Sentences({ lines, anyOne }: { lines: readonly Line[]; anyOne: boolean 
   );
 }
 
-const Sentence = ({ line }: { line: Line }) => (
+const Sentence = ({ line }: { line: PolicyLine }) => (
   <>
     {line.map(({ text, figure }) =>
       figure === null ? (

@@ -38,7 +38,7 @@ export function DraftFields({ form, problems, onChange }: DraftFieldsProps) {
       onBlur={() => type({ [name]: formatTypedAmount(terms[name]) })}
     />
   );
-  const family = familyOf({ ...terms, deferralPeriod: [...terms.deferralPeriod], serviceType: isFree(terms.rpm) ? "IF" : "IB" });
+  const family = familyOf({ ...terms, deferralPeriod: [...terms.deferralPeriod], serviceType: isInterestFree(terms.rpm) ? "IF" : "IB" });
   const hasDeferral = terms.deferralPeriod.length > 0;
   return (
     <>
@@ -152,7 +152,7 @@ export function DraftFields({ form, problems, onChange }: DraftFieldsProps) {
 
 const percentPattern = /^\d{1,3}(\.\d{1,12})?$/;
 const aprPattern = /^\d{1,2}(\.\d)?$/;
-const isFree = (rpm: string): boolean => percentPattern.test(rpm.trim()) && parsePercent(rpm.trim()).isZero();
+const isInterestFree = (rpm: string): boolean => percentPattern.test(rpm.trim()) && parsePercent(rpm.trim()).isZero();
 
 interface RateFieldsProps {
   terms: Pick<TypedProduct["terms"], "apr" | "rpm">;
@@ -216,11 +216,11 @@ function RateFields({ terms, problems, onType }: RateFieldsProps) {
   );
 }
 
-const exampleGoods = parsePounds("1234.56");
+const exampleGoodsAmount = parsePounds("1234.56");
 
 function DepositExample({ percent, amount }: { percent: string; amount: string }) {
   const pounds = readAmount(amount);
   if (pounds === null || !percentPattern.test(percent.trim()) || parsePercent(percent.trim()).gte(100)) return null;
-  const deposit = minimumDeposit({ depositMinPercent: parsePercent(percent.trim()), depositMin: parsePounds(pounds) }, exampleGoods);
-  return <p className="small muted">{words.depositExample(formatMoney(exampleGoods), formatMoney(deposit))}</p>;
+  const deposit = minimumDeposit({ depositMinPercent: parsePercent(percent.trim()), depositMin: parsePounds(pounds) }, exampleGoodsAmount);
+  return <p className="small muted">{words.depositExample(formatMoney(exampleGoodsAmount), formatMoney(deposit))}</p>;
 }

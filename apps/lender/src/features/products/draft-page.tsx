@@ -10,10 +10,18 @@ import { getRouteApi, useNavigate, useParams } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
-import { BackTo } from "../../shell/links.tsx";
+import { RouterBackLink } from "../../shell/links.tsx";
 import { DraftFields } from "./draft-fields.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
-import { emptyForm, isSame, nextVersionForm, previewProduct, type TypedProduct, toDraftBody, toTypedProduct } from "./product-form.ts";
+import {
+  emptyForm,
+  isSameProduct,
+  nextVersionForm,
+  previewProduct,
+  type TypedProduct,
+  toDraftBody,
+  toTypedProduct,
+} from "./product-form.ts";
 import { ProductHistory } from "./product-history.tsx";
 import "./products.css";
 import { type Draft, draftQuery, productQuery, useProductCall } from "./products-query.ts";
@@ -22,14 +30,14 @@ import { StateTag } from "./state-tag.tsx";
 
 const { draft: words } = screens.lender.products;
 
-const newRoute = getRouteApi("/signed-in/products/new");
+const newProductRoute = getRouteApi("/signed-in/products/new");
 
 /** Writes a new product, or a new version of the product in the URL. Nothing is stored before the first save. */
 export function NewProductPage() {
-  const { replaces } = newRoute.useSearch();
+  const { replaces } = newProductRoute.useSearch();
   return (
     <>
-      <BackTo to="/products">{words.back}</BackTo>
+      <RouterBackLink to="/products">{words.back}</RouterBackLink>
       {replaces === undefined ? <NewDraft title={words.newTitle} start={emptyForm} replaces={null} /> : <NextVersion id={replaces} />}
     </>
   );
@@ -62,7 +70,7 @@ export function ProductDraftPage() {
   const draft = useQuery(draftQuery(id));
   return (
     <>
-      <BackTo to="/products">{words.back}</BackTo>
+      <RouterBackLink to="/products">{words.back}</RouterBackLink>
       <QueryResult query={draft} isPage>
         {(answer) => <EditStoredDraft draft={answer} />}
       </QueryResult>
@@ -134,9 +142,9 @@ function EditDraft({ saved, head, stale, save, publishing, discard, below }: Edi
   const [form, setForm] = useState(saved);
   const [checked, setChecked] = useState<{ form: TypedProduct; problems: Readonly<Record<string, string>> } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const isSaved = isSame(form, saved);
+  const isSaved = isSameProduct(form, saved);
   const found = { ...fieldProblems(save.error), ...checked?.problems };
-  const problems = checked ? withoutEditedFields(found, checked.form, form) : {};
+  const problems = checked ? problemsOfUneditedFields(found, checked.form, form) : {};
   const errors = Object.entries(problems).map(([field, message]) => ({ field, message }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -178,7 +186,7 @@ function EditDraft({ saved, head, stale, save, publishing, discard, below }: Edi
   );
 }
 
-function withoutEditedFields(
+function problemsOfUneditedFields(
   problems: Readonly<Record<string, string>>,
   before: TypedProduct,
   now: TypedProduct,

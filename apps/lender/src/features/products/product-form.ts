@@ -13,7 +13,7 @@ export interface TypedProduct {
 const amountFields = ["minGoodsAmount", "minLoanAmount", "maxLoanAmount", "minDepositAmount"] as const;
 const textFields = ["name", "apr", "rpm", "minDepositPercentage"] as const;
 
-const withAmounts = (terms: TermsAsEntered, change: (amount: string) => string): TermsAsEntered => ({
+const mapAmounts = (terms: TermsAsEntered, change: (amount: string) => string): TermsAsEntered => ({
   ...terms,
   ...Object.fromEntries(amountFields.map((field) => [field, change(terms[field])])),
 });
@@ -22,7 +22,7 @@ const sellersOf = (sellers: NamedSellers): Sellers =>
   sellers?.map(({ retailer, branches }) => ({ retailer, branches: branches?.map(({ supplierNumber }) => supplierNumber) ?? null })) ?? null;
 
 export const toTypedProduct = ({ terms, sellers }: { readonly terms: Terms; readonly sellers: NamedSellers }): TypedProduct => ({
-  terms: withAmounts(toTypedTerms(terms), formatAmountForInput),
+  terms: mapAmounts(toTypedTerms(terms), formatAmountForInput),
   sellers: sellersOf(sellers),
 });
 
@@ -54,7 +54,7 @@ export const nextVersionForm = (product: { readonly terms: Terms; readonly selle
 };
 
 export function toDraftBody({ terms, sellers }: TypedProduct): TypedDraft {
-  const read = withAmounts(terms, (amount) => readAmount(amount) ?? amount.trim());
+  const read = mapAmounts(terms, (amount) => readAmount(amount) ?? amount.trim());
   const trimmed = Object.fromEntries(textFields.map((field) => [field, terms[field].trim().replace(/%$/, "")]));
   return {
     terms: { ...read, ...trimmed, name: terms.name.trim(), instalments: [...terms.instalments], deferralPeriod: [...terms.deferralPeriod] },
@@ -62,7 +62,7 @@ export function toDraftBody({ terms, sellers }: TypedProduct): TypedDraft {
   };
 }
 
-export const isSame = (one: TypedProduct, other: TypedProduct): boolean =>
+export const isSameProduct = (one: TypedProduct, other: TypedProduct): boolean =>
   JSON.stringify(toDraftBody(one)) === JSON.stringify(toDraftBody(other));
 
 export function previewProduct(form: TypedProduct): Product | null {

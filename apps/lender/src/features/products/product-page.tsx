@@ -8,7 +8,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
-import { BackTo, ButtonTo } from "../../shell/links.tsx";
+import { RouterBackLink, RouterButtonLink } from "../../shell/links.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
 import { previewProduct, toTypedProduct } from "./product-form.ts";
 import { ProductHistory } from "./product-history.tsx";
@@ -25,7 +25,7 @@ export function ProductPage() {
   const product = useQuery(productQuery(id));
   return (
     <>
-      <BackTo to="/products">{draftWords.back}</BackTo>
+      <RouterBackLink to="/products">{draftWords.back}</RouterBackLink>
       <QueryResult query={product} isPage>
         {(answer) => <PublishedProduct product={answer} />}
       </QueryResult>
@@ -157,13 +157,13 @@ function ProductActions({ product }: { product: ProductAnswer }) {
       {replacedBy === null && (
         <Actions>
           {nextDraft === null ? (
-            <ButtonTo to="/products/new" search={{ replaces: id }}>
+            <RouterButtonLink to="/products/new" search={{ replaces: id }}>
               {words.newVersion}
-            </ButtonTo>
+            </RouterButtonLink>
           ) : (
-            <ButtonTo to="/products/drafts/$id" params={{ id: nextDraft }}>
+            <RouterButtonLink to="/products/drafts/$id" params={{ id: nextDraft }}>
               {draftWords.open(product.terms.name)}
-            </ButtonTo>
+            </RouterButtonLink>
           )}
         </Actions>
       )}
@@ -175,12 +175,12 @@ function ProductActions({ product }: { product: ProductAnswer }) {
         </Actions>
       )}
       <IconNote>{words.newVersionText}</IconNote>
-      {withdrawing && <Withdraw product={product} onClose={() => setWithdrawing(false)} />}
+      {withdrawing && <WithdrawProduct product={product} onClose={() => setWithdrawing(false)} />}
     </Panel>
   );
 }
 
-function Withdraw({ product: { id, revision: read, terms }, onClose }: SaleDialogProps) {
+function WithdrawProduct({ product: { id, revision: read, terms }, onClose }: SaleDialogProps) {
   const yesterday = addDays(londonDay(new Date()), -1);
   const [lastDay, setLastDay] = useState<string>(londonDay(new Date()));
   const [revision] = useState(read);

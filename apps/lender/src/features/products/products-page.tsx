@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
-import { ButtonTo } from "../../shell/links.tsx";
+import { RouterButtonLink } from "../../shell/links.tsx";
 import { aprText, depositText, familyNote, monthsText, salePeriodText, sellersText } from "./product-words.ts";
 import "./products.css";
 import { type ListedProduct, productsQuery } from "./products-query.ts";
@@ -32,7 +32,7 @@ export function ProductsPage() {
     void navigate({ search: Object.fromEntries(Object.entries({ ...asked, ...changed }).filter(([, value]) => value)), replace: true });
   return (
     <div className="stack">
-      <PageHead title={words.title} lede={words.lede} actions={<ButtonTo to="/products/new">{words.create}</ButtonTo>} />
+      <PageHead title={words.title} lede={words.lede} actions={<RouterButtonLink to="/products/new">{words.create}</RouterButtonLink>} />
       <FindProduct key={search} search={search} onSearch={(sought) => change({ search: sought })} />
       <QueryResult query={products}>
         {({ products: found, counts, hasMore }) => (
@@ -58,7 +58,7 @@ export function ProductsPage() {
               <Table
                 caption={texts.caption}
                 columns={columns}
-                rows={byFamily(found)}
+                rows={sortByFamily(found)}
                 rowKey={({ id }) => id}
                 groupOf={(product) => {
                   const family = familyOf(product.terms);
@@ -86,11 +86,11 @@ export function ProductsPage() {
   );
 }
 
-const byRateAndTerm = ({ terms: one }: ListedProduct, { terms: other }: ListedProduct): number =>
+const compareRateAndTerm = ({ terms: one }: ListedProduct, { terms: other }: ListedProduct): number =>
   Number(one.apr) - Number(other.apr) || (one.instalments[0] ?? 0) - (other.instalments[0] ?? 0);
 
-const byFamily = (products: readonly ListedProduct[]): readonly ListedProduct[] =>
-  productFamilies.flatMap((family) => products.filter(({ terms }) => familyOf(terms) === family).toSorted(byRateAndTerm));
+const sortByFamily = (products: readonly ListedProduct[]): readonly ListedProduct[] =>
+  productFamilies.flatMap((family) => products.filter(({ terms }) => familyOf(terms) === family).toSorted(compareRateAndTerm));
 
 interface FindProductProps {
   search: string | undefined;

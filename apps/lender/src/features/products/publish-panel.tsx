@@ -22,7 +22,7 @@ export function PublishPanel({ draft, isSaved }: PublishPanelProps) {
     <Panel>
       <h2 className="head-20">{words.toPublish}</h2>
       <PublishSteps draft={draft} />
-      {draft.mayPublish ? <Publish draft={draft} isSaved={isSaved} /> : <Send draft={draft} isSaved={isSaved} />}
+      {draft.mayPublish ? <Publish draft={draft} isSaved={isSaved} /> : <SendToPublishers draft={draft} isSaved={isSaved} />}
       {draft.sent && <SendBack draft={draft} />}
     </Panel>
   );
@@ -51,7 +51,7 @@ function PublishSteps({ draft: { writtenBy, changed, sent, sentBy, terms, seller
   );
 }
 
-function Send({ draft: { id, revision, publishers, sent }, isSaved }: PublishPanelProps) {
+function SendToPublishers({ draft: { id, revision, publishers, sent }, isSaved }: PublishPanelProps) {
   const act = useProductCall();
   const names = hasNoNames(publishers) ? null : publishers.reduce(words.or);
   const because = () => {

@@ -2,7 +2,7 @@ import { ManagePasswordPage, OwnAccountContext, OwnAccountPanels, RecentEvents }
 import { roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { PageHead, Rail } from "@farthing/ui";
-import { api, queries } from "../../shell/api.ts";
+import { api, queryClient } from "../../shell/api.ts";
 import { sessionQuery, useSession } from "../../shell/session.ts";
 import { useSignOut, useSignOutEverywhere } from "../../shell/sign-out.ts";
 
@@ -18,7 +18,7 @@ export function Profile() {
         calls: api,
         secondFactor,
         passwordAddress: "/profile/manage-password",
-        onFactorsChanged: () => queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+        onFactorsChanged: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
         leave,
         leaveEverywhere,
       }}

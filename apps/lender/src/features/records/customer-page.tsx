@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { SupportNeeds } from "../../shared/support-needs.tsx";
-import { BackTo } from "../../shell/links.tsx";
+import { RouterBackLink } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
 import { DataRequests } from "./data-requests.tsx";
 import { customerQuery } from "./record-queries.ts";
@@ -22,7 +22,7 @@ export function CustomerPage() {
   const { permissions } = useSession();
   return (
     <div className="stack stack--loose">
-      <BackTo to="/search">{record.back}</BackTo>
+      <RouterBackLink to="/search">{record.back}</RouterBackLink>
       <QueryResult query={customer} isPage>
         {({ name, dateOfBirth, contact, applications, loans, today }) => (
           <>

@@ -16,7 +16,7 @@ type DataRequest = DataRequestsReply["requests"][number];
 
 const pollWhileMakingMs = 3_000;
 
-const requestsQuery = (id: string) =>
+const dataRequestsQuery = (id: string) =>
   queryOptions({
     queryKey: ["records", id, "data-requests"],
     queryFn: ({ signal }) => api.readDataRequests({ params: { id } }, { signal }),
@@ -25,7 +25,7 @@ const requestsQuery = (id: string) =>
   });
 
 export function DataRequests({ id, applications }: { id: string; applications: number }) {
-  const requests = useQuery(requestsQuery(id));
+  const requests = useQuery(dataRequestsQuery(id));
   const [recording, setRecording] = useState(false);
   return (
     <Panel roomy>
@@ -56,7 +56,7 @@ export function DataRequests({ id, applications }: { id: string; applications: n
   );
 }
 
-const tones = { making: "info", ready: "success", expired: "neutral" } as const;
+const tagToneByState = { making: "info", ready: "success", expired: "neutral" } as const;
 
 function OneRequest({ request }: { request: DataRequest }) {
   const { receivedOn, dueOn, identityCheck, identityNote, checkedBy, checked, state, availableUntil, downloads } = request;
@@ -73,7 +73,7 @@ function OneRequest({ request }: { request: DataRequest }) {
     <li className="stack stack--snug">
       <div className="row">
         <b>{words.received(formatDay(receivedOn))}</b>
-        <Tag tone={tones[state]}>{words.states[state]}</Tag>
+        <Tag tone={tagToneByState[state]}>{words.states[state]}</Tag>
         <span className="small muted">{words.due(formatDay(dueOn))}</span>
       </div>
       <p className="small">
@@ -111,7 +111,7 @@ function RecordRequest({ id, applications, today, onClose }: RecordRequestProps)
     act: (body) => api.requestDataCopy({ params: { id }, body }),
     failsAs: "dataRequests",
     onDone: async () => {
-      await queries.invalidateQueries(requestsQuery(id));
+      await queries.invalidateQueries(dataRequestsQuery(id));
       show({ tone: "success", text: words.form.done });
       onClose();
     },

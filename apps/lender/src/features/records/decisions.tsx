@@ -47,7 +47,7 @@ const DecisionLine = ({ decision }: DecisionProps) => (
   </span>
 );
 
-const tones = { accept: "success", decline: "neutral", refer: "referred", block: "warning" } as const satisfies Record<
+const tagToneByOutcome = { accept: "success", decline: "neutral", refer: "referred", block: "warning" } as const satisfies Record<
   NonNullable<Decision["outcome"]>,
   TagTone
 >;
@@ -59,7 +59,7 @@ function OneDecision({ decision, isListed = false }: DecisionProps & { isListed?
       {!isListed && (
         <div className="row row--between">
           <div className="row">
-            {outcome && <Tag tone={tones[outcome]}>{words.outcomes[outcome]}</Tag>}
+            {outcome && <Tag tone={tagToneByOutcome[outcome]}>{words.outcomes[outcome]}</Tag>}
             <b>
               {nameOf(decision)}, {formatMoment(requested)}
             </b>

@@ -18,7 +18,7 @@ import { Papers } from "../../shared/papers.tsx";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { SupportNeeds } from "../../shared/support-needs.tsx";
 import { api } from "../../shell/api.ts";
-import { BackTo, ButtonTo } from "../../shell/links.tsx";
+import { RouterBackLink, RouterButtonLink } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
 import { Decisions } from "./decisions.tsx";
 import { Ledger } from "./ledger.tsx";
@@ -34,7 +34,7 @@ export function RecordPage() {
   const record = useQuery(recordQuery(id));
   return (
     <>
-      <BackTo to="/search">{words.back}</BackTo>
+      <RouterBackLink to="/search">{words.back}</RouterBackLink>
       <QueryResult query={record} isPage>
         {({ application, details, erasedOn }) => (
           <div className="stack">
@@ -90,14 +90,14 @@ function Head({ application, isErased }: ApplicationProps & { isErased: boolean 
       actions={
         <div className="actions">
           {isReferred && permissions.includes("referral:decide") && (
-            <ButtonTo look="second" to="/referrals/$id" params={{ id }}>
+            <RouterButtonLink look="second" to="/referrals/$id" params={{ id }}>
               {words.openReferral}
-            </ButtonTo>
+            </RouterButtonLink>
           )}
           {!isErased && <Withdrawal id={id} status={status} />}
-          <ButtonTo look="second" to="/customers/$id" params={{ id }}>
+          <RouterButtonLink look="second" to="/customers/$id" params={{ id }}>
             {words.customer}
-          </ButtonTo>
+          </RouterButtonLink>
         </div>
       }
     >

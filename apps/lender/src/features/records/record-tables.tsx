@@ -30,7 +30,7 @@ const applicationColumns = (today: FoundRecords["today"]): readonly Column<Found
     cell: ({ applicantName, hasSupportNeeds }) => (
       <span className="row">
         {applicantName ?? words.noName}
-        {hasSupportNeeds && <Tag tone="action">{screens.support.panel.mark}</Tag>}
+        {hasSupportNeeds && <Tag tone="action">{screens.support.needsPanel.mark}</Tag>}
       </span>
     ),
     card: { order: 3, wide: true },

@@ -38,8 +38,8 @@ const NothingFound = ({ query }: { query: string }) => (
   </EmptyState>
 );
 
-const kinds = ["all", "customers", "applications", "loans"] as const;
-type Kind = (typeof kinds)[number];
+const resultKinds = ["all", "customers", "applications", "loans"] as const;
+type ResultKind = (typeof resultKinds)[number];
 
 function Results({ query, found }: { query: string; found: FoundRecords }) {
   const { show } = route.useSearch();
@@ -47,8 +47,8 @@ function Results({ query, found }: { query: string; found: FoundRecords }) {
   if (found.opens !== null) return <Navigate to="/applications/$id" params={{ id: found.opens }} replace />;
   const { customers, applications, loans, total, countedMax } = found;
   if (applications.length === 0) return <NothingFound query={query} />;
-  const kind: Kind = kinds.find((each) => each === show) ?? "all";
-  const isShown = (each: Kind) => kind === "all" || kind === each;
+  const kind: ResultKind = resultKinds.find((each) => each === show) ?? "all";
+  const isShown = (each: ResultKind) => kind === "all" || kind === each;
   const counts = {
     all: customers.length + applications.length + loans.length,
     customers: customers.length,
@@ -62,7 +62,7 @@ function Results({ query, found }: { query: string; found: FoundRecords }) {
           label={words.show}
           name="show"
           look="chips"
-          options={kinds.map((value) => ({ value, label: `${words[value]} ${counts[value]}` }))}
+          options={resultKinds.map((value) => ({ value, label: `${words[value]} ${counts[value]}` }))}
           value={kind}
           onChange={({ currentTarget: { value } }) =>
             void navigate({ search: value === "all" ? { q: query } : { q: query, show: value }, replace: true })

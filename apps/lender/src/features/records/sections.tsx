@@ -24,7 +24,7 @@ const Section = ({ id, title, children }: { id?: string; title: string; children
   </Panel>
 );
 
-const withMoment = (text: string, moment: string | null) => (
+const textWithMoment = (text: string, moment: string | null) => (
   <>
     {text}
     {moment && <small className="muted"> {formatMoment(moment)}</small>}
@@ -41,7 +41,7 @@ export function Checks({ id }: RecordSectionProps) {
           const facts = [
             ...customer.map(({ kind, attempt, outcome, ended, sent, verifiedIncome }) => ({
               term: attempt > 1 ? `${named.kinds[kind]}${named.attempt(attempt)}` : named.kinds[kind],
-              value: withMoment(
+              value: textWithMoment(
                 [
                   outcome ? named.outcomes[outcome] : named.waiting,
                   ...(verifiedIncome ? [named.income(formatPounds(verifiedIncome))] : []),
@@ -53,7 +53,7 @@ export function Checks({ id }: RecordSectionProps) {
               ? [
                   {
                     term: named.bankAccount,
-                    value: withMoment(
+                    value: textWithMoment(
                       [named.bank[bankAccount.outcome], named.accountEnd(bankAccount.accountEnd), bankAccount.bankName]
                         .filter(Boolean)
                         .join(" "),
@@ -123,9 +123,9 @@ export function Notes({ id }: RecordSectionProps) {
   );
 }
 
-const shownAtFirst = 8;
+const initialEntriesMax = 8;
 
-function whoDid({ username, role }: { username: string; role: string }): string {
+function actorText({ username, role }: { username: string; role: string }): string {
   if (role === "system") return words.history.automatic;
   if (role === "applicant") return screens.staff.historyTexts.people.applicant;
   return isRole(role) ? `${username}, ${roleTable[role].label}` : username;
@@ -140,14 +140,14 @@ export function History({ id }: RecordSectionProps) {
           const entries = events.map((event) => ({
             key: event.id,
             title: event.summary,
-            when: `${whoDid(event.by)}, ${formatMoment(event.at)}`,
+            when: `${actorText(event.by)}, ${formatMoment(event.at)}`,
           }));
           return (
             <>
-              <Timeline entries={entries.slice(0, shownAtFirst)} />
-              {entries.length > shownAtFirst && (
+              <Timeline entries={entries.slice(0, initialEntriesMax)} />
+              {entries.length > initialEntriesMax && (
                 <Reveal summary={words.history.all(entries.length)}>
-                  <Timeline entries={entries.slice(shownAtFirst)} />
+                  <Timeline entries={entries.slice(initialEntriesMax)} />
                 </Reveal>
               )}
             </>

@@ -57,7 +57,7 @@ export function BureauFile({ file }: Pick<ReferralCase, "file">) {
   );
 }
 
-const orUnknown = (pounds: string | null): string => (pounds === null ? words.file.unknown : formatPounds(pounds));
+const poundsOrUnknown = (pounds: string | null): string => (pounds === null ? words.file.unknown : formatPounds(pounds));
 
 export function Loan({ referral, loan }: Pick<ReferralCase, "referral" | "loan">) {
   const { loan: named } = words;
@@ -68,9 +68,9 @@ export function Loan({ referral, loan }: Pick<ReferralCase, "referral" | "loan">
       <Facts
         facts={[
           { term: named.supplier, value: `${referral.retailer.name}, ${referral.retailer.supplierNumber}` },
-          { term: named.goodsAmount, value: orUnknown(loan.goodsAmount) },
-          { term: named.deposit, value: orUnknown(loan.deposit) },
-          { term: named.loanAmount, value: orUnknown(referral.loanAmount), sum: true },
+          { term: named.goodsAmount, value: poundsOrUnknown(loan.goodsAmount) },
+          { term: named.deposit, value: poundsOrUnknown(loan.deposit) },
+          { term: named.loanAmount, value: poundsOrUnknown(referral.loanAmount), sum: true },
           ...(instalment && instalments ? [{ term: named.repayments, value: named.monthly(instalments, formatPounds(instalment)) }] : []),
         ]}
       />
@@ -93,7 +93,7 @@ export function Affordability({ affordability, loan }: Pick<ReferralCase, "affor
             })),
             { term: named.surplus, value: formatPounds(affordability.surplus), sum: true },
             { term: named.maxInstalment, value: formatPounds(affordability.maxInstalment) },
-            { term: named.instalment, value: orUnknown(loan.instalment), sum: true },
+            { term: named.instalment, value: poundsOrUnknown(loan.instalment), sum: true },
           ]}
         />
       ) : (

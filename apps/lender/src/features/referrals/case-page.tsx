@@ -10,7 +10,7 @@ import { QueryResult } from "../../shared/query-result.tsx";
 import { RecordLink } from "../../shared/record-link.tsx";
 import { SupportNeeds } from "../../shared/support-needs.tsx";
 import { api } from "../../shell/api.ts";
-import { BackTo } from "../../shell/links.tsx";
+import { RouterBackLink } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
 import { Affordability, BureauFile, CustomerDetails, EvaluatedPolicy, Loan } from "./case-facts.tsx";
 import { CaseNotes } from "./case-notes.tsx";
@@ -28,7 +28,7 @@ export function ReferralCasePage() {
   const referralCase = useQuery(referralCaseQuery(id));
   return (
     <>
-      <BackTo to="/referrals">{words.title}</BackTo>
+      <RouterBackLink to="/referrals">{words.title}</RouterBackLink>
       <QueryResult query={referralCase} isPage>
         {(facts) => <Case facts={facts} readAt={referralCase.dataUpdatedAt} />}
       </QueryResult>
@@ -78,7 +78,7 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
           <p>{words.case.settled.text}</p>
         </Banner>
       )}
-      {settlement && <Settled settlement={settlement} />}
+      {settlement && <SettlementPanel settlement={settlement} />}
       {isOpen && isClaimedByOther && (
         <Notice role="status" level={2} title={words.case.claimedBy(holder)}>
           <p>{words.case.claimedByText(holder, claimIdleMinutesMax)}</p>
@@ -123,7 +123,7 @@ type Settlement = NonNullable<ReferralCase["settlement"]>;
 /** A decision without a reason came from the credit policy, after the customer completed a check. */
 const deciderOf = ({ by, reason }: Settlement): string => (reason === null ? words.case.settled.byPolicy : by);
 
-function Settled({ settlement }: { settlement: Settlement }) {
+function SettlementPanel({ settlement }: { settlement: Settlement }) {
   const { settled: named } = words.case;
   const { outcome, at, reason, note } = settlement;
   return (
@@ -141,7 +141,7 @@ function Settled({ settlement }: { settlement: Settlement }) {
   );
 }
 
-const whoCanAccept = (approvers: ReferralCase["approvers"]): string =>
+const approversText = (approvers: ReferralCase["approvers"]): string =>
   approvers.length === 0 ? words.case.nobodyCanAccept : words.case.canAccept(approvers.reduce(words.case.or));
 
 interface SecondApprovalProps extends Pick<ReferralCase["referral"], "recommendation">, Pick<ReferralCase, "approvers"> {
@@ -154,7 +154,7 @@ function SecondApproval({ recommendation, approvers, username }: SecondApprovalP
     return (
       <Notice role="status" level={2} title={named.title}>
         <p>{named.text}</p>
-        <p>{whoCanAccept(approvers)}</p>
+        <p>{approversText(approvers)}</p>
       </Notice>
     );
   const { by, at, reason, note } = recommendation;
@@ -162,7 +162,7 @@ function SecondApproval({ recommendation, approvers, username }: SecondApprovalP
     <Panel>
       <h2 className="head-20">{named.recommended(by)}</h2>
       {by === username && <p>{named.yours}</p>}
-      <p>{whoCanAccept(approvers)}</p>
+      <p>{approversText(approvers)}</p>
       <Facts
         facts={[
           { term: named.reason, value: referralReasonLabels[reason] },

@@ -12,7 +12,7 @@ const words = screens.lender.referrals.case.proof;
 
 type Check = ReferralCase["checks"][number];
 
-const tones = { passed: "success", failed: "danger", abandoned: "neutral" } as const satisfies Record<
+const tagToneByOutcome = { passed: "success", failed: "danger", abandoned: "neutral" } as const satisfies Record<
   NonNullable<Check["outcome"]>,
   TagTone
 >;
@@ -49,7 +49,7 @@ function CheckState({ check: { outcome, to, sent, found } }: { check: Check }) {
   return (
     <div className="stack stack--tight">
       <div>
-        <Tag tone={tones[outcome]}>{words.outcomes[outcome]}</Tag>
+        <Tag tone={tagToneByOutcome[outcome]}>{words.outcomes[outcome]}</Tag>
       </div>
       {found?.annualIncome && <span>{words.income(formatPounds(found.annualIncome))}</span>}
       {found?.monthlyEssentials && <span>{words.spending(formatPounds(found.monthlyEssentials))}</span>}
@@ -57,7 +57,7 @@ function CheckState({ check: { outcome, to, sent, found } }: { check: Check }) {
   );
 }
 
-const options = referTypes.map((value) => ({ value, label: words.kinds[value], hint: words.kindHints[value] }));
+const proofOptions = referTypes.map((value) => ({ value, label: words.kinds[value], hint: words.kindHints[value] }));
 
 function ProofDialog({ facts: { referral }, onClose }: { facts: ReferralCase; onClose: () => void }) {
   const queries = useQueryClient();
@@ -79,7 +79,7 @@ function ProofDialog({ facts: { referral }, onClose }: { facts: ReferralCase; on
   return (
     <DialogForm title={words.dialog(customerOf(referral))} submit={words.submit} {...dialog} onClose={onClose}>
       <p>{words.lead}</p>
-      <Radios {...box("asked")} label={words.what} options={options.filter(({ value }) => value !== referType)} />
+      <Radios {...box("asked")} label={words.what} options={proofOptions.filter(({ value }) => value !== referType)} />
     </DialogForm>
   );
 }

@@ -8,7 +8,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { RecordLink } from "../../shared/record-link.tsx";
 import { api } from "../../shell/api.ts";
-import { ButtonTo } from "../../shell/links.tsx";
+import { RouterButtonLink } from "../../shell/links.tsx";
 import {
   claimantOf,
   customerOf,
@@ -68,7 +68,7 @@ const columnsFor = (username: string, now: Date): readonly Column<Referral>[] =>
         <small className="hint">
           <RecordLink id={referral.applicationId} />
         </small>
-        {referral.hasSupportNeeds && <Tag tone="action">{screens.support.panel.mark}</Tag>}
+        {referral.hasSupportNeeds && <Tag tone="action">{screens.support.needsPanel.mark}</Tag>}
         {referral.recommendation && (
           <>
             <Tag tone="action">{words.secondApproval}</Tag>
@@ -87,7 +87,7 @@ const columnsFor = (username: string, now: Date): readonly Column<Referral>[] =>
     number: true,
     card: { order: 1, lead: true, end: true, unlabelled: true },
   },
-  { key: "why", label: words.columns.why, cell: (referral) => <Why {...referral} />, card: { order: 3, wide: true } },
+  { key: "why", label: words.columns.why, cell: (referral) => <ReferralReasonCell {...referral} />, card: { order: 3, wide: true } },
   {
     key: "claimedBy",
     label: words.columns.claimedBy,
@@ -109,13 +109,13 @@ function TimeLeft({ referral, now }: { referral: Referral; now: Date }) {
     return (
       <div className="left">
         <b>{words.waitsForCustomer}</b>
-        <span className="muted">{dueInWords(referral, now, true)}</span>
+        <span className="muted">{answerDueText(referral, now, true)}</span>
       </div>
     );
   return (
     <div className="left" data-urgency={urgency}>
       <b>{urgency === "late" ? words.late(minutes) : words.left(minutes)}</b>
-      <span className="muted">{dueInWords(referral, now, urgency === "late")}</span>
+      <span className="muted">{answerDueText(referral, now, urgency === "late")}</span>
       <div className="left__bar" role="img" aria-label={urgency === "late" ? words.nothingLeft : words.partLeft(part)}>
         <i style={customProperties({ "--part": part })} />
       </div>
@@ -123,7 +123,7 @@ function TimeLeft({ referral, now }: { referral: Referral; now: Date }) {
   );
 }
 
-function dueInWords({ due }: Referral, now: Date, isLate: boolean): string {
+function answerDueText({ due }: Referral, now: Date, isLate: boolean): string {
   const [day, today] = [readLastAnswerDay(due), londonDay(now)];
   const written = formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? "d MMMM" : "d MMMM y");
   if (isLate) return words.wasDue(written);
@@ -131,7 +131,7 @@ function dueInWords({ due }: Referral, now: Date, isLate: boolean): string {
   return day === addDays(today, 1) ? words.due.tomorrow : words.due.on(written);
 }
 
-function Why({ reasonCodes, referType }: Referral) {
+function ReferralReasonCell({ reasonCodes, referType }: Referral) {
   const codes = reasonCodes.map(({ code }) => code);
   const beside = [
     codes.join(", "),
@@ -192,10 +192,10 @@ function RowActions({ referral, holder, username }: { referral: Referral; holder
           {whose}
         </Button>
       ) : (
-        <ButtonTo look="second" small to="/referrals/$id" params={{ id: referral.applicationId }}>
+        <RouterButtonLink look="second" small to="/referrals/$id" params={{ id: referral.applicationId }}>
           {holder === username ? words.open : words.view}
           {whose}
-        </ButtonTo>
+        </RouterButtonLink>
       )}
       {holder === username && (
         <Button look="quiet" small busy={release.isPending} onClick={press(release)}>

@@ -5,7 +5,7 @@ import { customerOf, type Queue } from "./referrals-query.ts";
 
 const words = screens.lender.referrals.decidedLately;
 
-type Decided = Queue["decided"][number];
+type DecidedReferral = Queue["decided"][number];
 
 export function RecentlyDecided({ decided }: Pick<Queue, "decided">) {
   if (decided.length === 0) return null;
@@ -17,7 +17,7 @@ export function RecentlyDecided({ decided }: Pick<Queue, "decided">) {
   );
 }
 
-const columns: readonly Column<Decided>[] = [
+const columns: readonly Column<DecidedReferral>[] = [
   {
     key: "customer",
     label: words.columns.customer,

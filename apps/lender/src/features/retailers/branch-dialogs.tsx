@@ -77,9 +77,13 @@ export function ChangeBranch({
   );
 }
 
-type BranchBox = Parameters<typeof AddressFields>[0]["box"];
+type GetAddressFieldProps = Parameters<typeof AddressFields>[0]["box"];
 
-function BranchFields({ box }: { box: (name: "name" | "telephone" | Parameters<BranchBox>[0]) => ReturnType<BranchBox> }) {
+function BranchFields({
+  box,
+}: {
+  box: (name: "name" | "telephone" | Parameters<GetAddressFieldProps>[0]) => ReturnType<GetAddressFieldProps>;
+}) {
   return (
     <>
       <TextInput {...box("name")} label={words.name} maxLength={100} autoComplete="off" />

@@ -5,7 +5,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { retailersKey } from "./retailer-queries.ts";
 
-interface ConfirmCallProps<Answer> {
+interface ConfirmRetailerChangeProps<Answer> {
   title: string;
   confirm: string;
   danger?: boolean;
@@ -25,7 +25,7 @@ export function ConfirmRetailerChange<Answer>({
   onDone,
   onClose,
   children,
-}: ConfirmCallProps<Answer>) {
+}: ConfirmRetailerChangeProps<Answer>) {
   const queries = useQueryClient();
   const { show } = useToasts();
   const readAgain = () => queries.invalidateQueries({ queryKey: retailersKey });

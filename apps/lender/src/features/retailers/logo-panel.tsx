@@ -6,7 +6,7 @@ import { failureText, useCall } from "@farthing/shell";
 import { Actions, Banner, Button, ConfirmDialog, customProperties, Panel, RetailerSign, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { inBase64 } from "../../shared/base64.ts";
+import { toBase64 } from "../../shared/base64.ts";
 import { FileInput } from "../../shared/file-input.tsx";
 import { api } from "../../shell/api.ts";
 import { type RetailerSettings, retailerQuery, retailersKey } from "./retailer-queries.ts";
@@ -47,7 +47,7 @@ export function LogoPanel({ retailer }: { retailer: RetailerSettings }) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const read = readLogo(bytes);
     if ("problem" in read) setProblem(words.problems[read.problem]);
-    else setChosen({ file: inBase64(bytes), address: `data:${read.mediaType};base64,${inBase64(read.bytes)}` });
+    else setChosen({ file: toBase64(bytes), address: `data:${read.mediaType};base64,${toBase64(read.bytes)}` });
   };
   const shown = chosen?.address ?? (logo === null ? undefined : logoPath(logo));
   return (

@@ -13,7 +13,7 @@ const settingNames: Readonly<Record<string, string>> = {
   accent: screens.lender.retailers.brand.accent,
 };
 
-const shownAtFirst = 8;
+const initialEntriesMax = 8;
 
 export function RetailerHistory({ name }: { name: string }) {
   const history = useQuery(historyQuery(name));
@@ -26,10 +26,10 @@ export function RetailerHistory({ name }: { name: string }) {
             <p className="muted">{words.nothing}</p>
           ) : (
             <>
-              <Timeline entries={entries.slice(0, shownAtFirst).map(timelineEntry)} />
-              {entries.length > shownAtFirst && (
-                <Reveal summary={words.earlier(entries.length - shownAtFirst)}>
-                  <Timeline entries={entries.slice(shownAtFirst).map(timelineEntry)} />
+              <Timeline entries={entries.slice(0, initialEntriesMax).map(timelineEntry)} />
+              {entries.length > initialEntriesMax && (
+                <Reveal summary={words.earlier(entries.length - initialEntriesMax)}>
+                  <Timeline entries={entries.slice(initialEntriesMax).map(timelineEntry)} />
                 </Reveal>
               )}
               {hasMore && <p className="muted small">{words.more}</p>}
@@ -41,16 +41,16 @@ export function RetailerHistory({ name }: { name: string }) {
   );
 }
 
-const timelineEntry = (entry: HistoryEntry): TimelineEntry => ({ key: entry.id, title: titleOf(entry), when: whenOf(entry) });
+const timelineEntry = (entry: HistoryEntry): TimelineEntry => ({ key: entry.id, title: titleOf(entry), when: actorAndTimeText(entry) });
 
-function whenOf({ by, at, facts }: HistoryEntry): string {
+function actorAndTimeText({ by, at, facts }: HistoryEntry): string {
   const moment = formatMoment(at);
   return typeof facts.proposedBy === "string" ? words.confirmed(by, facts.proposedBy, moment) : words.by(by, moment);
 }
 
 /** An event that this release does not know has a general title. */
 const titleOf = ({ type, facts }: HistoryEntry): string =>
-  titles[type]?.((name) => (facts[name] === null || facts[name] === undefined ? "" : String(facts[name])), facts) ?? words.other;
+  titleWriters[type]?.((name) => (facts[name] === null || facts[name] === undefined ? "" : String(facts[name])), facts) ?? words.other;
 
 /** A change of the logo is a separate event, which contains no other change. */
 const logoTitle = (after: unknown): string | undefined =>
@@ -58,7 +58,7 @@ const logoTitle = (after: unknown): string | undefined =>
 
 type TitleWriter = (fact: (name: string) => string, facts: HistoryEntry["facts"]) => string;
 
-const titles: Readonly<Record<string, TitleWriter>> = {
+const titleWriters: Readonly<Record<string, TitleWriter>> = {
   "retailer.created": () => words.created,
   "retailer.company_changed": () => words.company,
   "retailer.contract_recorded": () => words.contract,

@@ -11,7 +11,7 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { ProposedChangesPanel, proposedChangesQuery } from "../../shared/proposed-changes.tsx";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
-import { BackTo } from "../../shell/links.tsx";
+import { RouterBackLink } from "../../shell/links.tsx";
 import { ApiKeys } from "./api-keys.tsx";
 import { brandChanges, brandOf, problemsOf, type TypedBrand } from "./brand-form.ts";
 import { BrandPanel } from "./brand-panel.tsx";
@@ -32,9 +32,9 @@ export function RetailerSettingsPage() {
   const retailer = useQuery(retailerQuery(name));
   return (
     <>
-      <BackTo to="/retailers/$name" params={{ name }}>
+      <RouterBackLink to="/retailers/$name" params={{ name }}>
         {retailer.data?.name ?? words.title}
-      </BackTo>
+      </RouterBackLink>
       <QueryResult query={retailer} isPage>
         {(settings) => <Settings settings={settings} />}
       </QueryResult>
@@ -74,8 +74,8 @@ function Settings({ settings }: { settings: RetailerSettings }) {
         body: { version: settings.version, ...change },
         // Keeps what the user has changed while the request was running.
         onSaved: () => {
-          setTurned((now) => withoutSentValues(now, turned));
-          setRetyped((now) => withoutSentValues(now, retyped));
+          setTurned((now) => removeSavedValues(now, turned));
+          setRetyped((now) => removeSavedValues(now, retyped));
         },
       });
     }
@@ -148,7 +148,7 @@ const flagChanges = (flags: RetailerFlags, before: RetailerFlags): Partial<Retai
 
 const isStale = (error: Error | null): boolean => error instanceof CallFailed && error.code === "retailer.stale";
 
-const withoutSentValues = <Kept extends object>(now: Kept, sent: Kept): Kept =>
+const removeSavedValues = <Kept extends object>(now: Kept, sent: Kept): Kept =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name as keyof Kept])) as Kept;
 
 interface SaveRequest {

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ProposedChangesPanel } from "../../shared/proposed-changes.tsx";
 import { QueryResult } from "../../shared/query-result.tsx";
-import { BackTo } from "../../shell/links.tsx";
+import { RouterBackLink } from "../../shell/links.tsx";
 import { BranchesPanel } from "./branches-panel.tsx";
 import { LinksPanel } from "./links-panel.tsx";
 import { RetailerHistory } from "./retailer-history.tsx";
@@ -25,7 +25,7 @@ export function SetUpPage() {
   const retailer = useQuery(setUpQuery(name));
   return (
     <>
-      <BackTo to="/retailers">{words.title}</BackTo>
+      <RouterBackLink to="/retailers">{words.title}</RouterBackLink>
       <QueryResult query={retailer} isPage>
         {(read) => <SetUp retailer={read} />}
       </QueryResult>

@@ -74,14 +74,14 @@ function headlineOf({ state, name, steps }: SetUpRetailer): string {
   return steps.every(({ missing }) => missing.length === 0) ? words.ready(name) : words.cannot(name);
 }
 
-interface AskToMoveProps {
+interface ConfirmStateChangeProps {
   retailer: SetUpRetailer;
   move: RetailerStateChange;
   name: string;
   onClose: () => void;
 }
 
-function ConfirmStateChange({ retailer: { normalisedName, version, state, loansRunning }, move, name, onClose }: AskToMoveProps) {
+function ConfirmStateChange({ retailer: { normalisedName, version, state, loansRunning }, move, name, onClose }: ConfirmStateChangeProps) {
   const queries = useQueryClient();
   const { show } = useToasts();
   const readAgain = () =>

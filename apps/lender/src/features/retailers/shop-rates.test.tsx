@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { AdvertisedRatesOfShop } from "./shop-rates.tsx";
 
-const shown = (atOrBelow: number, agreements: number, isRepresentative: boolean) =>
+const renderRates = (atOrBelow: number, agreements: number, isRepresentative: boolean) =>
   renderToStaticMarkup(
     <AdvertisedRatesOfShop
       shop={{ name: "Oak Cycles", rates: [{ apr: "9.9", countedAt: "retailer", agreements, atOrBelow, isRepresentative }] }}
@@ -11,7 +11,7 @@ const shown = (atOrBelow: number, agreements: number, isRepresentative: boolean)
   ).replaceAll("&#x27;", "'");
 
 test("the page warns that too few agreements had a rate, and shows the share of agreements and the minimum share", () => {
-  const page = shown(43, 100, false);
+  const page = renderRates(43, 100, false);
   expect(page).toContain("Not advertised");
   expect(page).toContain(
     "Only 43% of agreements had this rate or a lower one (43 of 100). At least 51% are needed, so the shop's pages do not show the rate.",
@@ -19,11 +19,11 @@ test("the page warns that too few agreements had a rate, and shows the share of 
 });
 
 test("a share of agreements just below the minimum is rounded down, so that it does not look sufficient", () => {
-  expect(shown(509, 1000, false)).toContain("Only 50% of agreements");
+  expect(renderRates(509, 1000, false)).toContain("Only 50% of agreements");
 });
 
 test("the page says that a rate may be advertised, and that it counted the agreements of the whole retailer", () => {
-  const page = shown(51, 100, true);
+  const page = renderRates(51, 100, true);
   expect(page).toContain("May be advertised");
   expect(page).toContain("51% of agreements had this rate or a lower one (51 of 100).");
   expect(page).not.toContain("Only");
@@ -31,6 +31,6 @@ test("the page says that a rate may be advertised, and that it counted the agree
 });
 
 test("before a shop's first agreement, only its highest rate may be advertised", () => {
-  expect(shown(0, 0, false)).toContain("Only the highest rate may be advertised, so the shop's pages do not show this rate.");
-  expect(shown(0, 0, true)).toContain("Only the highest rate may be advertised, and this rate is the highest.");
+  expect(renderRates(0, 0, false)).toContain("Only the highest rate may be advertised, so the shop's pages do not show this rate.");
+  expect(renderRates(0, 0, true)).toContain("Only the highest rate may be advertised, and this rate is the highest.");
 });

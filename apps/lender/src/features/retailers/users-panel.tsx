@@ -12,7 +12,7 @@ const words = screens.lender.retailers.setUp.users;
 
 type RetailerUser = SetUpRetailer["users"][number];
 
-const shownAtFirst = 8;
+const initialUsersMax = 8;
 
 export function UsersPanel({ retailer }: { retailer: SetUpRetailer }) {
   const [isInviting, setIsInviting] = useState(false);
@@ -22,7 +22,7 @@ export function UsersPanel({ retailer }: { retailer: SetUpRetailer }) {
       key: user.username,
       icon: "account",
       title: `${user.givenName} ${user.familyName}`,
-      detail: detailOf(user),
+      detail: userStatusText(user),
       action: user.enabled && !user.hasSignedIn && <ResendButton retailer={normalisedName} user={user} />,
     }),
   );
@@ -40,10 +40,10 @@ export function UsersPanel({ retailer }: { retailer: SetUpRetailer }) {
         <p className="muted">{headOffices.length === 0 ? words.needsBranch : words.nothing}</p>
       ) : (
         <>
-          <EntryList entries={entries.slice(0, shownAtFirst)} />
-          {entries.length > shownAtFirst && (
-            <Reveal summary={words.others(entries.length - shownAtFirst)}>
-              <EntryList entries={entries.slice(shownAtFirst)} />
+          <EntryList entries={entries.slice(0, initialUsersMax)} />
+          {entries.length > initialUsersMax && (
+            <Reveal summary={words.others(entries.length - initialUsersMax)}>
+              <EntryList entries={entries.slice(initialUsersMax)} />
             </Reveal>
           )}
         </>
@@ -54,7 +54,7 @@ export function UsersPanel({ retailer }: { retailer: SetUpRetailer }) {
   );
 }
 
-function detailOf({ role, branch, invited, hasSignedIn, enabled, isLinkValid }: RetailerUser): string {
+function userStatusText({ role, branch, invited, hasSignedIn, enabled, isLinkValid }: RetailerUser): string {
   const place = `${roleTable[role].label}, ${branch}`;
   if (!enabled) return `${place}. ${words.disabled}`;
   if (hasSignedIn) return `${place}. ${words.active}`;

@@ -35,12 +35,12 @@ export function WebShopPanel({ shops, representativePercentMin }: Pick<WebShops,
       {shops.map((shop) => (
         <AdvertisedRatesOfShop key={shop.supplierNumber} shop={shop} percentMin={representativePercentMin} />
       ))}
-      {changed && <ReturnOrigins shop={changed} onClose={() => setChanged(undefined)} />}
+      {changed && <EditReturnOrigins shop={changed} onClose={() => setChanged(undefined)} />}
     </ListPanel>
   );
 }
 
-function ReturnOrigins({ shop, onClose }: { shop: WebShop | "new"; onClose: () => void }) {
+function EditReturnOrigins({ shop, onClose }: { shop: WebShop | "new"; onClose: () => void }) {
   const queries = useQueryClient();
   const { show } = useToasts();
   const { dialog, box } = useFormCall(forms.returnOrigins, {

@@ -8,7 +8,7 @@ import { FindApplication } from "../../shared/find-application.tsx";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { ServicingFiles } from "./servicing-files.tsx";
-import { pageSize, type ServicingOverview, type ShownVersions, servicingKey, servicingQuery } from "./servicing-query.ts";
+import { pageSize, type ServicingOverview, servicingKey, servicingQuery, type VersionFilter } from "./servicing-query.ts";
 import { VersionTable } from "./version-table.tsx";
 
 const words = screens.lender.servicing;
@@ -17,18 +17,18 @@ const route = getRouteApi("/signed-in/servicing");
 
 const allStatesValue = "all";
 
-const stateNamed = (value: string | undefined): ServicingState | undefined => servicingStates.find((state) => state === value);
+const parseServicingState = (value: string | undefined): ServicingState | undefined => servicingStates.find((state) => state === value);
 
 export function ServicingPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const shown: ShownVersions = {
-    state: stateNamed(search.state),
+  const shown: VersionFilter = {
+    state: parseServicingState(search.state),
     loan: /^\d{9}$/.test(search.loan ?? "") ? search.loan : undefined,
     page: Math.max(1, Number.parseInt(search.page ?? "1", 10) || 1),
   };
   const desk = useQuery({ ...servicingQuery(shown), placeholderData: keepPreviousData });
-  const show = (next: Partial<ShownVersions>) => {
+  const show = (next: Partial<VersionFilter>) => {
     const { state, loan, page } = { ...shown, page: 1, ...next };
     void navigate({ search: { state, loan, page: page > 1 ? String(page) : undefined }, replace: true });
   };
@@ -51,7 +51,7 @@ export function ServicingPage() {
                   { value: allStatesValue, label: words.all },
                   ...servicingStates.map((state) => ({ value: state, label: words.chip(words.states[state], answer.counts[state]) })),
                 ]}
-                onChange={({ currentTarget: { value } }) => show({ state: stateNamed(value) })}
+                onChange={({ currentTarget: { value } }) => show({ state: parseServicingState(value) })}
               />
               <VersionTable
                 versions={answer.versions}

@@ -10,13 +10,13 @@ export const pageSize = 50;
 
 export const servicingKey = ["servicing"] as const;
 
-export interface ShownVersions {
+export interface VersionFilter {
   readonly state: ServicingState | undefined;
   readonly loan: string | undefined;
   readonly page: number;
 }
 
-export const servicingQuery = ({ state, loan, page }: ShownVersions) =>
+export const servicingQuery = ({ state, loan, page }: VersionFilter) =>
   queryOptions({
     queryKey: [...servicingKey, state, loan, page],
     queryFn: ({ signal }) => api.readServicing({ query: { state, loan, offset: (page - 1) * pageSize } }, { signal }),

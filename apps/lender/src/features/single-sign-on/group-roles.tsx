@@ -5,7 +5,7 @@ import type { GroupRole } from "./single-sign-on-query.ts";
 
 const words = screens.lender.singleSignOn.roles;
 
-const rolesOf: Readonly<Record<RetailerKind, readonly Role[]>> = {
+const rolesByRetailerKind: Readonly<Record<RetailerKind, readonly Role[]>> = {
   retailer: [...branchRoles, "head_office_user"],
   broker: [...branchRoles, "broker_user"],
   group: [...branchRoles, "group_user"],
@@ -21,7 +21,7 @@ interface GroupRolesProps {
 
 /** The order matters, because the first matching row decides the user's role. */
 export function GroupRoles({ company, rows, onChange, disabled }: GroupRolesProps) {
-  const roles = rolesOf[company.kind];
+  const roles = rolesByRetailerKind[company.kind];
   const change = (index: number, changed: Partial<GroupRole>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...changed } : row)));
   const add = () => onChange([...rows, { group: "", role: roles.at(-1) ?? "branch_user", branch: company.headOffice ?? "" }]);

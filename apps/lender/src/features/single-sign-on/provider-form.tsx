@@ -17,7 +17,7 @@ export type Company = Awaited<ReturnType<NonNullable<ReturnType<typeof companyQu
 
 export function ProviderForm({ company, settings }: { company: Company; settings: ProviderSettings | null }) {
   const isOn = settings?.isOn ?? false;
-  const saved = savedAnswers(settings);
+  const saved = initialValues(settings);
   const form = useForm(forms.singleSignOn, saved.typed);
   const [roles, setRoles] = useState(saved.roles);
   const [createsUsers, setCreatesUsers] = useState(saved.createsUsers);
@@ -85,7 +85,7 @@ export function ProviderForm({ company, settings }: { company: Company; settings
 }
 
 /** The server never returns the client secret, so its field starts empty. */
-const savedAnswers = (settings: ProviderSettings | null) => ({
+const initialValues = (settings: ProviderSettings | null) => ({
   typed: {
     issuer: settings?.issuer ?? "",
     clientId: settings?.clientId ?? "",

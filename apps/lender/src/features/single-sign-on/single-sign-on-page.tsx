@@ -7,7 +7,7 @@ import { useState } from "react";
 import { ProposedChangesPanel, proposedChangesQuery } from "../../shared/proposed-changes.tsx";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
-import { BackTo } from "../../shell/links.tsx";
+import { RouterBackLink } from "../../shell/links.tsx";
 import { type Company, ProviderForm } from "./provider-form.tsx";
 import { companyQuery, type ProviderAddresses, type ProviderSettings, singleSignOnQuery } from "./single-sign-on-query.ts";
 
@@ -20,9 +20,9 @@ export function SingleSignOnPage() {
   const singleSignOn = useQuery(singleSignOnQuery(name));
   return (
     <>
-      <BackTo to="/retailers/$name" params={{ name }}>
+      <RouterBackLink to="/retailers/$name" params={{ name }}>
         {company.data?.name ?? name}
-      </BackTo>
+      </RouterBackLink>
       <QueryResult query={company} isPage>
         {(read) => (
           <QueryResult query={singleSignOn}>
@@ -47,7 +47,7 @@ function Settings({ company, settings, addresses }: SettingsProps) {
       <PageHead
         title={words.title}
         lede={words.lede(company.name)}
-        actions={settings && <TurnButton company={company} settings={settings} />}
+        actions={settings && <TurnOnOffButton company={company} settings={settings} />}
       >
         <div className="row">
           <Tag tone={isOn ? "success" : undefined} quarters={isOn ? 4 : 0}>
@@ -80,7 +80,7 @@ function Settings({ company, settings, addresses }: SettingsProps) {
   );
 }
 
-function TurnButton({ company: { normalisedName: name }, settings }: { company: Company; settings: ProviderSettings }) {
+function TurnOnOffButton({ company: { normalisedName: name }, settings }: { company: Company; settings: ProviderSettings }) {
   const [isAsking, setIsAsking] = useState(false);
   const queries = useQueryClient();
   const { show } = useToasts();

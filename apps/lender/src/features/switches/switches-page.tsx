@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
-import { BackTo } from "../../shell/links.tsx";
+import { RouterBackLink } from "../../shell/links.tsx";
 import { SwitchDialog } from "./switch-dialog.tsx";
 import { SwitchHistory } from "./switch-history.tsx";
 import { ownSettingOf, retailerNameQuery, type ShownRetailer, type SwitchRow, switchesQuery } from "./switches-query.ts";
@@ -23,7 +23,7 @@ function SwitchesOfRetailer({ name }: { name: string }) {
   const retailer = useQuery(retailerNameQuery(name));
   return (
     <>
-      <BackTo to="/switches">{words.all}</BackTo>
+      <RouterBackLink to="/switches">{words.all}</RouterBackLink>
       <QueryResult query={retailer} isPage>
         {(settings) => <Switches retailer={settings} />}
       </QueryResult>

@@ -28,7 +28,7 @@ export function UserDialog({ user, retailerName, onClose }: UserDialogProps) {
   const roles = rolesFor(user, isOwn);
   const form = useForm(
     forms.userForm,
-    { ...startOf(user, session), retailerName },
+    { ...initialValues(user, session), retailerName },
     {
       roles: roles.map((role) => ({ value: role, name: roleTable[role].label })),
       branches: [{ value: session.branch.supplierNumber, name: session.branch.name }],
@@ -92,7 +92,7 @@ export function UserDialog({ user, retailerName, onClose }: UserDialogProps) {
 const rolesFor = (user: UserRow | "new", isOwn: boolean): readonly Role[] =>
   isOwn && user !== "new" ? [user.role] : assignableRoles("lender_admin", { is: "lender" });
 
-const startOf = (user: UserRow | "new", { branch }: Session) => ({
+const initialValues = (user: UserRow | "new", { branch }: Session) => ({
   enabled: user === "new" || user.enabled,
   givenName: user === "new" ? "" : user.firstName,
   familyName: user === "new" ? "" : user.lastName,

@@ -10,7 +10,7 @@ import { readApplicationRetailer } from "../../use-cases/retailers/read-retailer
 import type { EndpointImplementer } from "../implement.ts";
 import { toRetailer } from "../retailer-view.ts";
 
-const { content } = screens.applicant;
+const { creditIntroduction: content } = screens.applicant;
 
 export function serveOwnApplication(implement: EndpointImplementer, lender: Lender): void {
   implement(contract.getApplicantApplication, async ({ ctx, given }) => readOwnApplication(ctx, given.params.id));

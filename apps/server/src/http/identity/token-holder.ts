@@ -7,7 +7,7 @@ import { admitOutsideToken } from "../../use-cases/applicants/admit-outside-toke
 import { type Ctx, type RequestContext, unauthenticatedActor } from "../../use-cases/context.ts";
 import { ExternalTokenVerifier } from "./outside-issuer.ts";
 
-interface TokenParts {
+interface TokenLookupDependencies {
   readonly config: Pick<Config, "applicantAuth">;
   readonly pool: Pool;
   readonly log: Log;
@@ -16,7 +16,7 @@ interface TokenParts {
 
 type FindHolder = (token: string, background: boolean) => Promise<TokenHolder | undefined>;
 
-export function createApplicantTokenLookup({ config, pool, log, contextFor }: TokenParts): FindHolder {
+export function createApplicantTokenLookup({ config, pool, log, contextFor }: TokenLookupDependencies): FindHolder {
   const known: FindHolder = (token, background) => applicantTokenHolder(pool, token, !background);
   if (!config.applicantAuth.outside) return known;
   const issuer = new ExternalTokenVerifier(config.applicantAuth, log);

@@ -14,7 +14,7 @@ import { serveUsers } from "../users.ts";
 import { serveAudit } from "./audit.ts";
 import { serveProposedChanges } from "./changes.ts";
 import { serveComplaints } from "./complaints.ts";
-import { serveControl } from "./control.ts";
+import { serveDemoControl } from "./control.ts";
 import { serveDataRequests } from "./data-requests.ts";
 import { serveDirectDebits } from "./direct-debits.ts";
 import { serveEvidence } from "./evidence.ts";
@@ -65,7 +65,7 @@ export async function createLenderApp(parts: AppDependencies): Promise<FastifyIn
   serveLiveUpdates(implement, parts);
   if (parts.config.controlKey) {
     serveSignInLinks(app, cookies, contextFor);
-    serveControl(implement, parts.config);
+    serveDemoControl(implement, parts.config);
   }
   serveLogos(app, parts.store);
   await servePages(app, "lender", parts.config, cookies);

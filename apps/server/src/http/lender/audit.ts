@@ -7,7 +7,7 @@ import { type ChosenFilter, exportAuditLog, readAuditLog, verifyAuditChain } fro
 import type { EndpointImplementer } from "../implement.ts";
 import { streamText } from "../table-answer.ts";
 
-const words = screens.lender.audit;
+const auditTexts = screens.lender.audit;
 
 export function serveAudit(implement: EndpointImplementer): void {
   implement(contract.readAuditLog, async ({ ctx, given: { query } }) => {
@@ -22,7 +22,7 @@ export function serveAudit(implement: EndpointImplementer): void {
   });
 
   implement(contract.exportAuditLog, ({ ctx, given: { body } }) =>
-    streamText(utf8ByteOrderMark + csvLine([...words.csv]), (write) =>
+    streamText(utf8ByteOrderMark + csvLine([...auditTexts.csv]), (write) =>
       exportAuditLog(ctx, toChosenFilter(body), (events) => write(events.map(toCsv).join(""))),
     ),
   );
@@ -48,7 +48,7 @@ function cursorIn(text: string): AuditCursor {
   return at && id && !Number.isNaN(Date.parse(at)) ? { at, id } : fail("input.invalid", { before: text });
 }
 
-const chainOfApplication = "application:";
+const applicationChainPrefix = "application:";
 
 const toWire = ({ id, chain, number, at, type, by, facts, isSealed }: LoggedEvent) => ({
   id,
@@ -58,7 +58,7 @@ const toWire = ({ id, chain, number, at, type, by, facts, isSealed }: LoggedEven
   type,
   name: eventName(type),
   by,
-  applicationId: chain.startsWith(chainOfApplication) ? chain.slice(chainOfApplication.length) : null,
+  applicationId: chain.startsWith(applicationChainPrefix) ? chain.slice(applicationChainPrefix.length) : null,
   details: detailsOf(facts),
   isSealed,
 });
@@ -74,7 +74,7 @@ const detailsOf = (facts: LoggedEvent["facts"]) =>
 function textOf(value: unknown): string {
   if (Array.isArray(value)) {
     const listed = value.slice(0, listedMax).map(textOf).join(", ");
-    return value.length > listedMax ? `${listed} ${words.others(value.length - listedMax)}` : listed;
+    return value.length > listedMax ? `${listed} ${auditTexts.others(value.length - listedMax)}` : listed;
   }
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -10,7 +10,7 @@ import { setRetailerFlag } from "../../use-cases/control/retailer-flag.ts";
 import { createSignInLink } from "../../use-cases/control/sign-in-link.ts";
 import type { EndpointImplementer } from "../implement.ts";
 
-export function serveControl(implement: EndpointImplementer, { origins, lender }: Pick<Config, "origins" | "lender">): void {
+export function serveDemoControl(implement: EndpointImplementer, { origins, lender }: Pick<Config, "origins" | "lender">): void {
   implement(contract.readClock, async ({ ctx }) => readClock(ctx));
 
   implement(contract.moveClock, async ({ ctx, given }) => moveClock(ctx, given.body.days));

@@ -1,6 +1,6 @@
 import * as contract from "@farthing/contract";
 import { type BreakdownFigures, comparedGroupMin } from "@farthing/domain/figures";
-import { readFiguresBy, readLenderFigures, readOutcomesByNeed } from "../../use-cases/figures/read-figures.ts";
+import { readFiguresBreakdown, readLenderFigures, readOutcomesByNeed } from "../../use-cases/figures/read-figures.ts";
 import { toCountedLoansReply, toFiguresReply } from "../figures-view.ts";
 import type { EndpointImplementer } from "../implement.ts";
 
@@ -19,7 +19,7 @@ export function serveLenderFigures(implement: EndpointImplementer): void {
   });
 
   implement(contract.readFiguresBy, async ({ ctx, given }) => {
-    const { period, rows, total, chosen } = await readFiguresBy(ctx, given.query);
+    const { period, rows, total, chosen } = await readFiguresBreakdown(ctx, given.query);
     return {
       ...period,
       by: given.query.by,

@@ -35,7 +35,7 @@ export function servePolicy(implement: EndpointImplementer): void {
       returned: draft.returned && { ...draft.returned, at: draft.returned.at.toISOString() },
       reason: draft.reason,
       sections: sectionsOf(policy),
-      changes: changes.map(({ before, after, ...change }) => ({ ...change, before: linesOf(before), after: linesOf(after) })),
+      changes: changes.map(({ before, after, ...change }) => ({ ...change, before: copyLines(before), after: copyLines(after) })),
       mayApprove,
       approvers: [...approvers],
       backtest: backtest ? backtestOnWire(backtest) : null,
@@ -78,7 +78,7 @@ function backtestOnWire({ startedBy, startedAt, fromAt, toAt, counted, total, ta
   };
 }
 
-const linesOf = (lines: readonly (readonly PhrasePart[])[]) => lines.map((line) => [...line]);
+const copyLines = (lines: readonly (readonly PhrasePart[])[]) => lines.map((line) => [...line]);
 
 /** The type of the reply needs mutable lists, so the readonly lists are copied. */
 const sectionsOf = (policy: Policy) =>
@@ -87,7 +87,7 @@ const sectionsOf = (policy: Policy) =>
     items: section.items.map((item) => ({
       ...item,
       hit: item.hit && { ...item.hit, codes: [...item.hit.codes] },
-      lines: linesOf(item.lines),
+      lines: copyLines(item.lines),
       figures: [...item.figures],
     })),
   }));

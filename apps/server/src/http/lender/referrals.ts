@@ -68,12 +68,12 @@ function recommendationToWire({ recommendation, version }: QueuedReferral) {
 const queueToWire = ({ now, referrals, decided, figures }: ReferralQueue) => ({
   now: now.toISOString(),
   referrals: referrals.map(toWire),
-  decided: decided.flatMap(decidedToWire),
+  decided: decided.flatMap(decidedReferralToWire),
   waiting: { count: figures.waiting, loanAmount: toPounds(pence(figures.loanAmountPence)) },
   answeredToday: { count: figures.answered, quickly: figures.answeredQuickly },
 });
 
-function decidedToWire({ applicationId, applicantName, retailerName, loanAmountPence, settlement }: ReferralRecord) {
+function decidedReferralToWire({ applicationId, applicantName, retailerName, loanAmountPence, settlement }: ReferralRecord) {
   if (settlement?.outcome !== "accept" && settlement?.outcome !== "decline") return [];
   const { outcome, by, at } = settlement;
   return [
@@ -101,7 +101,7 @@ const checkToWire = ({ kind, channel, to, sentAt, outcome, findings }: ReferralC
   found: findings && { annualIncome: findings.verifiedIncome, monthlyEssentials: findings.monthlyEssentials },
 });
 
-const earlierToWire = ({ id, status, createdAt, loanAmountPence, supplier }: ReferralCase["earlier"][number]) => ({
+const earlierApplicationToWire = ({ id, status, createdAt, loanAmountPence, supplier }: ReferralCase["earlier"][number]) => ({
   applicationId: id,
   status,
   created: createdAt.toISOString(),
@@ -118,7 +118,7 @@ const caseToWire = ({ now, referral, claims, details, inputs: { loan, bureau }, 
   approvers: [...found.approvers],
   checks: found.checks.map(checkToWire),
   linksUntil: found.linksUntil,
-  earlier: found.earlier.map(earlierToWire),
+  earlier: found.earlier.map(earlierApplicationToWire),
   claims: claims.map((entry) => ({
     at: entry.at.toISOString(),
     summary: summaryOf(entry),

@@ -27,7 +27,7 @@ import { changedFieldsOf } from "./changes.ts";
 export function serveRetailers(implement: EndpointImplementer, { env, outside }: Pick<Config, "env" | "outside">): void {
   implement(contract.listRetailers, async ({ ctx, given }) => {
     const { retailers, ...found } = await findRetailers(ctx, given.query.search, given.query.state);
-    return { retailers: retailers.map(toListed), ...found };
+    return { retailers: retailers.map(toListedRetailer), ...found };
   });
 
   implement(contract.readRetailerSettings, async ({ ctx, given }) => toSettings(await readRetailerSettings(ctx, given.params.name)));
@@ -113,7 +113,7 @@ export function serveRetailers(implement: EndpointImplementer, { env, outside }:
   implement(contract.sendWebhookAgain, async ({ ctx, given }) => replayDelivery(ctx, given.params.id).then(() => undefined));
 }
 
-const toListed = ({ version: _, flags: __, changed, ...retailer }: ListedRetailer) => ({
+const toListedRetailer = ({ version: _, flags: __, changed, ...retailer }: ListedRetailer) => ({
   ...retailer,
   changed: changed && { by: changed.by, at: changed.at.toISOString() },
 });

@@ -2,7 +2,7 @@ import * as contract from "@farthing/contract";
 import type { ServicingSystem } from "../../providers/servicing/system.ts";
 import type { ServicingFile } from "../../store/servicing/servicing-versions.ts";
 import {
-  authoriseServicingFileDownload,
+  authoriseAndDownloadFile,
   listServicingFiles,
   readServicing,
   sendServicingBacklog,
@@ -46,7 +46,7 @@ export function serveServicing(implement: EndpointImplementer, { servicing }: { 
 
   implement(contract.sendServicingBacklog, async ({ ctx }) => ({ sent: await sendServicingBacklog(ctx, servicing) }));
 
-  implement(contract.takeServicingFile, ({ ctx, given }) => authoriseServicingFileDownload(ctx, given.params.number));
+  implement(contract.takeServicingFile, ({ ctx, given }) => authoriseAndDownloadFile(ctx, given.params.number));
 }
 
 const fileOnWire = ({ number, day, firstPosition, lastPosition, madeAt }: ServicingFile) => ({

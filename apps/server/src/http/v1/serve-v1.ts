@@ -43,7 +43,7 @@ export function serveV1(
   config: Pick<Config, "origins" | "lender" | "env" | "outside">,
 ): void {
   const parts = pickV1Settings(config);
-  serveDocument(app, config.origins.applicant);
+  serveOpenApiDocument(app, config.origins.applicant);
   answerPreflights(app);
 
   implement.read(v1.getRateCard, ({ ctx }) => readRateCard(ctx, parts));
@@ -96,7 +96,7 @@ const remittanceColumns = ["applicationId", "orderReference", "loanAmount", "rec
 
 const documentCachedSeconds = 300;
 
-function serveDocument(app: FastifyInstance, origin: string): void {
+function serveOpenApiDocument(app: FastifyInstance, origin: string): void {
   let document: object | undefined;
   app.get("/api/v1/openapi.json", (_request, reply) => {
     document ??= openApiV1(origin);

@@ -20,10 +20,10 @@ export const superuser = "postgres";
 /** The server connects with this role, which owns no table. */
 export const serverLogin = "farthing_server";
 
-export const clusterOf = (home: PostgresHome) => join(home.folder, "cluster");
+export const clusterFolder = (home: PostgresHome) => join(home.folder, "cluster");
 
 export function refuseOtherVersion(home: PostgresHome, binaries: Binaries): void {
-  const versionFile = join(clusterOf(home), "PG_VERSION");
+  const versionFile = join(clusterFolder(home), "PG_VERSION");
   if (!existsSync(versionFile)) return;
   const major = readFileSync(versionFile, "utf8").trim();
   if (major === binaries.major) return;
@@ -34,7 +34,7 @@ export function refuseOtherVersion(home: PostgresHome, binaries: Binaries): void
 
 /** PostgreSQL's data folder gets its final name last, so that an interrupted start leaves no incomplete folder. */
 export async function createCluster(home: PostgresHome, programs: RunnableBinaries, listener: Listener, durable: boolean): Promise<void> {
-  const cluster = clusterOf(home);
+  const cluster = clusterFolder(home);
   if (existsSync(cluster)) return;
   const unfinished = `${cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -48,7 +48,12 @@ export async function createCluster(home: PostgresHome, programs: RunnableBinari
     durable ? [] : ["--no-sync"],
   ].flat();
   try {
-    await execFileAsync(programs.initdb, options, { cwd: home.folder, env: environment(programs), windowsHide: true, ...home.account });
+    await execFileAsync(programs.initdb, options, {
+      cwd: home.folder,
+      env: programEnvironment(programs),
+      windowsHide: true,
+      ...home.account,
+    });
   } catch (error) {
     throw new StartRefused(`PostgreSQL could not create a database in ${home.folder}: ${describeInitdbFailure(error as InitdbFailure)}.`);
   }
@@ -76,4 +81,9 @@ async function renameFolder(from: string, to: string): Promise<void> {
 }
 
 /** PGDATA, PGOPTIONS and other variables of the caller would affect PostgreSQL, so PostgreSQL gets only these variables. */
-export const environment = (programs: RunnableBinaries) => ({ LC_ALL: "C", TZ: "UTC", PATH: process.env.PATH ?? "", ...programs.env });
+export const programEnvironment = (programs: RunnableBinaries) => ({
+  LC_ALL: "C",
+  TZ: "UTC",
+  PATH: process.env.PATH ?? "",
+  ...programs.env,
+});

@@ -17,7 +17,7 @@ export interface PostgresHome {
 }
 
 /** PostgreSQL's data are stored here if Farthing runs as root and other accounts cannot enter the data directory. */
-const sharedRoot = "/var/lib/farthing";
+const sharedDataFolder = "/var/lib/farthing";
 
 export function preparePostgresHome(dataDir: string): PostgresHome {
   const place = join(dataDir, "postgres");
@@ -39,8 +39,8 @@ function makeFolder(place: string, dataDir: string): void {
     return;
   }
   const { uid, gid } = readNobodyAccount();
-  const folder = join(sharedRoot, randomBytes(6).toString("hex"));
-  mkdirSync(sharedRoot, { recursive: true, mode: 0o755 });
+  const folder = join(sharedDataFolder, randomBytes(6).toString("hex"));
+  mkdirSync(sharedDataFolder, { recursive: true, mode: 0o755 });
   mkdirSync(folder, { mode: 0o700 });
   chownSync(folder, uid, gid);
   try {

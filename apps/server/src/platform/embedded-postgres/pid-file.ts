@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { clusterOf } from "./cluster.ts";
+import { clusterFolder } from "./cluster.ts";
 import type { PostgresHome } from "./home.ts";
 
 interface PidFile {
@@ -12,7 +12,7 @@ interface PidFile {
 export function readPidFile(home: PostgresHome): PidFile | undefined {
   let text: string;
   try {
-    text = readFileSync(join(clusterOf(home), "postmaster.pid"), "utf8");
+    text = readFileSync(join(clusterFolder(home), "postmaster.pid"), "utf8");
   } catch {
     return undefined;
   }

@@ -15,7 +15,7 @@ const limits = {
 } as const;
 
 /** PostgreSQL's error messages quote rows and parameters, so they are not logged. Messages about start and shutdown are logged. */
-const withoutValuesInTheLog = {
+const logSettingsWithoutValues = {
   log_min_messages: "log",
   log_min_error_statement: "panic",
   log_error_verbosity: "terse",
@@ -34,10 +34,10 @@ const farthingSettings = {
   timezone: "UTC",
   log_timezone: "UTC",
   log_checkpoints: "off",
-  ...withoutValuesInTheLog,
+  ...logSettingsWithoutValues,
 };
 
-const withoutDurability = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+const nonDurableSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -51,7 +51,7 @@ export async function startPostmaster({ home, control, listener }: Cluster, dura
   const giveUpAt = Date.now() + limits.leftoversMsMax;
   for (;;) {
     const address = await listener.prepareStart();
-    const attempt = await control.launch({ ...farthingSettings, ...(durable ? {} : withoutDurability), ...asked, ...address });
+    const attempt = await control.launch({ ...farthingSettings, ...(durable ? {} : nonDurableSettings), ...asked, ...address });
     if ("postmaster" in attempt) return attempt.postmaster;
     const leftovers = /shared memory block .* still in use|postmaster\.pid" already exists/.test(attempt.complaint);
     if (!leftovers || Date.now() > giveUpAt) throw new StartRefused(`PostgreSQL could not start in ${home.folder}: ${attempt.complaint}.`);

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { readlinkSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type { RunnableBinaries } from "./binaries.ts";
-import { clusterOf, environment } from "./cluster.ts";
+import { clusterFolder, programEnvironment } from "./cluster.ts";
 import { type PostgresControl, type Postmaster, postmasterCheckMs, startMsMax } from "./control.ts";
 import type { PostgresHome } from "./home.ts";
 import { openLog } from "./log-file.ts";
@@ -10,7 +10,7 @@ import { readPidFile } from "./pid-file.ts";
 
 export const unixControl = (home: PostgresHome, programs: RunnableBinaries): PostgresControl => ({
   launch: (settings) => launch(home, programs, settings),
-  find: (pid) => (isPostmasterOf(home, pid) ? postmasterWith(pid, () => untilGone(home, pid)) : undefined),
+  find: (pid) => (isPostmasterOf(home, pid) ? postmasterWith(pid, () => waitUntilPostmasterEnds(home, pid)) : undefined),
 });
 
 const postmasterWith = (pid: number, ended: () => Promise<void>): Postmaster => ({
@@ -31,10 +31,10 @@ async function launch(
   const log = openLog(home);
   const child = spawn(
     programs.postgres,
-    ["-D", clusterOf(home), ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    ["-D", clusterFolder(home), ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
     {
       cwd: home.folder,
-      env: { ...environment(programs), ...ignoringReusedPid(home) },
+      env: { ...programEnvironment(programs), ...reusedPidEnvironment(home) },
       stdio: ["ignore", log.descriptor, log.descriptor],
       // PostgreSQL gets its own process group, so that Ctrl-C reaches only Farthing. Farthing stops PostgreSQL last.
       detached: true,
@@ -64,13 +64,13 @@ async function launch(
  * After a reboot, another of Farthing's processes may have the pid in an old postmaster.pid, and PostgreSQL would refuse to start. The
  * variable PG_GRANDPARENT_PID makes PostgreSQL ignore this pid.
  */
-function ignoringReusedPid(home: PostgresHome): Record<string, string> {
+function reusedPidEnvironment(home: PostgresHome): Record<string, string> {
   const found = readPidFile(home);
   return found && !isPostmasterOf(home, found.pid) ? { PG_GRANDPARENT_PID: String(found.pid) } : {};
 }
 
 function isPostmasterOf(home: PostgresHome, pid: number): boolean {
-  const cluster = clusterOf(home);
+  const cluster = clusterFolder(home);
   try {
     // A postmaster works in its data directory. The kernel reports this path correctly even after the folder was moved.
     if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === cluster;
@@ -80,6 +80,6 @@ function isPostmasterOf(home: PostgresHome, pid: number): boolean {
   }
 }
 
-async function untilGone(home: PostgresHome, pid: number): Promise<void> {
+async function waitUntilPostmasterEnds(home: PostgresHome, pid: number): Promise<void> {
   while (isPostmasterOf(home, pid)) await wait(postmasterCheckMs, undefined, { ref: false });
 }

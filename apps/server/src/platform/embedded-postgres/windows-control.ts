@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { RunnableBinaries } from "./binaries.ts";
-import { clusterOf, environment } from "./cluster.ts";
+import { clusterFolder, programEnvironment } from "./cluster.ts";
 import { type PostgresControl, type Postmaster, postmasterCheckMs, startMsMax } from "./control.ts";
 import type { PostgresHome } from "./home.ts";
 import { openLog } from "./log-file.ts";
@@ -15,7 +15,7 @@ import { readPidFile } from "./pid-file.ts";
 export function windowsControl(home: PostgresHome, programs: RunnableBinaries): PostgresControl {
   const options = {
     cwd: home.folder,
-    env: environment(programs),
+    env: programEnvironment(programs),
     // The output of pg_ctl is ignored, because a pipe for the output would stay open as long as PostgreSQL runs. PostgreSQL gets a hidden
     // console, so that Ctrl-C does not reach it.
     stdio: "ignore",
@@ -25,7 +25,7 @@ export function windowsControl(home: PostgresHome, programs: RunnableBinaries): 
 
   const postmasterWith = (pid: number): Postmaster => ({
     pid,
-    ended: () => untilGone(pid),
+    ended: () => waitUntilProcessEnds(pid),
     send: (signal) => void spawnSync(programs.pgCtl, ["kill", signal.slice("SIG".length), String(pid)], options),
   });
 
@@ -35,7 +35,11 @@ export function windowsControl(home: PostgresHome, programs: RunnableBinaries): 
       log.close();
       const asOptions = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
       const waiting = ["-w", "-t", String(startMsMax / 1000)];
-      const pgCtl = spawn(programs.pgCtl, ["start", "-D", clusterOf(home), "-l", log.path, ...waiting, "-o", asOptions.join(" ")], options);
+      const pgCtl = spawn(
+        programs.pgCtl,
+        ["start", "-D", clusterFolder(home), "-l", log.path, ...waiting, "-o", asOptions.join(" ")],
+        options,
+      );
       const code = await once(pgCtl, "exit").then(
         ([exitCode]) => exitCode,
         () => "its program cannot be run",
@@ -45,13 +49,13 @@ export function windowsControl(home: PostgresHome, programs: RunnableBinaries): 
       return { complaint: typeof code === "string" ? code : log.lastComplaint() };
     },
     find(pid) {
-      const { status } = spawnSync(programs.pgCtl, ["status", "-D", clusterOf(home)], options);
+      const { status } = spawnSync(programs.pgCtl, ["status", "-D", clusterFolder(home)], options);
       return status === 0 && readPidFile(home)?.pid === pid ? postmasterWith(pid) : undefined;
     },
   };
 }
 
-async function untilGone(pid: number): Promise<void> {
+async function waitUntilProcessEnds(pid: number): Promise<void> {
   while (isRunning(pid)) await wait(postmasterCheckMs, undefined, { ref: false });
 }
 

@@ -14,13 +14,13 @@ export interface AnchorStorage {
   close(): Promise<void>;
 }
 
-const isAddress = (where: string): boolean => /^https?:\/\//.test(where);
+const isUrl = (where: string): boolean => /^https?:\/\//.test(where);
 
 export const openAnchorStorage = (where: string): Promise<AnchorStorage> =>
-  isAddress(where) ? openAtUrl(new URL(where)) : Promise.resolve(openInFile(where));
+  isUrl(where) ? openAtUrl(new URL(where)) : Promise.resolve(openInFile(where));
 
 export async function readAnchorAt<T>(where: string, read: (file: string) => Promise<T>): Promise<T> {
-  if (!isAddress(where)) return read(existsSync(where) ? where : refuseMissing(where));
+  if (!isUrl(where)) return read(existsSync(where) ? where : refuseMissing(where));
   const location = await openAtUrl(new URL(where));
   try {
     return await read(location.kept ?? refuseMissing(urlWithoutPassword(new URL(where))));

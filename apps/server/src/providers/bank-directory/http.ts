@@ -1,5 +1,5 @@
 import { portContracts } from "../contracts.ts";
-import { type OutsideService, timedOut } from "../outside-service.ts";
+import { type OutsideService, timedOutReason } from "../outside-service.ts";
 import type { BankDirectory } from "./port.ts";
 
 export const createHttpBankDirectory = (service: OutsideService): BankDirectory => ({
@@ -9,7 +9,7 @@ export const createHttpBankDirectory = (service: OutsideService): BankDirectory 
       body: account,
       idempotencyKey: key,
     });
-    if (answer.is !== "answered") return { is: "unavailable", timedOut: answer.is === "unavailable" && answer.reason === timedOut };
+    if (answer.is !== "answered") return { is: "unavailable", timedOut: answer.is === "unavailable" && answer.reason === timedOutReason };
     return answer.value.valid ? { is: "valid", bank: answer.value.bank } : { is: "invalid" };
   },
 });

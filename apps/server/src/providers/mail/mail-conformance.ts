@@ -11,15 +11,15 @@ const timeLimitMs = 15_000;
 export async function testMailServer({ url, needsTls }: TestedMailServer): Promise<readonly ConformanceFinding[]> {
   const wrong = new URL(url);
   wrong.password = `${wrong.password}-wrong`;
-  const problem = await problemOf(url, needsTls);
+  const problem = await loginProblem(url, needsTls);
   return [
     toConformanceFinding(needsTls ? "connects with TLS and accepts the login" : "connects and accepts the login", problem),
-    ...(wrong.username ? [toConformanceFinding("refuses a wrong password", await acceptanceOf(wrong.href, needsTls))] : []),
+    ...(wrong.username ? [toConformanceFinding("refuses a wrong password", await wrongPasswordProblem(wrong.href, needsTls))] : []),
   ];
 }
 
 /** The mail server's text may contain personal data, so only the code of the error is returned. */
-async function problemOf(url: string, needsTls: boolean): Promise<string | undefined> {
+async function loginProblem(url: string, needsTls: boolean): Promise<string | undefined> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({ url, requireTLS: needsTls, connectionTimeout: timeLimitMs, greetingTimeout: timeLimitMs });
   try {
@@ -34,8 +34,8 @@ async function problemOf(url: string, needsTls: boolean): Promise<string | undef
 }
 
 /** The code "EAUTH" shows that the mail server refused the wrong password. */
-async function acceptanceOf(url: string, needsTls: boolean): Promise<string | undefined> {
-  const problem = await problemOf(url, needsTls);
+async function wrongPasswordProblem(url: string, needsTls: boolean): Promise<string | undefined> {
+  const problem = await loginProblem(url, needsTls);
   if (problem === undefined) return "the login was accepted";
   return problem.startsWith("EAUTH") ? undefined : problem;
 }

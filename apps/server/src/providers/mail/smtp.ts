@@ -6,7 +6,7 @@ import type { Mail, Mailer, SendOutcome } from "./port.ts";
 const timeLimitMs = 15_000;
 
 /** The mail server's message contains the customer's address, so only codes are logged. */
-const reasonOf = (error: unknown) => {
+const errorCodesOf = (error: unknown) => {
   const { code, responseCode, command } = error as {
     readonly code?: string;
     readonly responseCode?: number;
@@ -20,12 +20,12 @@ const reasonOf = (error: unknown) => {
  * service, such as a wrong password.
  */
 const messageCommands: ReadonlySet<string | undefined> = new Set(["RCPT TO", "DATA"]);
-const serviceCloses = 421;
+const closingReplyCode = 421;
 
-function outcomeOf({ code, responseCode, command }: ReturnType<typeof reasonOf>): Exclude<SendOutcome, "sent"> {
+function outcomeOf({ code, responseCode, command }: ReturnType<typeof errorCodesOf>): Exclude<SendOutcome, "sent"> {
   // The mail library itself refuses an invalid recipient address, so there is no reply of the mail server.
   if (responseCode === undefined) return code === "EENVELOPE" ? "refused" : "unavailable";
-  if (responseCode === serviceCloses || !messageCommands.has(command)) return "unavailable";
+  if (responseCode === closingReplyCode || !messageCommands.has(command)) return "unavailable";
   return responseCode >= 500 ? "refused" : "deferred";
 }
 
@@ -73,7 +73,7 @@ export function createSmtpMailer({ url, from, needsTls }: SmtpSettings, log: Log
         stop({ outcome: "sent" });
         return "sent";
       } catch (error) {
-        const reason = reasonOf(error);
+        const reason = errorCodesOf(error);
         log.warn({ ...reason, messageId }, "the mail server did not accept an e-mail");
         const outcome = outcomeOf(reason);
         stop({ outcome });

@@ -1,7 +1,7 @@
 import type { Block, BlockOf, Fact, Text } from "@farthing/domain/paperwork";
 import { layOutFigures, layOutMandate, layOutNotice, layOutSignatures } from "./boxes.ts";
 import type { PdfFile, Tag } from "./pdf-file.ts";
-import { hairline, makeGap, type PageStrip, page, styles } from "./sheet.ts";
+import { hairlineColour, makeGap, type PageStrip, pageGeometry, styles } from "./sheet.ts";
 import { drawLine, drawLines, type Line, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
 /** A page break never divides a strip, such as a line of text. All strips of a block share one accessibility tag. */
@@ -11,7 +11,7 @@ export interface Column {
   readonly right: number;
 }
 
-const fullWidth: Column = { left: page.left, right: page.right };
+const fullWidth: Column = { left: pageGeometry.left, right: pageGeometry.right };
 
 export function layOutBlock(file: PdfFile, parent: Tag, block: Block): readonly PageStrip[] {
   switch (block.is) {
@@ -42,7 +42,7 @@ export function layOutTitle(file: PdfFile, parent: Tag, title: string): readonly
 
 function headingStrips(file: PdfFile, parent: Tag, { level, text }: BlockOf<"heading">): readonly PageStrip[] {
   const style = level === 2 ? styles.heading : styles.subheading;
-  const lines = linesOf(text, style, page.right - page.left);
+  const lines = linesOf(text, style, pageGeometry.right - pageGeometry.left);
   return [
     makeGap(8),
     ...taggedLines(file, () => file.tag(`H${level}`, parent), lines, style, fullWidth, true),
@@ -51,7 +51,7 @@ function headingStrips(file: PdfFile, parent: Tag, { level, text }: BlockOf<"hea
 }
 
 const textStrips = (file: PdfFile, parent: Tag, text: Text, style: Style): readonly PageStrip[] =>
-  taggedLines(file, () => file.tag("P", parent), linesOf(text, style, page.right - page.left), style, fullWidth);
+  taggedLines(file, () => file.tag("P", parent), linesOf(text, style, pageGeometry.right - pageGeometry.left), style, fullWidth);
 
 /** If a page break falls within a paragraph, each page gets at least two lines. */
 function taggedLines(
@@ -77,7 +77,7 @@ const listItems = (file: PdfFile, parent: Tag) => {
   let list: Tag | undefined;
   const indent = 12;
   return (item: Text): readonly PageStrip[] => {
-    const lines = linesOf(item, styles.body, page.right - page.left - indent);
+    const lines = linesOf(item, styles.body, pageGeometry.right - pageGeometry.left - indent);
     return [
       {
         height: lines.length * lineHeight(styles.body) + 2,
@@ -85,8 +85,8 @@ const listItems = (file: PdfFile, parent: Tag) => {
           list ??= file.tag("L", parent);
           const entry = file.tag("LI", list);
           const bullet = linesOf("•", styles.body, indent);
-          file.tag("Lbl", entry).add(() => drawLines(file, bullet, styles.body, { x: page.left, y }));
-          file.tag("LBody", entry).add(() => drawLines(file, lines, styles.body, { x: page.left + indent, y }));
+          file.tag("Lbl", entry).add(() => drawLines(file, bullet, styles.body, { x: pageGeometry.left, y }));
+          file.tag("LBody", entry).add(() => drawLines(file, lines, styles.body, { x: pageGeometry.left + indent, y }));
         },
       },
     ];
@@ -103,7 +103,7 @@ function factStrips(file: PdfFile, parent: Tag, { title, rows }: BlockOf<"facts"
 }
 
 function factRow(file: PdfFile, tableTag: () => Tag, { label, value }: Fact, ruled: boolean): PageStrip {
-  const width = page.right - page.left;
+  const width = pageGeometry.right - pageGeometry.left;
   const labels = linesOf(label, styles.label, width * labelShare - 10);
   const values = linesOf(value, styles.body, width * (1 - labelShare));
   const height = Math.max(labels.length, values.length) * lineHeight(styles.body) + 2 * rowPadding;
@@ -111,15 +111,15 @@ function factRow(file: PdfFile, tableTag: () => Tag, { label, value }: Fact, rul
     height,
     draw: (y) => {
       const row = file.tag("TR", tableTag());
-      file.tag("TH", row, { scope: "Row" }).add(() => drawLines(file, labels, styles.label, { x: page.left, y: y + rowPadding }));
-      const x = page.left + width * labelShare;
+      file.tag("TH", row, { scope: "Row" }).add(() => drawLines(file, labels, styles.label, { x: pageGeometry.left, y: y + rowPadding }));
+      const x = pageGeometry.left + width * labelShare;
       file.tag("TD", row).add(() => drawLines(file, values, styles.body, { x, y: y + rowPadding }));
       if (ruled) drawRule(file, y + height);
     },
   };
 }
 
-export function drawRule(file: PdfFile, y: number, { left, right }: Column = fullWidth, colour = hairline): void {
+export function drawRule(file: PdfFile, y: number, { left, right }: Column = fullWidth, colour = hairlineColour): void {
   file.asDecoration(() => file.pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(colour).stroke());
 }
 
@@ -132,7 +132,7 @@ function tableStrips(file: PdfFile, parent: Tag, block: BlockOf<"table">): reado
   const tableTag = () => (table ??= file.tag("Table", parent));
   const drawCells = (cells: readonly string[], style: Style, y: number, tagOf: ((index: number) => Tag) | null) =>
     cells.forEach((cell, index) => {
-      const { left = page.left, right = page.right } = places[index] ?? {};
+      const { left = pageGeometry.left, right = pageGeometry.right } = places[index] ?? {};
       const [line = []] = linesOf(cell, style, right - left + 40);
       const place = { x: left, y: y + cellPadding, ...(columns[index]?.isAmount && { rightOf: right }) };
       const draw = () => drawLine(file, line, style, place);
@@ -181,11 +181,11 @@ function tableStrips(file: PdfFile, parent: Tag, block: BlockOf<"table">): reado
 const firstColumnShares: Readonly<Record<number, number>> = { 2: 0.75, 3: 0.46 };
 
 function columnPositions({ columns }: BlockOf<"table">): readonly Column[] {
-  const width = page.right - page.left;
+  const width = pageGeometry.right - pageGeometry.left;
   const first = width * (firstColumnShares[columns.length] ?? 0.1);
   const each = (width - first) / (columns.length - 1);
   return columns.map((_, index) => {
-    const left = index === 0 ? page.left : page.left + first + (index - 1) * each;
-    return { left, right: index === 0 ? page.left + first : left + each - (index + 1 < columns.length ? 12 : 0) };
+    const left = index === 0 ? pageGeometry.left : pageGeometry.left + first + (index - 1) * each;
+    return { left, right: index === 0 ? pageGeometry.left + first : left + each - (index + 1 < columns.length ? 12 : 0) };
   });
 }

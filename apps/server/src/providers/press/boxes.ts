@@ -1,32 +1,32 @@
 import type { BlockOf, Fact, Signatory } from "@farthing/domain/paperwork";
 import { papers } from "@farthing/domain/wording";
 import type { PdfFile, Tag } from "./pdf-file.ts";
-import { bronze, hairline, ink, makeGap, type PageStrip, page, styles, teal } from "./sheet.ts";
+import { bronzeColour, hairlineColour, inkColour, makeGap, type PageStrip, pageGeometry, styles, tealColour } from "./sheet.ts";
 import { drawLine, drawLines, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
 const padding = 14;
-const innerEdges = { left: page.left + padding, right: page.right - padding } as const;
+const innerEdges = { left: pageGeometry.left + padding, right: pageGeometry.right - padding } as const;
 const innerWidth = innerEdges.right - innerEdges.left;
 
-function frame(file: PdfFile, y: number, height: number, lineWidth = 0.8): void {
+function drawFrame(file: PdfFile, y: number, height: number, lineWidth = 0.8): void {
   file.asDecoration(() =>
     file.pdf
-      .roundedRect(page.left, y, page.right - page.left, height, 5)
+      .roundedRect(pageGeometry.left, y, pageGeometry.right - pageGeometry.left, height, 5)
       .lineWidth(lineWidth)
-      .strokeColor(ink)
+      .strokeColor(inkColour)
       .stroke(),
   );
 }
 
-function quarterFrame(file: PdfFile, y: number, height: number): void {
-  const [left, right, bottom, r, q] = [page.left, page.right, y + height, 5, 26];
+function drawQuarterFrame(file: PdfFile, y: number, height: number): void {
+  const [left, right, bottom, r, q] = [pageGeometry.left, pageGeometry.right, y + height, 5, 26];
   file.asDecoration(() =>
     file.pdf
       .path(
         `M${left + r} ${y}H${right - q}A${q} ${q} 0 0 1 ${right} ${y + q}V${bottom - r}A${r} ${r} 0 0 1 ${right - r} ${bottom}H${left + r}A${r} ${r} 0 0 1 ${left} ${bottom - r}V${y + r}A${r} ${r} 0 0 1 ${left + r} ${y}Z`,
       )
       .lineWidth(1.4)
-      .strokeColor(ink)
+      .strokeColor(inkColour)
       .stroke(),
   );
 }
@@ -39,7 +39,7 @@ export function layOutNotice(file: PdfFile, parent: Tag, { title, text }: BlockO
   return {
     height,
     draw: (top) => {
-      frame(file, top, height);
+      drawFrame(file, top, height);
       let y = top + padding * 0.8;
       file.tag("H2", parent).add(() => drawLines(file, heads, styles.heading, { x: innerEdges.left, y }));
       y += headHeight;
@@ -59,7 +59,7 @@ export function layOutFigures(file: PdfFile, parent: Tag, block: BlockOf<"figure
   const height = 128;
   const column = innerWidth / figures.length;
   const draw = (top: number) => {
-    quarterFrame(file, top, height);
+    drawQuarterFrame(file, top, height);
     const heads = linesOf(title, styles.heading, innerWidth);
     file.tag("H2", parent).add(() => drawLines(file, heads, styles.heading, { x: innerEdges.left, y: top + 10 }));
     figures.forEach(({ label, value }, index) => {
@@ -71,7 +71,7 @@ export function layOutFigures(file: PdfFile, parent: Tag, block: BlockOf<"figure
             .moveTo(at, top + 36)
             .lineTo(at, top + 72)
             .lineWidth(0.5)
-            .strokeColor(hairline)
+            .strokeColor(hairlineColour)
             .stroke(),
         );
       }
@@ -93,8 +93,8 @@ function drawBar(file: PdfFile, y: number, borrowed: number, interest: number): 
   file.asDecoration(() => {
     const { pdf } = file;
     pdf.save().roundedRect(innerEdges.left, y, innerWidth, barHeight, 3).clip();
-    pdf.rect(innerEdges.left, y, split - innerEdges.left, barHeight).fill(teal);
-    if (interest > 0) pdf.rect(split + 1.2, y, innerEdges.right - split, barHeight).fill(bronze);
+    pdf.rect(innerEdges.left, y, split - innerEdges.left, barHeight).fill(tealColour);
+    if (interest > 0) pdf.rect(split + 1.2, y, innerEdges.right - split, barHeight).fill(bronzeColour);
     pdf.restore();
   });
 }
@@ -105,7 +105,7 @@ function drawLegend(file: PdfFile, parent: Tag, y: number, [borrowed = "", inter
   let x = innerEdges.left;
   const tag = file.tag("P", parent);
   texts.forEach((text, index) => {
-    const colour = [teal, bronze][index];
+    const colour = [tealColour, bronzeColour][index];
     const at = x;
     if (colour) file.asDecoration(() => file.pdf.roundedRect(at, y + 2.5, swatch, swatch, 1.5).fill(colour));
     const from = colour ? at + swatch + 4 : at;
@@ -122,7 +122,7 @@ export function layOutMandate(file: PdfFile, parent: Tag, { title, rows, instruc
   const rowCount = Math.ceil(rows.length / 2);
   const height = rowsTop + rowCount * rowHeight + 8 + instructions.length * lineHeight(styles.body) + 12;
   const draw = (top: number) => {
-    frame(file, top, height);
+    drawFrame(file, top, height);
     const heads = linesOf(title, styles.heading, innerWidth);
     file.tag("H2", parent).add(() => drawLines(file, heads, styles.heading, { x: innerEdges.left, y: top + 12 }));
     const table = file.tag("Table", parent);
@@ -153,7 +153,7 @@ function drawPair(file: PdfFile, table: Tag, facts: readonly Fact[], y: number, 
           .moveTo(left, ruleAt)
           .lineTo(left + halfWidth, ruleAt)
           .lineWidth(0.5)
-          .strokeColor(hairline)
+          .strokeColor(hairlineColour)
           .stroke(),
       );
     }
@@ -170,23 +170,23 @@ export function layOutSignatures(file: PdfFile, parent: Tag, { title, lead, sign
   const textHeight = Math.max(
     ...noted.map(({ roles, notes }) => roles.length * lineHeight(styles.body) + notes.length * lineHeight(styles.small)),
   );
-  const height = headHeight + markHeight + 6 + textHeight + 12;
+  const height = headHeight + signatureMarkHeight + 6 + textHeight + 12;
   const draw = (top: number) => {
-    frame(file, top, height);
+    drawFrame(file, top, height);
     const heads = linesOf(title, styles.heading, innerWidth);
     file.tag("H2", parent).add(() => drawLines(file, heads, styles.heading, { x: innerEdges.left, y: top + 10 }));
     const leadTop = top + 12 + lineHeight(styles.heading);
     file.tag("P", parent).add(() => drawLines(file, leads, styles.strong, { x: innerEdges.left, y: leadTop }));
     signatories.forEach((signatory, index) => {
       const x = innerEdges.left + index * (halfWidth + gutter);
-      const line = top + headHeight + markHeight;
-      drawMark(file, parent, signatory, x, top + headHeight);
+      const line = top + headHeight + signatureMarkHeight;
+      drawSignatureMark(file, parent, signatory, x, top + headHeight);
       file.asDecoration(() =>
         file.pdf
           .moveTo(x, line)
           .lineTo(x + halfWidth, line)
           .lineWidth(0.7)
-          .strokeColor(ink)
+          .strokeColor(inkColour)
           .stroke(),
       );
       const { roles = [], notes = [] } = noted[index] ?? {};
@@ -199,20 +199,20 @@ export function layOutSignatures(file: PdfFile, parent: Tag, { title, lead, sign
   return [{ ...makeGap(10), staysWithNext: true }, { height, draw }, makeGap(8)];
 }
 
-const markHeight = 40;
-const typedMark: Style = { size: 17, weight: "regular", colour: ink };
+const signatureMarkHeight = 40;
+const typedSignatureStyle: Style = { size: 17, weight: "regular", colour: inkColour };
 const signatureCanvasSize = { width: 600, height: 200 } as const;
 
-function drawMark(file: PdfFile, parent: Tag, { mark, role }: Signatory, x: number, y: number): void {
+function drawSignatureMark(file: PdfFile, parent: Tag, { mark, role }: Signatory, x: number, y: number): void {
   if (!mark) return;
   if (mark.is === "typed") {
-    const [line = []] = linesOf(mark.text, typedMark, halfWidth);
-    file.tag("P", parent).add(() => drawLine(file, line, typedMark, { x: x + 2, y: y + 12 }));
+    const [line = []] = linesOf(mark.text, typedSignatureStyle, halfWidth);
+    file.tag("P", parent).add(() => drawLine(file, line, typedSignatureStyle, { x: x + 2, y: y + 12 }));
     return;
   }
-  const scale = (markHeight - 2) / signatureCanvasSize.height;
-  const bbox = [x, y, x + signatureCanvasSize.width * scale, y + markHeight] as const;
-  file.tag("Figure", parent, { alt: papers.drawnSignatureOf(role), bbox }).add(() => {
+  const scale = (signatureMarkHeight - 2) / signatureCanvasSize.height;
+  const bbox = [x, y, x + signatureCanvasSize.width * scale, y + signatureMarkHeight] as const;
+  file.tag("Figure", parent, { alt: papers.drawnSignatureLabel(role), bbox }).add(() => {
     file.pdf
       .save()
       .translate(x, y)
@@ -221,7 +221,7 @@ function drawMark(file: PdfFile, parent: Tag, { mark, role }: Signatory, x: numb
       .lineWidth(5)
       .lineCap("round")
       .lineJoin("round")
-      .strokeColor(ink)
+      .strokeColor(inkColour)
       .stroke()
       .restore();
   });

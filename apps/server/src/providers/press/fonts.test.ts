@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { faceFor, type Weight } from "./fonts.ts";
 
 const weights: readonly Weight[] = ["regular", "bold"];
-const name = personName("the name");
+const nameSchema = personName("the name");
 
 test("every character that a name may contain can be printed", () => {
   const unprintable: string[] = [];
   let letters = 0;
   for (let codePoint = 0; codePoint <= 0x1_ffff; codePoint++) {
     const letter = String.fromCodePoint(codePoint);
-    const held = name.safeParse(`a${letter}`);
+    const held = nameSchema.safeParse(`a${letter}`);
     if (!held.success) continue;
     letters += 1;
     for (const printed of held.data.slice(1)) {

@@ -22,7 +22,7 @@ const families = ["source-sans-3", "noto-sans"] as const;
 
 const cssWeight = { regular: 400, bold: 600 } as const satisfies Record<Weight, number>;
 
-const resolve = createRequire(import.meta.url).resolve;
+const resolvePackageFile = createRequire(import.meta.url).resolve;
 
 interface FontFile {
   readonly name: string;
@@ -43,7 +43,11 @@ const fontFiles = { regular: fontFilesOf("regular"), bold: fontFilesOf("bold") }
 
 /** Most documents need only two fonts, so a font is parsed on first use. */
 function loadFace(fontFile: FontFile): Face {
-  fontFile.face ??= { name: fontFile.name, font: create(unpackedFont(readFileSync(resolve(fontFile.path)))), shaped: emptyWordCache() };
+  fontFile.face ??= {
+    name: fontFile.name,
+    font: create(unpackedFont(readFileSync(resolvePackageFile(fontFile.path)))),
+    shaped: emptyWordCache(),
+  };
   return fontFile.face;
 }
 
@@ -61,12 +65,12 @@ export function faceFor(codePoint: number, weight: Weight): Face {
   return face;
 }
 
-const papersRememberedMax = 500;
+const papersPerWordCache = 500;
 let papersPrinted = 0;
 
 /** Names and goods differ in each document. The cache of shaped words would grow without limit, so it is sometimes emptied. */
 export function limitShapedWordCache(): void {
   papersPrinted += 1;
-  if (papersPrinted % papersRememberedMax !== 0) return;
+  if (papersPrinted % papersPerWordCache !== 0) return;
   for (const { face } of [...fontFiles.regular, ...fontFiles.bold]) if (face) face.shaped = emptyWordCache();
 }

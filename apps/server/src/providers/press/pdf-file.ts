@@ -36,7 +36,7 @@ const conformanceMetadata = `<rdf:Description rdf:about="" xmlns:pdfuaid="http:/
 <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"><pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix><pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>PDF/UA version identifier</pdfaProperty:description><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
 
 /** pdfkit has one cache of shaped words for each document. Farthing replaces it with one cache for all documents. */
-interface EmbeddingPdf {
+interface PdfWithWordCache {
   readonly _font: { layoutCache: ShapedWordCache };
 }
 
@@ -79,7 +79,7 @@ export class PdfFile {
       this.pdf.registerFont(face.name, face.font as unknown as string);
       this.#fonts.add(face.name);
       this.pdf.font(face.name);
-      (this.pdf as unknown as EmbeddingPdf)._font.layoutCache = face.shaped;
+      (this.pdf as unknown as PdfWithWordCache)._font.layoutCache = face.shaped;
     }
     this.pdf.font(face.name).fontSize(size);
   }

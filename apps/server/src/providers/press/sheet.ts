@@ -3,23 +3,23 @@ import { formatLongDay, papers } from "@farthing/domain/wording";
 import type { PdfFile, Tag } from "./pdf-file.ts";
 import { drawLine, drawLines, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
-export const ink = "#14202B";
-export const muted = "#4A5764";
-export const hairline = "#CBC6BC";
-export const teal = "#0B5C6B";
-export const bronze = "#A8632E";
+export const inkColour = "#14202B";
+export const mutedColour = "#4A5764";
+export const hairlineColour = "#CBC6BC";
+export const tealColour = "#0B5C6B";
+export const bronzeColour = "#A8632E";
 
-export const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 110, bottom: 784 } as const;
+export const pageGeometry = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 110, bottom: 784 } as const;
 
 export const styles = {
-  title: { size: 19, weight: "bold", colour: ink },
-  heading: { size: 12, weight: "bold", colour: ink },
-  subheading: { size: 10.5, weight: "bold", colour: ink },
-  body: { size: 9.6, weight: "regular", colour: ink },
-  strong: { size: 9.6, weight: "bold", colour: ink },
-  label: { size: 9.6, weight: "regular", colour: muted },
-  small: { size: 8.4, weight: "regular", colour: muted },
-  figure: { size: 17, weight: "bold", colour: ink },
+  title: { size: 19, weight: "bold", colour: inkColour },
+  heading: { size: 12, weight: "bold", colour: inkColour },
+  subheading: { size: 10.5, weight: "bold", colour: inkColour },
+  body: { size: 9.6, weight: "regular", colour: inkColour },
+  strong: { size: 9.6, weight: "bold", colour: inkColour },
+  label: { size: 9.6, weight: "regular", colour: mutedColour },
+  small: { size: 8.4, weight: "regular", colour: mutedColour },
+  figure: { size: 17, weight: "bold", colour: inkColour },
 } as const satisfies Record<string, Style>;
 
 export interface PageStrip {
@@ -50,14 +50,14 @@ export class PageWriter {
     strips.forEach((strip, index) => {
       const together = strip.height + heightKeptWith(strips, index);
       // A gap never causes a page break, because a gap after the last block would create an empty page.
-      if (!isGap(strip) && this.#y + together > page.bottom && this.#y > page.top) {
+      if (!isGap(strip) && this.#y + together > pageGeometry.bottom && this.#y > pageGeometry.top) {
         this.#turnPage();
         if (strip.repeats) {
           strip.repeats.draw(this.#y);
           this.#y += strip.repeats.height;
         }
       }
-      if (this.#y === page.top && strip.height > 0 && isGap(strip)) return;
+      if (this.#y === pageGeometry.top && strip.height > 0 && isGap(strip)) return;
       strip.draw(this.#y);
       this.#y += strip.height;
     });
@@ -66,7 +66,7 @@ export class PageWriter {
   #turnPage(): void {
     this.file.pdf.addPage();
     this.file.asDecoration(() => drawHeader(this.file, this.paper), "Top");
-    this.#y = page.top;
+    this.#y = pageGeometry.top;
   }
 }
 
@@ -87,35 +87,35 @@ function heightKeptWith(strips: readonly PageStrip[], index: number): number {
 
 /** Farthing's logo, the wren of the farthing coin, on a grid of 32 by 32. */
 const logoShapes = [
-  { path: "M6 11.5a7 7 0 0 1 7-7v7h9v16a16 16 0 0 1-16-16z", colour: teal },
-  { path: "M22 11.5v-9a9 9 0 0 1 9 9z", colour: bronze },
-  { path: "M6.3 8.6 1 10.2l5 1.7z", colour: bronze },
+  { path: "M6 11.5a7 7 0 0 1 7-7v7h9v16a16 16 0 0 1-16-16z", colour: tealColour },
+  { path: "M22 11.5v-9a9 9 0 0 1 9 9z", colour: bronzeColour },
+  { path: "M6.3 8.6 1 10.2l5 1.7z", colour: bronzeColour },
 ] as const;
 
 function drawHeader(file: PdfFile, paper: Paper): void {
   const { pdf } = file;
   pdf
     .save()
-    .translate(page.left - 1, 40)
+    .translate(pageGeometry.left - 1, 40)
     .scale(0.72);
   for (const { path, colour } of logoShapes) pdf.path(path).fill(colour);
   pdf.circle(10.3, 8.9, 1.25).fill("#FFFFFF").restore();
-  const name: Style = { size: 14, weight: "bold", colour: ink };
-  drawLines(file, linesOf(paper.letterhead.name, name, 240), name, { x: page.left + 28, y: 41 });
+  const name: Style = { size: 14, weight: "bold", colour: inkColour };
+  drawLines(file, linesOf(paper.letterhead.name, name, 240), name, { x: pageGeometry.left + 28, y: 41 });
   drawSender(file, paper);
-  pdf.moveTo(page.left, 94).lineTo(page.right, 94).lineWidth(0.8).strokeColor(ink).stroke();
+  pdf.moveTo(pageGeometry.left, 94).lineTo(pageGeometry.right, 94).lineWidth(0.8).strokeColor(inkColour).stroke();
 }
 
 function drawSender(file: PdfFile, { kind, reference, date, letterhead: { legalName, address } }: Paper): void {
   const rows = [
-    { text: legalName, style: { ...styles.small, weight: "bold", colour: ink } },
+    { text: legalName, style: { ...styles.small, weight: "bold", colour: inkColour } },
     { text: address, style: styles.small },
     { text: [`${papers.numberLabelOf(kind)} `, papers.strong(reference)], style: styles.small },
     { text: formatLongDay(date), style: styles.small },
   ] as const satisfies readonly { text: papers.PaperText; style: Style }[];
   rows.forEach(({ text, style }, index) => {
     const [line = []] = linesOf(text, style, 300);
-    drawLine(file, line, style, { x: 0, y: 40 + index * lineHeight(style), rightOf: page.right });
+    drawLine(file, line, style, { x: 0, y: 40 + index * lineHeight(style), rightOf: pageGeometry.right });
   });
 }
 
@@ -131,10 +131,10 @@ export function drawFooters(file: PdfFile, papersOnPages: readonly { readonly pa
 }
 
 function drawFooter(file: PdfFile, { letterhead }: Paper, right: string): void {
-  file.pdf.moveTo(page.left, 794).lineTo(page.right, 794).lineWidth(0.5).strokeColor(hairline).stroke();
+  file.pdf.moveTo(pageGeometry.left, 794).lineTo(pageGeometry.right, 794).lineWidth(0.5).strokeColor(hairlineColour).stroke();
   const style = { ...styles.small, size: 7.8 };
   const [registered = []] = linesOf(letterhead.registered, style, 360);
-  drawLine(file, registered, style, { x: page.left, y: 799 });
+  drawLine(file, registered, style, { x: pageGeometry.left, y: 799 });
   const [number = []] = linesOf(right, style, 200);
-  drawLine(file, number, style, { x: 0, y: 799, rightOf: page.right });
+  drawLine(file, number, style, { x: 0, y: 799, rightOf: pageGeometry.right });
 }

@@ -8,12 +8,12 @@ export interface Style {
   readonly colour: string;
 }
 
-interface Run {
+interface TextRun {
   readonly text: string;
   readonly face: Face;
 }
 
-export type Line = readonly Run[];
+export type Line = readonly TextRun[];
 
 const leading = 1.42;
 /** The distance from the top of a line to its baseline, relative to the font size. */
@@ -21,14 +21,14 @@ const baseline = 1.02;
 
 export const lineHeight = ({ size }: Style): number => size * leading;
 
-const knownWidths = new Map<Face, Map<string, number>>();
-const knownWidthsMax = 20_000;
+const wordWidthCache = new Map<Face, Map<string, number>>();
+const widthsCachedMax = 20_000;
 
-function widthOf({ text, face }: Run, size: number): number {
-  let known = knownWidths.get(face);
-  if (!known || known.size > knownWidthsMax) {
+function cachedWidthOf({ text, face }: TextRun, size: number): number {
+  let known = wordWidthCache.get(face);
+  if (!known || known.size > widthsCachedMax) {
     known = new Map();
-    knownWidths.set(face, known);
+    wordWidthCache.set(face, known);
   }
   let width = known.get(text);
   if (width === undefined) {
@@ -38,10 +38,10 @@ function widthOf({ text, face }: Run, size: number): number {
   return width * size;
 }
 
-const trimRunEnd = ({ text, face }: Run): Run => ({ text: text.trimEnd(), face });
-const widthTogether = (runs: readonly Run[], size: number): number => runs.reduce((total, run) => total + widthOf(run, size), 0);
+const trimRunEnd = ({ text, face }: TextRun): TextRun => ({ text: text.trimEnd(), face });
+const widthTogether = (runs: readonly TextRun[], size: number): number => runs.reduce((total, run) => total + cachedWidthOf(run, size), 0);
 
-const printable = (text: string): string =>
+const toPrintable = (text: string): string =>
   text
     .normalize("NFC")
     .replace(/\s/g, " ")
@@ -50,9 +50,9 @@ const printable = (text: string): string =>
 const combiningMarkPattern = /^\p{M}$/u;
 
 /** A combining mark gets the font of its letter if possible, so that the mark is placed correctly. */
-function runsOf(text: string, weight: Weight): readonly Run[] {
+function runsOf(text: string, weight: Weight): readonly TextRun[] {
   const runs: { text: string; face: Face }[] = [];
-  for (const letter of printable(text)) {
+  for (const letter of toPrintable(text)) {
     const last = runs.at(-1);
     const codePoint = letter.codePointAt(0) ?? 0;
     const stays = last && (letter === " " || (combiningMarkPattern.test(letter) && last.face.font.hasGlyphForCodePoint(codePoint)));
@@ -63,10 +63,10 @@ function runsOf(text: string, weight: Weight): readonly Run[] {
   return runs;
 }
 
-function wordsOf(text: Text, weight: Weight): readonly (readonly Run[])[] {
+function wordsOf(text: Text, weight: Weight): readonly (readonly TextRun[])[] {
   const pieces = typeof text === "string" ? [text] : text;
   const runs = pieces.flatMap((piece) => (typeof piece === "string" ? runsOf(piece, weight) : runsOf(piece.strong, "bold")));
-  const words: Run[][] = [];
+  const words: TextRun[][] = [];
   let ended = true;
   for (const { text: letters, face } of runs) {
     for (const part of letters.match(/[^ ]+ *| +/g) ?? []) {
@@ -78,13 +78,13 @@ function wordsOf(text: Text, weight: Weight): readonly (readonly Run[])[] {
   return words;
 }
 
-function breakToFit(word: readonly Run[], size: number, width: number): readonly (readonly Run[])[] {
+function breakToFit(word: readonly TextRun[], size: number, width: number): readonly (readonly TextRun[])[] {
   if (widthTogether(word.map(trimRunEnd), size) <= width) return [word];
-  const parts: Run[][] = [];
+  const parts: TextRun[][] = [];
   let used = Number.POSITIVE_INFINITY;
   for (const { text, face } of word) {
     for (const letter of text) {
-      const letterWidth = widthOf({ text: letter, face }, size);
+      const letterWidth = cachedWidthOf({ text: letter, face }, size);
       if (used + letterWidth > width) {
         parts.push([]);
         used = 0;
@@ -97,7 +97,7 @@ function breakToFit(word: readonly Run[], size: number, width: number): readonly
 }
 
 export function linesOf(text: Text, { size, weight }: Style, width: number): readonly Line[] {
-  const lines: Run[][] = [[]];
+  const lines: TextRun[][] = [[]];
   let used = 0;
   for (const word of wordsOf(text, weight).flatMap((each) => breakToFit(each, size, width))) {
     if (used > 0 && used + widthTogether(word.map(trimRunEnd), size) > width) {
@@ -110,7 +110,7 @@ export function linesOf(text: Text, { size, weight }: Style, width: number): rea
   return lines.map(joinRuns);
 }
 
-function joinRuns(runs: readonly Run[]): Line {
+function joinRuns(runs: readonly TextRun[]): Line {
   const line: { text: string; face: Face }[] = [];
   for (const { text, face } of runs) {
     const last = line.at(-1);
@@ -120,8 +120,8 @@ function joinRuns(runs: readonly Run[]): Line {
   return line.map((run, index) => (index === line.length - 1 ? trimRunEnd(run) : run));
 }
 
-const widthOfRun = ({ text, face }: Run, size: number): number =>
-  (text.match(/[^ ]* ?/g) ?? []).reduce((total, word) => total + (word ? widthOf({ text: word, face }, size) : 0), 0);
+const widthOfRun = ({ text, face }: TextRun, size: number): number =>
+  (text.match(/[^ ]* ?/g) ?? []).reduce((total, word) => total + (word ? cachedWidthOf({ text: word, face }, size) : 0), 0);
 
 export interface Position {
   readonly x: number;

@@ -37,9 +37,9 @@ export async function importKey(pem: string): Promise<UsableKey> {
   const algorithm: KeyAlgorithm = given.asymmetricKeyType === "ec" ? "ECDSA" : "RSASSA-PKCS1-v1_5";
   const of =
     algorithm === "ECDSA"
-      ? { name: algorithm, namedCurve: curves[given.asymmetricKeyDetails?.namedCurve ?? ""] ?? "P-256" }
+      ? { name: algorithm, namedCurve: curveNames[given.asymmetricKeyDetails?.namedCurve ?? ""] ?? "P-256" }
       : { name: algorithm, hash: "SHA-256" };
   return { key: await crypto.subtle.importKey("pkcs8", pkcs8, of, false, ["sign"]), algorithm };
 }
 
-const curves: Readonly<Record<string, string>> = { prime256v1: "P-256", secp384r1: "P-384", secp521r1: "P-521" };
+const curveNames: Readonly<Record<string, string>> = { prime256v1: "P-256", secp384r1: "P-384", secp521r1: "P-521" };

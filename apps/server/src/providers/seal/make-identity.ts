@@ -8,7 +8,7 @@ import type { KeyAndCertificates, SealIdentity } from "./port.ts";
 /** Farthing's own certificates prove that a document is unchanged. Only the operator's certificate proves who the lender is. */
 
 const curve = { name: "ECDSA", namedCurve: "P-256" } as const;
-const years = { root: 20, below: 10 } as const;
+const validityYears = { root: 20, below: 10 } as const;
 const dayMs = 86_400_000;
 
 const keyUsage = { digitalSignature: 0x80, nonRepudiation: 0x40, certificateSigning: 0x04 } as const;
@@ -19,7 +19,7 @@ export async function makeSealIdentity(legalName: string, now: Date): Promise<Se
     name: `${legalName} Document Authority`,
     legalName,
     now,
-    forYears: years.root,
+    forYears: validityYears.root,
     usage: keyUsage.certificateSigning,
     isAuthority: true,
   });
@@ -28,7 +28,7 @@ export async function makeSealIdentity(legalName: string, now: Date): Promise<Se
       name,
       legalName,
       now,
-      forYears: years.below,
+      forYears: validityYears.below,
       usage,
       isAuthority: false,
       purpose,

@@ -11,7 +11,7 @@ export interface SealerDependencies {
 
 /** Space in the PDF for the signature, its certificates, and the timestamp with its own certificates. */
 const signatureBytesMax = 24_576;
-const fieldName = "CreditorSeal";
+const signatureFieldName = "CreditorSeal";
 
 interface SealingParts {
   readonly identity: SealIdentity;
@@ -50,7 +50,7 @@ export function createSealer({ identity: identityOf, timestamps, now = () => new
         timestampAuthority: stamps,
         reason,
         signingTime: at,
-        fieldName,
+        fieldName: signatureFieldName,
         estimatedSize: signatureBytesMax,
       });
       return bytes;

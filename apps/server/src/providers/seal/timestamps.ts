@@ -7,7 +7,7 @@ import type { DigestAlgorithm, KeyAndCertificates, TimestampAuthority } from "./
 
 const digestOids: Readonly<Record<DigestAlgorithm, string>> = { "SHA-256": oids.sha256, "SHA-384": oids.sha384, "SHA-512": oids.sha512 };
 
-const policy = "1.3.6.1.4.1.32473.1.1";
+const timestampPolicyOid = "1.3.6.1.4.1.32473.1.1";
 const accuracySeconds = 1;
 const timestampTimeoutMs = 15_000;
 
@@ -35,7 +35,7 @@ export async function createOwnTimestamps(identity: KeyAndCertificates, now: () 
           new pkijs.SignerInfo({
             version: 1,
             sid: new pkijs.IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
-            signedAttrs: new pkijs.SignedAndUnsignedAttributes({ type: 0, attributes: attributes(pkijs, own, ownHash, info, now()) }),
+            signedAttrs: new pkijs.SignedAndUnsignedAttributes({ type: 0, attributes: signedAttributes(pkijs, own, ownHash, info, now()) }),
           }),
         ],
         certificates: chain,
@@ -50,7 +50,7 @@ export async function createOwnTimestamps(identity: KeyAndCertificates, now: () 
 function timestampInfo(pkijs: typeof Pkijs, digest: Uint8Array, algorithm: DigestAlgorithm, at: Date): asn1js.Sequence {
   return new pkijs.TSTInfo({
     version: 1,
-    policy,
+    policy: timestampPolicyOid,
     messageImprint: new pkijs.MessageImprint({
       hashAlgorithm: new pkijs.AlgorithmIdentifier({ algorithmId: digestOids[algorithm], algorithmParams: new asn1js.Null() }),
       hashedMessage: new asn1js.OctetString({ valueHex: toExactArrayBuffer(digest) }),
@@ -61,7 +61,7 @@ function timestampInfo(pkijs: typeof Pkijs, digest: Uint8Array, algorithm: Diges
   }).toSchema();
 }
 
-function attributes(pkijs: typeof Pkijs, own: Pkijs.Certificate, ownHash: Uint8Array, info: Buffer, at: Date): Pkijs.Attribute[] {
+function signedAttributes(pkijs: typeof Pkijs, own: Pkijs.Certificate, ownHash: Uint8Array, info: Buffer, at: Date): Pkijs.Attribute[] {
   const attribute = (type: string, value: asn1js.BaseBlock) => new pkijs.Attribute({ type, values: [value] });
   return [
     attribute(oids.contentType, new asn1js.ObjectIdentifier({ value: oids.timestampInfo })),

@@ -65,7 +65,7 @@ interface SealedPart {
   readonly signature: Uint8Array;
 }
 
-const byteRange = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
+const byteRangePattern = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
 
 /**
  * The last seal must cover the whole PDF except itself. Otherwise this function returns a sentence about the problem. Without a seal, it
@@ -73,7 +73,7 @@ const byteRange = /\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g;
  */
 function sealedPart(pdf: Uint8Array): SealedPart | string | undefined {
   const text = Buffer.from(pdf).toString("latin1");
-  const last = [...text.matchAll(byteRange)].at(-1);
+  const last = [...text.matchAll(byteRangePattern)].at(-1);
   if (!last) return undefined;
   const [begin = 0, before = 0, after = 0, rest = 0] = last.slice(1).map(Number);
   if (begin !== 0 || after + rest !== pdf.length) return "something was added after it was sealed";

@@ -11,7 +11,7 @@ interface Settings {
 
 const timeLimitSeconds = 5;
 /** A provider's configuration changes rarely, so it is cached. The keys are read again when an unknown key signs a token. */
-const configurationMs = 10 * 60_000;
+const configurationCacheMs = 10 * 60_000;
 
 export function createOpenIdSingleSignOn({ plainHttpAdmitted }: Settings, metrics: Metrics, log: Log): SingleSignOn {
   const known = new Map<string, { readonly until: number; readonly configuration: Promise<openid.Configuration> }>();
@@ -27,7 +27,7 @@ export function createOpenIdSingleSignOn({ plainHttpAdmitted }: Settings, metric
     const found = known.get(key);
     if (found && found.until > Date.now()) return found.configuration;
     const configuration = discover(access);
-    known.set(key, { configuration, until: Date.now() + configurationMs });
+    known.set(key, { configuration, until: Date.now() + configurationCacheMs });
     configuration.catch(() => known.delete(key));
     return configuration;
   }
@@ -143,7 +143,7 @@ function identityOf(claims: object, groupsClaim: string): ProvidedIdentity {
   };
 }
 
-const backChannelLogout = "http://schemas.openid.net/event/backchannel-logout";
+const backChannelLogoutEvent = "http://schemas.openid.net/event/backchannel-logout";
 
 /** A token with a nonce is an ID token, so it is refused as a logout message (OpenID Connect Back-Channel Logout 1.0). */
 const logoutSchema = z
@@ -152,7 +152,7 @@ const logoutSchema = z
     sub: z.string().max(255).optional(),
     sid: z.string().max(255).optional(),
     nonce: z.never().optional(),
-    events: z.looseObject({ [backChannelLogout]: z.object({}) }),
+    events: z.looseObject({ [backChannelLogoutEvent]: z.object({}) }),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);
 

@@ -7,7 +7,7 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
  * The addresses that do not belong to the public internet, in one list for each IP version. In one combined list, Node would also compare
  * IPv4 addresses with the IPv6 ranges.
  */
-const specialRanges = { 4: new BlockList(), 6: new BlockList() } as const;
+const nonPublicRanges = { 4: new BlockList(), 6: new BlockList() } as const;
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -23,7 +23,7 @@ for (const [network, prefix] of [
   ["203.0.113.0", 24],
   ["224.0.0.0", 3],
 ] as const)
-  specialRanges[4].addSubnet(network, prefix, "ipv4");
+  nonPublicRanges[4].addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
   ["::", 96],
   // An IPv4-mapped IPv6 address leads to the same host as the IPv4 address in it.
@@ -37,14 +37,14 @@ for (const [network, prefix] of [
   ["fe80::", 10],
   ["ff00::", 8],
 ] as const)
-  specialRanges[6].addSubnet(network, prefix, "ipv6");
+  nonPublicRanges[6].addSubnet(network, prefix, "ipv6");
 
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
-  return family === 4 ? !specialRanges[4].check(address, "ipv4") : family === 6 && !specialRanges[6].check(address, "ipv6");
+  return family === 4 ? !nonPublicRanges[4].check(address, "ipv4") : family === 6 && !nonPublicRanges[6].check(address, "ipv6");
 };
 
-class PrivateAddress extends Error {
+class PrivateAddressRefused extends Error {
   readonly code = "EPRIVATE";
 }
 
@@ -53,6 +53,6 @@ export const lookUpPublic: LookupFunction = (hostname, options, done) =>
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? [];
     if (error || !first) return done(error ?? new Error("no address"), "");
-    if (!addresses.every(({ address }) => isPublicAddress(address))) return done(new PrivateAddress(hostname), "");
+    if (!addresses.every(({ address }) => isPublicAddress(address))) return done(new PrivateAddressRefused(hostname), "");
     return options.all ? done(null, addresses) : done(null, first.address, first.family);
   });

@@ -3,7 +3,7 @@ import { hashToken } from "../../platform/secrets.ts";
 import { isLostPrimary } from "../database/errors.ts";
 import { preparedStatement } from "../database/prepared-statement.ts";
 import type { SharedConnections } from "../database/shared-connections.ts";
-import { type App, type SessionHolder, sessionHolder, sessionLimits } from "./sessions.ts";
+import { type SessionApp, type SessionHolder, sessionHolder, sessionLimits } from "./sessions.ts";
 
 /**
  * A cached session is read again after this time. Until then, this process computes the business time with its own clock, which may differ
@@ -11,7 +11,7 @@ import { type App, type SessionHolder, sessionHolder, sessionLimits } from "./se
  */
 const limits = { rememberedMsMax: 30_000, entriesMax: 5_000 };
 
-const confirmSession = "select confirm_session($1, $2, $3, $4, $5)";
+const confirmSessionSql = "select confirm_session($1, $2, $3, $4, $5)";
 
 interface Entry {
   readonly holder: SessionHolder;
@@ -26,10 +26,10 @@ interface Entry {
 export class SessionCache {
   readonly #pool: Pool;
   readonly #shared: SharedConnections;
-  readonly #app: App;
+  readonly #app: SessionApp;
   readonly #entries = new Map<string, Entry>();
 
-  constructor(pool: Pool, shared: SharedConnections, app: App) {
+  constructor(pool: Pool, shared: SharedConnections, app: SessionApp) {
     this.#pool = pool;
     this.#shared = shared;
     this.#app = app;
@@ -66,7 +66,7 @@ export class SessionCache {
   async #confirm(hash: Buffer, isBackground: boolean, accessVersion: number): Promise<boolean> {
     const { client, release } = await this.#shared.take();
     try {
-      await client.query(preparedStatement(confirmSession, [hash, this.#app, sessionLimits.idleMinutes, !isBackground, accessVersion]));
+      await client.query(preparedStatement(confirmSessionSql, [hash, this.#app, sessionLimits.idleMinutes, !isBackground, accessVersion]));
       return true;
     } catch (error) {
       if (isChangedSession(error) || isLostPrimary(error)) return false;

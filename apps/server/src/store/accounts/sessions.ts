@@ -11,7 +11,7 @@ import type { DB } from "../database/schema.generated.ts";
 export const sessionLimits = { accessMinutes: 15, refreshHours: 12, idleMinutes: browserTiming.inactivityMsMax / 60_000 } as const;
 
 /** Within this time, two tabs may renew a session with the same refresh token. A later use means that the token was stolen. */
-const sameRenewalSeconds = 10;
+const renewalGraceSeconds = 10;
 
 export interface SessionTokens {
   readonly access: string;
@@ -41,7 +41,7 @@ export interface SessionHolder {
   readonly accessVersion: number | null;
 }
 
-export type App = "staff" | "lender";
+export type SessionApp = "staff" | "lender";
 
 export interface Device {
   readonly browser: string;
@@ -68,7 +68,7 @@ export interface OwnSession extends Device {
 }
 
 /** A valid session has not ended, has not been idle for too long, and belongs to an enabled user. */
-export async function sessionHolder(pool: Pool, access: string, app: App, isAPerson: boolean): Promise<SessionHolder | undefined> {
+export async function sessionHolder(pool: Pool, access: string, app: SessionApp, isAPerson: boolean): Promise<SessionHolder | undefined> {
   const { rows } = await sql<SessionHolder>`
     select business_now() as now, session_id as "sessionId", user_id as "userId", username, given_name as "givenName",
       family_name as "familyName", role, prompt_password_update as "promptPasswordUpdate", retailer, retailer_name as "retailerName",
@@ -86,7 +86,7 @@ export class Sessions {
     this.#db = db;
   }
 
-  async start(userId: string, app: App, device: Device = noDevice, origin: SessionOrigin = {}): Promise<SessionTokens> {
+  async start(userId: string, app: SessionApp, device: Device = noDevice, origin: SessionOrigin = {}): Promise<SessionTokens> {
     const tokens = { access: newToken(), refresh: newToken() };
     await this.#db
       .insertInto("session")
@@ -108,7 +108,7 @@ export class Sessions {
   }
 
   /** If a refresh token is used again after more than a few seconds, it was stolen, so the session ends. */
-  async refresh(refresh: string, app: App): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
+  async refresh(refresh: string, app: SessionApp): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
     const hash = hashToken(refresh);
     const session = await this.#db
       .selectFrom("session as s")
@@ -140,12 +140,12 @@ export class Sessions {
     return { tokens };
   }
 
-  async #renewedBefore(refresh: string, app: App): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
+  async #renewedBefore(refresh: string, app: SessionApp): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
     const spent = await this.#db
       .selectFrom("spentRefreshToken as t")
       .innerJoin("session as s", "s.id", "t.sessionId")
       .select(["s.id", "s.userId", "s.endedAt", "t.successor"])
-      .select(sql<boolean>`t.spent_at > clock_timestamp() - make_interval(secs => ${sameRenewalSeconds})`.as("justNow"))
+      .select(sql<boolean>`t.spent_at > clock_timestamp() - make_interval(secs => ${renewalGraceSeconds})`.as("justNow"))
       .where("t.hash", "=", hashToken(refresh))
       .where("s.app", "=", app)
       .executeTakeFirst();
@@ -187,7 +187,7 @@ export class Sessions {
       .execute();
   }
 
-  async endByTokens({ access, refresh }: Partial<SessionTokens>, app: App): Promise<string | undefined> {
+  async endByTokens({ access, refresh }: Partial<SessionTokens>, app: SessionApp): Promise<string | undefined> {
     const ended = await this.#db
       .updateTable("session")
       .set({ endedAt: sql<Date>`clock_timestamp()` })

@@ -14,7 +14,7 @@ import {
   type SortOrder,
   type Sql,
   searchConditions,
-  splitIntoIndexedAreas,
+  splitScopeByIndex,
   unionAll,
 } from "./search-statements.ts";
 
@@ -69,7 +69,7 @@ async function listMatches(
 }
 
 export async function newestApplications(context: ListContext, page: Page): Promise<FoundApplications> {
-  const areas = splitIntoIndexedAreas(context.scope);
+  const areas = splitScopeByIndex(context.scope);
   const last = isNewestFirst(page) ? page.offset + page.limit : resultsMax;
   const matches = unionAll(areas.map((area) => newestOf(area, matchColumns(page), sql`true`, sql`${last}::integer`)));
   const limit = sql.lit(resultsMax);

@@ -100,7 +100,7 @@ const shopNotificationOf = (
     ? { version, status, previousStatus: before, auditEvent }
     : undefined;
 
-interface NodeCache {
+interface ProcessCaches {
   readonly numbers: ReservedApplicationNumbers;
   readonly settings: SettingsCache;
 }
@@ -115,7 +115,7 @@ export class Applications {
   readonly #follow: () => FollowUpStores;
   #made: FollowUpStores | undefined;
 
-  constructor(db: Kysely<DB>, send: SendStatement, scope: Scope, { numbers, settings }: NodeCache, follow: () => FollowUpStores) {
+  constructor(db: Kysely<DB>, send: SendStatement, scope: Scope, { numbers, settings }: ProcessCaches, follow: () => FollowUpStores) {
     this.#db = db;
     this.#send = send;
     this.#scope = scope;

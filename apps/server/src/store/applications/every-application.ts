@@ -12,7 +12,7 @@ import {
   type Sql,
   searchConditions,
   sortText,
-  splitIntoIndexedAreas,
+  splitScopeByIndex,
   unionAll,
 } from "./search-statements.ts";
 import { type Match, SortedMatches } from "./sorted-matches.ts";
@@ -57,7 +57,7 @@ async function* newestBatches(db: Kysely<DB>, scope: Scope): AsyncGenerator<read
   const limit = sql.lit(batchRows);
   for (let last: TableRow | undefined; ; ) {
     const condition = last ? comesAfter(last.id) : sql`true`;
-    const newest = unionAll(splitIntoIndexedAreas(scope).map((area) => newestOf(area, columns, condition, limit)));
+    const newest = unionAll(splitScopeByIndex(scope).map((area) => newestOf(area, columns, condition, limit)));
     const batch = await tableRows(db, sql`${withRetailerNames(newest)} order by found."updatedAt" desc, found.id limit ${limit}`);
     if (batch.length > 0) yield batch;
     if (batch.length < batchRows) return;
@@ -94,7 +94,7 @@ async function collectMatches(
   criteria: readonly SearchCriteria[] | undefined,
   order: SortOrder,
 ): Promise<SortedMatches> {
-  const conditions = criteria ? searchConditions(scope, criteria) : splitIntoIndexedAreas(scope).map(({ where }) => where);
+  const conditions = criteria ? searchConditions(scope, criteria) : splitScopeByIndex(scope).map(({ where }) => where);
   const selects = conditions.map(
     (condition) => sql`(select application.id, ${sortText(order)} as key, ${ageSortText} as age from application where ${condition})`,
   );

@@ -37,13 +37,13 @@ export const listColumns = (forWorklist: boolean): Sql => sql`
   ) end as terms`;
 
 /** Every row of a page contains the same summary. `shops` has the settings of the shops that this process has not cached. */
-interface Summary {
+interface PageSummary {
   readonly total: number;
   readonly accessVersion: number;
   readonly shops: ShopRows | null;
 }
 
-interface ListedApplication extends Summary {
+interface ListedApplication extends PageSummary {
   readonly id: string;
   readonly status: Status;
   readonly branch: string;
@@ -71,7 +71,7 @@ interface ListedApplication extends Summary {
   readonly terms: Omit<NextFacts["document"], "customerPresent"> | null;
 }
 
-export type ListRow = ListedApplication | (Summary & { readonly id: null });
+export type ListRow = ListedApplication | (PageSummary & { readonly id: null });
 
 export const hasApplication = (row: ListRow): row is ListedApplication => row.id !== null;
 

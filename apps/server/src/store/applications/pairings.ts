@@ -20,7 +20,7 @@ export interface StoredPairing {
 
 const databaseNow = sql<Date>`clock_timestamp()`;
 const renewedExpirySql = sql<Date>`clock_timestamp() + make_interval(secs => ${browserTiming.pairingMsMax / 1_000})`;
-const hasRunOut = sql<boolean>`expires_at <= clock_timestamp()`;
+const hasRunOutSql = sql<boolean>`expires_at <= clock_timestamp()`;
 
 const newCode = (): string => Array.from({ length: pairingCodeLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join("");
 
@@ -40,7 +40,7 @@ export class Pairings {
         .values({ id: uuid(), applicationId, code: newCode(), expiresAt: renewedExpirySql })
         .onConflict((conflict) => conflict.column("code").where("endedAt", "is", null).doNothing())
         .returningAll()
-        .returning(hasRunOut.as("hasRunOut"))
+        .returning(hasRunOutSql.as("hasRunOut"))
         .executeTakeFirst();
       if (row) return fromRow(row);
     }
@@ -76,7 +76,7 @@ export class Pairings {
       .where("joinedAt", "is", null)
       .where("expiresAt", ">", databaseNow)
       .returningAll()
-      .returning(hasRunOut.as("hasRunOut"))
+      .returning(hasRunOutSql.as("hasRunOut"))
       .executeTakeFirst();
     return row && fromRow(row);
   }
@@ -114,7 +114,7 @@ export class Pairings {
   }
 
   #all() {
-    return this.#db.selectFrom("pairing").selectAll().select(hasRunOut.as("hasRunOut"));
+    return this.#db.selectFrom("pairing").selectAll().select(hasRunOutSql.as("hasRunOut"));
   }
 }
 

@@ -12,8 +12,8 @@ export interface EarlierApplication extends OtherApplication {
   readonly supplierNumber: string;
 }
 
-const shownMax = 5;
-const earlierMax = 20;
+const otherApplicationsMax = 5;
+const earlierApplicationsMax = 20;
 
 /** Finds the same person's applications at all retailers, newest first. Surname, birthday and postcode must match. */
 export async function earlierApplications(
@@ -32,7 +32,7 @@ export async function earlierApplications(
     .where("id", "<>", id)
     .orderBy("createdAt", "desc")
     .orderBy("id")
-    .limit(earlierMax)
+    .limit(earlierApplicationsMax)
     .execute();
   return rows.map((row) => ({ ...row, status: row.status as Status }));
 }
@@ -59,7 +59,7 @@ export async function sameCustomersApplications(
     .where("a.status", "in", statuses)
     .orderBy("a.createdAt", "desc")
     .orderBy("a.id")
-    .limit(shownMax)
+    .limit(otherApplicationsMax)
     .execute();
   return rows.map((row) => ({ ...row, status: row.status as Status }));
 }

@@ -11,7 +11,7 @@ export interface SortOrder {
   readonly direction: SortDirection;
 }
 
-export interface IndexedArea {
+export interface IndexedScopePart {
   readonly where: Sql;
   readonly hasKeyIndexes: boolean;
   /** SQL that selects the retailers of the suppliers in the caller's scope. Only set if there are several suppliers. */
@@ -23,7 +23,7 @@ export interface IndexedArea {
  * second finds the few applications that these suppliers created for other suppliers. Row-level security already applies the same filter,
  * but PostgreSQL uses the suppliers' indexes only if the statement repeats the filter.
  */
-export function splitIntoIndexedAreas(scope: Scope): readonly IndexedArea[] {
+export function splitScopeByIndex(scope: Scope): readonly IndexedScopePart[] {
   if (scope.is !== "suppliers") return [{ where: sql`true`, hasKeyIndexes: true }];
   const suppliers = [...scope.supplierNumbers];
   const isOne = suppliers.length <= 1;
@@ -59,13 +59,13 @@ export function orderOf(table: "match" | "page", { direction }: Pick<SortOrder, 
 
 /** Returns SQL for a text of each row. The list is sorted by the bytes of this text. */
 export function sortText({ sort }: Pick<SortOrder, "sort">): Sql {
-  const key = sql`(${sort === "updated" ? microseconds : sortKeys[sort]})::text`;
+  const key = sql`(${sort === "updated" ? updatedMicroseconds : sortKeys[sort]})::text`;
   return sort === "amount" || sort === "status" || sort === "updated" ? sql`lpad(${key}, 16, '0')` : key;
 }
 
-const microseconds = sql`(extract(epoch from application.updated_at) * 1000000)::bigint`;
+const updatedMicroseconds = sql`(extract(epoch from application.updated_at) * 1000000)::bigint`;
 
-export const ageSortText = sql`lpad((9999999999999999 - ${microseconds})::text, 16, '0')`;
+export const ageSortText = sql`lpad((9999999999999999 - ${updatedMicroseconds})::text, 16, '0')`;
 
 export const isNewestFirst = ({ sort, direction }: SortOrder): boolean => sort === "updated" && direction === "descending";
 
@@ -79,9 +79,9 @@ export function searchConditions(scope: Scope, criteria: readonly SearchCriteria
     wanted.map(({ condition }) => condition),
     sql` or `,
   )})`;
-  return splitIntoIndexedAreas(scope).flatMap((area) =>
+  return splitScopeByIndex(scope).flatMap((area) =>
     area.hasKeyIndexes
-      ? wanted.map(({ condition, isNameInPostcode }) => sql`${isNameInPostcode ? byRetailer(area) : area.where} and ${condition}`)
+      ? wanted.map(({ condition, isNameInPostcode }) => sql`${isNameInPostcode ? byRetailerCondition(area) : area.where} and ${condition}`)
       : [sql`${area.where} and ${anyOf}`],
   );
 }
@@ -92,11 +92,11 @@ const isNameInPostcode = ({ lastNameKey, postcodeKey }: SearchCriteria): boolean
  * Few applications match both a name and a postcode, so PostgreSQL should search the whole retailer instead of each supplier. The words "is
  * true" keep PostgreSQL from using the suppliers' indexes.
  */
-const byRetailer = ({ where, retailers }: IndexedArea): Sql =>
+const byRetailerCondition = ({ where, retailers }: IndexedScopePart): Sql =>
   retailers ? sql`application.retailer = any(array(${retailers})) and (${where}) is true` : where;
 
 /** Sorting all applications that the caller may see takes long, so only the newest applications of each retailer are read. */
-export function newestOf({ where, retailers }: IndexedArea, selected: Sql, condition: Sql, limit: Sql): Sql {
+export function newestOf({ where, retailers }: IndexedScopePart, selected: Sql, condition: Sql, limit: Sql): Sql {
   const newest = (from: Sql) => sql`select ${selected} from application where ${from} and ${condition}
     order by application.updated_at desc, application.id limit ${limit}`;
   if (!retailers) return sql`(${newest(where)})`;

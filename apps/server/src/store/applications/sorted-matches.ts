@@ -33,7 +33,7 @@ export class SortedMatches {
     if (this.#count > this.#max) fail("search.too_many");
     let run = matches.map((match) => sortTextOf(match, this.#direction)).sort();
     for (let last = this.#runs.at(-1); last && last.length <= run.length; last = this.#runs.at(-1)) {
-      run = merged(last, run);
+      run = mergeSorted(last, run);
       this.#runs.pop();
     }
     this.#runs.push(run);
@@ -41,7 +41,7 @@ export class SortedMatches {
 
   /** An application that meets several search criteria may be added several times, but its id is returned only once. */
   *batches(size: number): Generator<readonly string[]> {
-    const all = this.#runs.reduceRight((after, run) => merged(run, after), []);
+    const all = this.#runs.reduceRight((after, run) => mergeSorted(run, after), []);
     let batch: string[] = [];
     for (const [index, text] of all.entries()) {
       if (text === all[index - 1]) continue;
@@ -68,7 +68,7 @@ function sortTextOf({ id, key, age }: Match, direction: SortDirection): string {
   return bytes.toString("latin1");
 }
 
-function merged(one: readonly string[], other: readonly string[]): string[] {
+function mergeSorted(one: readonly string[], other: readonly string[]): string[] {
   const all: string[] = [];
   let [first, second] = [0, 0];
   while (first < one.length && second < other.length)

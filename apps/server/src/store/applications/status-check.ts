@@ -12,7 +12,7 @@ export interface StatusCheck {
   readonly mismatches: readonly StatusMismatch[];
 }
 
-const shownMax = 20;
+const mismatchesShownMax = 20;
 
 /**
  * If an application's status differs from its last status in the audit log, it was changed directly in the database. Applications whose
@@ -34,7 +34,7 @@ export async function checkStatuses(pool: Pool): Promise<StatusCheck> {
        where a.status is distinct from logged.status
          and not exists (select from audit_chain h where h.chain = 'application:' || a.id and h.let_go_seq = h.seq)
        order by a.id limit $1`,
-      [shownMax],
+      [mismatchesShownMax],
     );
     return { applications: counted[0]?.count ?? 0, mismatches: rows };
   } finally {

@@ -7,13 +7,13 @@ import type { DB } from "../database/schema.generated.ts";
 import { type InProgressRow, nextStepFactsOf } from "./application-rows.ts";
 import { type FoundApplications, type ListContext, listPage } from "./application-search.ts";
 import type { ApplicationRow } from "./applications.ts";
-import { matchColumns, newestOf, type Sql, splitIntoIndexedAreas, unionAll, updatedFrom } from "./search-statements.ts";
+import { matchColumns, newestOf, type Sql, splitScopeByIndex, unionAll, updatedFrom } from "./search-statements.ts";
 
 /** Reads one application more than the page shows, so that the page knows whether there are more. */
 export async function applicationsUnderWay(context: ListContext, declinesSince: LocalDate): Promise<FoundApplications> {
   const page = { offset: 0, limit: worklistRowsMax, sort: "updated", direction: "descending" } as const;
   const limit = sql.lit(worklistRowsMax + 1);
-  const matches = splitIntoIndexedAreas(context.scope).map((area) => newestOf(area, matchColumns(page), isUnderWay(declinesSince), limit));
+  const matches = splitScopeByIndex(context.scope).map((area) => newestOf(area, matchColumns(page), isUnderWay(declinesSince), limit));
   return listPage(context, { matches: unionAll(matches), counted: sql`match`, forWorklist: true }, page);
 }
 
@@ -36,7 +36,7 @@ export interface InProgressCount {
  * changed since `declinesSince`.
  */
 export async function countInProgress(db: Kysely<DB>, scope: Scope, declinesSince: LocalDate): Promise<readonly InProgressCount[]> {
-  const matches = splitIntoIndexedAreas(scope).flatMap(({ where }) => [
+  const matches = splitScopeByIndex(scope).flatMap(({ where }) => [
     nextStepColumns(sql`${where} and application.status = any(${notDeclinedStatuses}::text[])`, { withOffers: false }),
     nextStepColumns(sql`${where} and application.status = any(${declinedStatuses}::text[]) and ${updatedFrom(declinesSince)}`, {
       withOffers: true,

@@ -12,7 +12,7 @@ import { type ChainLink, digestLine, type NamedChainHead } from "./audit-chain.t
  */
 export const anchorLine = ({ chain, seq, hash }: NamedChainHead): string => `${chain} ${seq} ${hash.toString("hex")}\n`;
 
-const lineParts = /^(\S+) (\d+) ([0-9a-f]*)$/;
+const anchorLinePattern = /^(\S+) (\d+) ([0-9a-f]*)$/;
 
 /** Fails if the anchor was not signed by this installation. */
 export async function readSignedAnchor(file: string, masterKeys: MasterKeys): Promise<AsyncIterator<NamedChainHead>> {
@@ -28,7 +28,7 @@ const linesOf = (file: string) => createInterface({ input: createReadStream(file
 
 async function* chainsIn(file: string): AsyncGenerator<NamedChainHead, undefined> {
   for await (const line of linesOf(file)) {
-    const [, chain = "", seq, hash = ""] = lineParts.exec(line) ?? [];
+    const [, chain = "", seq, hash = ""] = anchorLinePattern.exec(line) ?? [];
     if (seq !== undefined) yield { chain, seq: Number(seq), hash: Buffer.from(hash, "hex") };
   }
 }

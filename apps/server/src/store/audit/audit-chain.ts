@@ -80,7 +80,7 @@ export async function verifyChains(
       walked = { chain, head, ...deletedUpTo };
     }
     if (!event) continue;
-    requireNext(walked, event);
+    requireNextEvent(walked, event);
     walked = { ...walked, seq: event.seq, hash: event.hash };
     events++;
   }
@@ -88,7 +88,7 @@ export async function verifyChains(
   return { chains, events, digest: digest.digest("hex") };
 }
 
-function requireNext(walked: WalkedChain, event: ChainedEvent): void {
+function requireNextEvent(walked: WalkedChain, event: ChainedEvent): void {
   const expected = walked.seq + 1;
   if (event.seq !== expected) throw new BrokenChain(walked.chain, expected, "it is missing");
   if (!hashOf(walked, event).equals(event.hash)) throw new BrokenChain(walked.chain, event.seq, "it is not what was written");

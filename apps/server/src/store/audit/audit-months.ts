@@ -22,7 +22,7 @@ export async function deleteOldMonths(
   await verifyChains(requireAnchoredLinks(auditLinks(owner), await openAnchor(), (sentence) => missing.push(sentence)));
   const done: PastMonth[] = [];
   for (const part of parts) {
-    const reasonKept = missing[0] ?? (await firstUnanchored(owner, part, await openAnchor())) ?? (await deleteMonth(owner, part));
+    const reasonKept = missing[0] ?? (await firstUnanchoredProblem(owner, part, await openAnchor())) ?? (await deleteMonth(owner, part));
     done.push({ part, reasonKept });
     if (reasonKept !== null) break;
   }
@@ -42,7 +42,7 @@ async function deleteMonth(owner: Pool, part: string): Promise<string | null> {
   return rows[0]?.stays ?? null;
 }
 
-async function firstUnanchored(owner: Pool, part: string, anchor: AsyncIterator<NamedChainHead>): Promise<string | undefined> {
+async function firstUnanchoredProblem(owner: Pool, part: string, anchor: AsyncIterator<NamedChainHead>): Promise<string | undefined> {
   const rows = await chainsOf(owner, part);
   let anchored = await anchor.next();
   for (const { chain, seq } of rows) {

@@ -12,14 +12,14 @@ import type { ApplicationKeys } from "./application-keys.ts";
 import type { ChainLink } from "./audit-chain.ts";
 import { type LinkRow, linkColumns, toLink } from "./audit-links.ts";
 
-interface RunContent {
+interface PayoutRunContent {
   readonly runId: string;
   readonly loans: number;
   readonly pence: number;
   readonly digest: string;
 }
 
-interface ReturnFacts {
+interface PayoutReturnFacts {
   readonly runId: string;
   readonly supplierNumber: string;
   readonly pence: number;
@@ -79,18 +79,18 @@ export interface AuditEventFacts extends ApplicationEventFacts {
   "retailer.unlinked": { overseer: string; supplier: string; proposedBy: string };
   "retailer.user_invited": { role: string; branch: string };
   "retailer.changed": { before: LoggedRetailerSettings; after: LoggedRetailerSettings; proposedBy?: string };
-  "payoutRun.prepared": RunContent;
+  "payoutRun.prepared": PayoutRunContent;
   "payoutRun.discarded": { runId: string };
-  "payoutRun.released": RunContent;
-  "payoutRun.file_written": RunContent & { processingDay: string };
+  "payoutRun.released": PayoutRunContent;
+  "payoutRun.file_written": PayoutRunContent & { processingDay: string };
   "payoutRun.file_taken": { runId: string };
   "payoutRun.submitted": { runId: string; pence: number; entryDay: string };
   "payoutRun.paid": { runId: string };
-  "payoutRun.return_recorded": ReturnFacts & { returnedOn: string; reason: string };
-  "payoutRun.returned": ReturnFacts;
-  "payoutRun.return_taken_back": ReturnFacts;
-  "payoutRun.return_undo_requested": ReturnFacts;
-  "payoutRun.return_undone": ReturnFacts;
+  "payoutRun.return_recorded": PayoutReturnFacts & { returnedOn: string; reason: string };
+  "payoutRun.returned": PayoutReturnFacts;
+  "payoutRun.return_taken_back": PayoutReturnFacts;
+  "payoutRun.return_undo_requested": PayoutReturnFacts;
+  "payoutRun.return_undone": PayoutReturnFacts;
   "instructionFile.sent": { serialNumber: number; instructions: number };
   "instructionFile.taken": { serialNumber: number };
   "bankReport.taken": { reportId: string; kind: BankReportKind; applied: number; recorded: number; refused: number };
@@ -196,7 +196,7 @@ export type RecordedEvent = NewEvent & { readonly id: string; readonly at: Date 
 
 /** The columns in SQL spelling. The query builder Kysely returns them in camel case. */
 type HeadColumn = "head_seq" | "head_hash" | "let_go_seq" | "let_go_hash";
-type HeadRead = Readonly<Record<"headSeq" | "letGoSeq", number> & Record<"headHash" | "letGoHash", Buffer>>;
+type ChainHeadRow = Readonly<Record<"headSeq" | "letGoSeq", number> & Record<"headHash" | "letGoHash", Buffer>>;
 
 const chainOf = (on: NewEvent["on"]): string => ("applicationId" in on ? `application:${on.applicationId}` : `tenant:${on.tenant}`);
 
@@ -246,7 +246,7 @@ export class Events {
   }
 
   async linksOf(applicationId: string): Promise<ChainLink[]> {
-    const { rows } = await sql<Omit<LinkRow, HeadColumn> & HeadRead>`
+    const { rows } = await sql<Omit<LinkRow, HeadColumn> & ChainHeadRow>`
       select ${sql.raw(linkColumns)} from audit_event e join audit_chain h using (chain)
       where chain = ${chainOf({ applicationId })} order by e.seq`.execute(this.#db);
     return rows.map(({ headSeq, headHash, letGoSeq, letGoHash, ...row }) =>

@@ -81,7 +81,7 @@ export class ProposedChanges {
       .orderBy("id", "desc")
       .limit(limit)
       .execute();
-    return rows.map(toSettled);
+    return rows.map(toClosedChange);
   }
 
   #waiting() {
@@ -101,7 +101,7 @@ const toChange = (row: Selectable<Row>): ProposedChange => ({
   expiresAt: row.expiresAt,
 });
 
-function toSettled(row: Selectable<Row>): ClosedChange {
+function toClosedChange(row: Selectable<Row>): ClosedChange {
   const { outcome, settledBy, settledAt } = row;
   if (!outcome || !settledBy || !settledAt) throw new Error(`the change ${row.id} is not settled`);
   return { ...toChange(row), outcome: outcome as ClosedChange["outcome"], settledBy, settledAt };

@@ -74,7 +74,7 @@ export interface ClosedFigures {
   readonly ombudsman: number;
 }
 
-const soonDays = 7;
+const deadlineSoonDays = 7;
 
 /** The row of a complaint is never deleted. Erasure removes only its personal data. */
 export class Complaints {
@@ -141,7 +141,7 @@ export class Complaints {
              ${counted("toConfirm")} as "toConfirm", ${counted("toPay")} as "toPay", ${counted("closed")} as closed,
              coalesce(sum(w.loan) filter (where c.closed_at is null), 0)::text as waiting,
              count(*) filter (where c.closed_at is null and c.summary_by = ${today}::date)::int as "summaryEndsToday",
-             count(*) filter (where c.closed_at is null and c.final_by between ${today}::date and ${addDays(today, soonDays)}::date)::int as "finalEndsSoon"
+             count(*) filter (where c.closed_at is null and c.final_by between ${today}::date and ${addDays(today, deadlineSoonDays)}::date)::int as "finalEndsSoon"
       from complaint c ${waitingPayoutJoin}`.execute(this.#db);
     const { waiting, summaryEndsToday, finalEndsSoon, ...counts } = rows[0] ?? noFigures;
     return { counts, waiting: pence(Number(waiting)), summaryEndsToday, finalEndsSoon };
@@ -208,7 +208,7 @@ export class Complaints {
   }
 
   async #copies(where: RawBuilder<unknown>): Promise<readonly CopiedComplaint[]> {
-    const complaints = await this.#read(where, sql`c.number`, { limit: copiedMax, offset: 0 });
+    const complaints = await this.#read(where, sql`c.number`, { limit: complaintsCopiedMax, offset: 0 });
     const notes = await new ComplaintNotes(this.#db).of(complaints.map(({ id }) => id));
     return complaints.map((complaint) =>
       toCopy(
@@ -236,7 +236,7 @@ export class Complaints {
   }
 }
 
-const copiedMax = 1_000;
+const complaintsCopiedMax = 1_000;
 
 /** The customer's copy of a complaint leaves out the names of the users who handled it. */
 type CopiedComplaint = ReturnType<typeof toCopy>;
@@ -267,7 +267,7 @@ const waitingPayoutJoin = sql`left join lateral (
 
 const isClosedList = (show: ComplaintList): boolean => show === "closed" || show === "toPay";
 
-const toPay = sql`c.closed_at is not null and c.redress_pence > 0 and c.redress_paid_on is null`;
+const redressToPaySql = sql`c.closed_at is not null and c.redress_pence > 0 and c.redress_paid_on is null`;
 
 function filterCondition({ show, about, username, today }: ComplaintFilter): RawBuilder<boolean> {
   const isOpen = sql`c.closed_at is null`;
@@ -277,7 +277,7 @@ function filterCondition({ show, about, username, today }: ComplaintFilter): Raw
     unowned: sql`${isOpen} and c.owner is null`,
     late: sql`${isOpen} and c.final_by < ${today}::date`,
     toConfirm: sql`${isOpen} and c.answered_by is not null`,
-    toPay,
+    toPay: redressToPaySql,
     closed: sql`c.closed_at is not null`,
   };
   return about === null ? sql<boolean>`(${inList[show]})` : sql<boolean>`(${inList[show]} and c.about = ${about})`;

@@ -93,7 +93,7 @@ export class DataRequests {
     { id, applicationId }: Pick<DataRequest, "id" | "applicationId">,
     copy: { readonly zip: Uint8Array; readonly applications: readonly string[]; readonly madeAt: Date; readonly expiresAt: Date },
   ): Promise<void> {
-    const sealed = encryptWithContext(await this.#keys.of(applicationId), Buffer.from(copy.zip), contextOf(id));
+    const sealed = encryptWithContext(await this.#keys.of(applicationId), Buffer.from(copy.zip), copyEncryptionContext(id));
     const { applications, madeAt, expiresAt } = copy;
     await this.#db
       .updateTable("dataRequest")
@@ -112,7 +112,7 @@ export class DataRequests {
       .where("sealed", "is not", null)
       .returning("sealed")
       .executeTakeFirst();
-    return key && row?.sealed ? decryptWithContext(key, row.sealed, contextOf(id)) : undefined;
+    return key && row?.sealed ? decryptWithContext(key, row.sealed, copyEncryptionContext(id)) : undefined;
   }
 
   async deleteExpired(now: Date): Promise<void> {
@@ -120,7 +120,7 @@ export class DataRequests {
   }
 }
 
-const contextOf = (id: string): string => `data-request ${id}`;
+const copyEncryptionContext = (id: string): string => `data-request ${id}`;
 
 type Row = Omit<DataRequest, "receivedOn" | "dueOn" | "identityCheck"> & Record<"receivedOn" | "dueOn" | "identityCheck", string>;
 

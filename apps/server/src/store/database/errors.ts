@@ -8,9 +8,9 @@ export const isAbortedTransaction = (error: unknown): boolean => hasCode(error, 
 export const isOutdatedPlan = (error: unknown): error is Error => hasCode(error, "0A000") && error.message.includes("cached plan");
 
 /** True if the database server accepts no writes, because it is no longer the primary. */
-export const isReadOnly = (error: unknown): error is Error => hasCode(error, "25006") || error instanceof ReadOnlyServer;
+export const isReadOnly = (error: unknown): error is Error => hasCode(error, "25006") || error instanceof ReadOnlyServerError;
 
-export class ReadOnlyServer extends Error {
+export class ReadOnlyServerError extends Error {
   readonly code = "25006";
 }
 
@@ -18,7 +18,7 @@ export class ReadOnlyServer extends Error {
 export const isLostPrimary = (error: unknown): boolean => isLostConnection(error) || isReadOnly(error);
 
 export function isLostConnection(error: unknown): boolean {
-  if (error instanceof ReadOnlyServer) return true;
+  if (error instanceof ReadOnlyServerError) return true;
   if (!(error instanceof Error) || isUnknownOutcome(error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return lostConnectionCode.test(code) || lostConnectionMessage.test(error.message);

@@ -4,17 +4,17 @@ import { type Migration, Migrator } from "kysely/migration";
 import type { Pool } from "pg";
 import { StartRefused } from "../../platform/start-refused.ts";
 
-const ownMigrations = new URL("../../../migrations/", import.meta.url);
+const ownMigrationsFolder = new URL("../../../migrations/", import.meta.url);
 const migrationLock = 4_610_044;
 
 /** The maximum time that a migration waits for another migration, and for a table that is in use. */
 const limits = { lockSecondsMax: 600, tableSecondsMax: 10 };
 
 /** The migration lock belongs to the transaction, so that it also works through a connection pooler. */
-export async function migrate(pool: Pool, directory: URL = ownMigrations, own: Partial<typeof limits> = {}): Promise<void> {
+export async function migrate(pool: Pool, directory: URL = ownMigrationsFolder, own: Partial<typeof limits> = {}): Promise<void> {
   const { lockSecondsMax, tableSecondsMax } = { ...limits, ...own };
   const migrations = await readMigrations(directory);
-  const db = new Kysely<unknown>({ dialect: new LockedDialect({ pool }) });
+  const db = new Kysely<unknown>({ dialect: new LocklessDialect({ pool }) });
   await db.transaction().execute(async (transaction) => {
     await acquireMigrationLock(transaction, lockSecondsMax);
     await sql`select set_config('lock_timeout', ${`${tableSecondsMax}s`}, true), set_config('farthing.scope', 'all', true)`.execute(
@@ -47,14 +47,14 @@ async function acquireMigrationLock(transaction: Kysely<unknown>, secondsMax: nu
 }
 
 /** The transaction already has the migration lock, so the library takes no lock of its own. */
-class LockedAdapter extends PostgresAdapter {
+class LocklessAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-class LockedDialect extends PostgresDialect {
+class LocklessDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
-    return new LockedAdapter();
+    return new LocklessAdapter();
   }
 }
 
@@ -66,18 +66,18 @@ const isLockTimeout = (error: unknown): boolean => hasCode(error, "55P03");
 /** A server without the database owner's connection string cannot migrate, so it only checks the schema. */
 export async function requireMigrated(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>("select name from migration").catch((error: unknown) => {
-    if (isMissing(error)) return { rows: [] };
+    if (isInaccessibleTable(error)) return { rows: [] };
     throw error;
   });
   const done = new Set(rows.map(({ name }) => `${name}.sql`));
-  const missing = (await namesIn(ownMigrations)).find((name) => !done.has(name));
+  const missing = (await namesIn(ownMigrationsFolder)).find((name) => !done.has(name));
   if (missing)
     throw new StartRefused(
       `The database has not been migrated to ${missing}: run npm run migrate with the owner's login in DATABASE_OWNER_URL.`,
     );
 }
 
-const isMissing = (error: unknown): boolean => hasCode(error, "42P01", "42501");
+const isInaccessibleTable = (error: unknown): boolean => hasCode(error, "42P01", "42501");
 
 async function namesIn(directory: URL): Promise<string[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();

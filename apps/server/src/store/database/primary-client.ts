@@ -1,6 +1,6 @@
 import pg from "pg";
 import { addressesIn } from "../../platform/database-addresses.ts";
-import { ReadOnlyServer } from "./errors.ts";
+import { ReadOnlyServerError } from "./errors.ts";
 
 /** In transaction mode, each transaction may run in another session, so prepared statements and LISTEN do not work. */
 export type Pooler = "session" | "transaction";
@@ -46,7 +46,7 @@ export class PrimaryClient extends pg.Client {
       const objection = this.#standbyWillDo ? undefined : await this.#objection();
       if (objection === undefined) return this;
       await this.end().catch(() => undefined);
-      throw new ReadOnlyServer(objection);
+      throw new ReadOnlyServerError(objection);
     } catch (error) {
       this.#hosts.tryNextAfter(this.#address);
       throw error;
@@ -63,11 +63,11 @@ export class PrimaryClient extends pg.Client {
 
   #removeStatementNames(): void {
     const query = super.query.bind(this) as (statement: unknown, ...rest: unknown[]) => unknown;
-    this.query = ((statement: unknown, ...rest: unknown[]) => query(unnamed(statement), ...rest)) as typeof this.query;
+    this.query = ((statement: unknown, ...rest: unknown[]) => query(withoutStatementName(statement), ...rest)) as typeof this.query;
   }
 }
 
-function unnamed(statement: unknown): unknown {
+function withoutStatementName(statement: unknown): unknown {
   if (typeof statement !== "object" || statement === null || !("name" in statement)) return statement;
   const { name: _, ...rest } = statement;
   return rest;
@@ -85,16 +85,16 @@ async function timelineOf(client: pg.Client): Promise<number | undefined> {
     const { rows } = await client.query<{ log: string }>("select pg_walfile_name(pg_current_wal_insert_lsn()) as log");
     return Number.parseInt((rows[0]?.log ?? "").slice(0, 8), 16);
   } catch (error) {
-    if (error instanceof pg.DatabaseError && timelineUnavailable.has(error.code ?? "")) return undefined;
+    if (error instanceof pg.DatabaseError && timelineUnavailableCodes.has(error.code ?? "")) return undefined;
     throw error;
   }
 }
 
 /** Some hosted PostgreSQL servers lack the function for reading the timeline, or do not permit it. */
-const timelineUnavailable: ReadonlySet<string> = new Set(["0A000", "42501", "42883"]);
+const timelineUnavailableCodes: ReadonlySet<string> = new Set(["0A000", "42501", "42883"]);
 
 /** If the latest primary is gone for this time, the cluster was restored or created again, so an older timeline is accepted. */
-const timelineGoneMs = 60_000;
+const olderTimelineAfterMs = 60_000;
 
 /** The database servers of one connection string, the server to try next, and the open connections to the latest primary. */
 class Hosts {
@@ -124,7 +124,7 @@ class Hosts {
     return true;
   }
   #isTimelineGone(): boolean {
-    return this.#connections.size === 0 && performance.now() - this.#lastClosedAt > timelineGoneMs;
+    return this.#connections.size === 0 && performance.now() - this.#lastClosedAt > olderTimelineAfterMs;
   }
   #closeAll(): void {
     for (const { connection } of this.#connections) connection.stream.destroy();

@@ -1,9 +1,9 @@
 import type pg from "pg";
-import { isLostPrimary, ReadOnlyServer } from "./errors.ts";
+import { isLostPrimary, ReadOnlyServerError } from "./errors.ts";
 
 const answerMsMax = 2_000;
 /** Each readiness check commits a write, so requests within this time share one result. */
-const proofMsMax = 3_000;
+const proofAgeMsMax = 3_000;
 
 type Clock = () => number;
 
@@ -15,7 +15,7 @@ export function createReadiness(pool: pg.Pool, failoverMsMax: number, clock: Clo
   let proof: { readonly at: number; readonly done: Promise<void> } | undefined;
   let readyAt = Number.NEGATIVE_INFINITY;
   const proveWrite = (): Promise<void> => {
-    if (!proof || clock() - proof.at >= proofMsMax) proof = { at: clock(), done: requireYesAnswer(pool, "select prove_write() as yes") };
+    if (!proof || clock() - proof.at >= proofAgeMsMax) proof = { at: clock(), done: requireYesAnswer(pool, "select prove_write() as yes") };
     return proof.done;
   };
   return async () => {
@@ -37,7 +37,7 @@ async function requireYesAnswer(pool: pg.Pool, text: string): Promise<void> {
   try {
     const question = { text, query_timeout: answerMsMax };
     const { rows } = await client.query<{ yes: boolean }>(question);
-    if (rows[0]?.yes !== true) throw new ReadOnlyServer("the database server takes no writes");
+    if (rows[0]?.yes !== true) throw new ReadOnlyServerError("the database server takes no writes");
   } catch (error) {
     failure = error as Error;
     throw error;

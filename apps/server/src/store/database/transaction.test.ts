@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { silent } from "../../../test/support/database.ts";
+import { silentLog } from "../../../test/support/database.ts";
 import { createTestWorld, leedsBranchNumber, type TestWorld } from "../../../test/support/world.ts";
 import { createPool } from "./pool.ts";
 import { Transaction } from "./transaction.ts";
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const everything = { is: "all" } as const;
-const mail = "told@farthing";
+const unlimitedScope = { is: "all" } as const;
+const testMessageId = "told@farthing";
 
 describe.each([
   ["that reads the clock itself", undefined],
@@ -20,7 +20,7 @@ describe.each([
   test("a transaction stores writes that were not awaited, in their order", async () => {
     const { id } = await shop.application();
     await shop.store.transaction(
-      everything,
+      unlimitedScope,
       null,
       async (tx) => {
         tx.deadlines.set(id, "expire-application", new Date("2030-01-01"));
@@ -36,15 +36,15 @@ describe.each([
   test("a transaction reads a row that it has written without awaiting the write", async () => {
     const { id } = await shop.application();
     const has = await shop.store.transaction(
-      everything,
+      unlimitedScope,
       null,
       async (tx) => {
         tx.messages.add(
-          { messageId: mail, channel: "email", template: "quote", applicationId: id, auditedOn: [{ applicationId: id }] },
+          { messageId: testMessageId, channel: "email", template: "quote", applicationId: id, auditedOn: [{ applicationId: id }] },
           "sent",
           tx.now,
         );
-        return tx.messages.has(mail);
+        return tx.messages.has(testMessageId);
       },
       known,
     );
@@ -54,7 +54,7 @@ describe.each([
   test("a transaction sends many writes in their order", async () => {
     const { id } = await shop.application();
     await shop.store.transaction(
-      everything,
+      unlimitedScope,
       null,
       async (tx) => {
         for (let year = 2030; year < 2200; year++) tx.deadlines.set(id, "expire-application", new Date(`${year}-01-01`));
@@ -68,7 +68,7 @@ describe.each([
   test("a transaction stores nothing when one of its writes fails, even if it read nothing", async () => {
     const { id } = await shop.application();
     const failing = shop.store.transaction(
-      everything,
+      unlimitedScope,
       null,
       async (tx) => {
         tx.deadlines.set(id, "expire-application", new Date());
@@ -85,7 +85,7 @@ describe.each([
   test("when a write fails before a read, the transaction stores nothing and reports the write as the reason", async () => {
     const { id } = await shop.application();
     const failing = shop.store.transaction(
-      everything,
+      unlimitedScope,
       null,
       async (tx) => {
         tx.deadlines.set(id, "expire-application", new Date());
@@ -102,7 +102,7 @@ describe.each([
   test("a transaction fails if it was rolled back, even if the use case caught the error", async () => {
     const { id } = await shop.application();
     const swallowing = shop.store.transaction(
-      everything,
+      unlimitedScope,
       null,
       async (tx) => {
         tx.deadlines.set(id, "expire-application", new Date());
@@ -116,7 +116,7 @@ describe.each([
   });
 
   test("after a transaction, its connection has no scope and no role", async () => {
-    await shop.store.transaction(everything, "harbour-beds", async () => undefined, known);
+    await shop.store.transaction(unlimitedScope, "harbour-beds", async () => undefined, known);
     const { rows } = await shop.pool.query(
       "select current_user <> 'farthing_app' as owner, coalesce(current_setting('farthing.scope', true), '') as scope",
     );
@@ -125,7 +125,7 @@ describe.each([
 
   test("a transaction reports the text of the statement when a write fails", async () => {
     const failing = shop.store.transaction(
-      everything,
+      unlimitedScope,
       null,
       async (tx) => tx.deadlines.set("999999999", "expire-application", new Date()),
       known,
@@ -135,7 +135,7 @@ describe.each([
 });
 
 test("if both a write and the use case fail, the transaction reports the error of the use case", async () => {
-  const failing = shop.store.transaction(everything, null, async (tx) => {
+  const failing = shop.store.transaction(unlimitedScope, null, async (tx) => {
     tx.deadlines.set("999999999", "expire-application", new Date());
     throw new Error("changed its mind");
   });
@@ -146,12 +146,12 @@ test("a query after the end of its unit of work is refused", async () => {
   const { id } = await shop.application();
   const late = Promise.withResolvers<void>();
   const asked: Promise<unknown>[] = [];
-  const failing = shop.store.transaction(everything, null, async (tx) => {
+  const failing = shop.store.transaction(unlimitedScope, null, async (tx) => {
     asked.push(late.promise.then(() => tx.applications.get(id)));
     throw new Error("changed its mind");
   });
   await expect(failing).rejects.toThrow("changed its mind");
-  await shop.store.transaction(everything, null, async (tx) => {
+  await shop.store.transaction(unlimitedScope, null, async (tx) => {
     await tx.applications.get(id);
     late.resolve();
     await expect(asked[0]).rejects.toThrow("the transaction is over");
@@ -160,7 +160,7 @@ test("a query after the end of its unit of work is refused", async () => {
 
 describe("the store classes of a unit of work", () => {
   test("a unit of work creates an object of a store class on first use", async () => {
-    await shop.store.transaction(everything, null, async (tx) => {
+    await shop.store.transaction(unlimitedScope, null, async (tx) => {
       expect(Object.keys(Object.getOwnPropertyDescriptors(tx))).not.toContain("deadlines");
       expect(tx.deadlines).toBe(tx.deadlines);
     });
@@ -179,27 +179,27 @@ describe.each(["lookUp", "query"] as const)("the method %s of the store", (metho
 
   test("a read of one statement gets the time of the unit of work", async () => {
     const now = new Date("2030-01-01");
-    await expect(shop.store[method](everything, null, async (tx) => tx.now, now)).resolves.toEqual(now);
+    await expect(shop.store[method](unlimitedScope, null, async (tx) => tx.now, now)).resolves.toEqual(now);
   });
 
   test("a read of one statement refuses a second statement", async () => {
     const { id } = await shop.application();
-    const twice = shop.store[method](everything, null, async (tx) => [await tx.applications.get(id), await tx.applications.get(id)]);
+    const twice = shop.store[method](unlimitedScope, null, async (tx) => [await tx.applications.get(id), await tx.applications.get(id)]);
     await expect(twice).rejects.toThrow("the transaction is over");
   });
 
   test("a read of one statement refuses a write", async () => {
     const { id } = await shop.application();
-    const writing = shop.store[method](everything, null, async (tx) => tx.deadlines.set(id, "expire-application", new Date()));
+    const writing = shop.store[method](unlimitedScope, null, async (tx) => tx.deadlines.set(id, "expire-application", new Date()));
     await expect(writing).rejects.toMatchObject({ code: "25006" });
   });
 
   test("after a read of one statement behind a pooler, its connection has no scope, role or prepared statement", async () => {
     const { id } = await shop.application();
-    const pool = createPool(shop.connectionString, 1, silent, { pooler: "transaction" });
+    const pool = createPool(shop.connectionString, 1, silentLog, { pooler: "transaction" });
     const client = await pool.connect();
     try {
-      for (const scope of [everything, scopeOf(leedsBranchNumber)]) {
+      for (const scope of [unlimitedScope, scopeOf(leedsBranchNumber)]) {
         const transaction = new Transaction(client, "one statement", scope, "harbour-beds");
         await expect(transaction.db.selectFrom("application").select("id").where("id", "=", id).execute()).resolves.toEqual([{ id }]);
         await transaction.commit();
@@ -221,7 +221,7 @@ test("if a migration changed the columns of a prepared statement, the transactio
   try {
     await client.query(statement);
     await shop.pool.query("alter table application_snapshot add column added_by_a_newer_version text");
-    const transaction = new Transaction(client, "read write", everything, null);
+    const transaction = new Transaction(client, "read write", unlimitedScope, null);
     await transaction.db.selectFrom("application").select("id").limit(1).execute();
     const outdated = await client.query(statement).catch((error: unknown) => error);
     expect(outdated).toMatchObject({ message: "cached plan must not change result type" });
@@ -232,7 +232,7 @@ test("if a migration changed the columns of a prepared statement, the transactio
 });
 
 test("if a migration changes a table while the server runs, the work is repeated on a new connection", async () => {
-  const readDecision = () => shop.store.transaction(everything, null, (tx) => tx.decisions.latest("an unknown application"));
+  const readDecision = () => shop.store.transaction(unlimitedScope, null, (tx) => tx.decisions.latest("an unknown application"));
   expect(await readDecision()).toBeUndefined();
   await shop.pool.query("alter table decision add column added_by_a_newer_version text");
   expect(await readDecision()).toBeUndefined();

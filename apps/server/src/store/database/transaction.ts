@@ -90,7 +90,7 @@ export class Transaction {
 
   #run(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     if (this.#isOver) return Promise.reject(new Error("the transaction is over"));
-    sendTogether(this.#client);
+    corkUntilNextTick(this.#client);
     if (!this.#isBegun) this.#begin();
     const result = this.#client.query(statement);
     traceStatement(statement.text, result);
@@ -120,7 +120,7 @@ function failWith(error: unknown, statement: string): never {
 }
 
 /** All statements of one turn of the event loop are sent in one write. */
-function sendTogether({ connection: { stream } }: pg.Client): void {
+function corkUntilNextTick({ connection: { stream } }: pg.Client): void {
   if (stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());

@@ -13,13 +13,13 @@ type VocabularyCheck = (typeof vocabularyChecks)[number];
 
 export const constraintName = ({ table, column }: VocabularyCheck): string => `${table}_${column}_check`;
 
-const changes = (check: VocabularyCheck): string[] => [
+const alterTableClauses = (check: VocabularyCheck): string[] => [
   `  drop constraint if exists ${constraintName(check)}`,
   `  add constraint ${constraintName(check)} check (${check.column} in (\n    ${check.values.map((value) => `'${value}'`).join(", ")}))`,
 ];
 
 export function vocabularyMigration(): string {
   const byTable = Map.groupBy(vocabularyChecks, ({ table }) => table);
-  const statements = [...byTable].map(([table, checks]) => `alter table ${table}\n${checks.flatMap(changes).join(",\n")};\n`);
+  const statements = [...byTable].map(([table, checks]) => `alter table ${table}\n${checks.flatMap(alterTableClauses).join(",\n")};\n`);
   return `-- Generated from packages/domain/src/vocabulary by npm run vocabulary-migration.\n${statements.join("\n")}`;
 }

@@ -81,7 +81,7 @@ export interface Revision extends Pick<DecisionOfRules, "reasonCodes"> {
  * With "processed_at is null", PostgreSQL would use the index of unfinished decisions, which still contains recently finished ones. With
  * `num_nulls`, PostgreSQL searches by id.
  */
-const isUnfinished = sql<boolean>`num_nulls(processed_at) = 1`;
+const isUnfinishedSql = sql<boolean>`num_nulls(processed_at) = 1`;
 
 /** The maximum number of postponed decisions that are resumed at once. All others are resumed at their deadlines. */
 const postponedMax = 1_000;
@@ -196,7 +196,7 @@ export class Decisions {
 
   /** Only call this function after locking the application. Otherwise another transaction may finish the decision meanwhile. */
   async isUnfinished(id: string): Promise<boolean> {
-    const row = await this.#db.selectFrom("decision").select("id").where("id", "=", id).where(isUnfinished).executeTakeFirst();
+    const row = await this.#db.selectFrom("decision").select("id").where("id", "=", id).where(isUnfinishedSql).executeTakeFirst();
     return row !== undefined;
   }
 
@@ -212,7 +212,7 @@ export class Decisions {
 
   setStage(ids: readonly string[], stage: DecisionStage): void {
     if (ids.length === 0) return;
-    this.#send(this.#db.updateTable("decision").set({ stage }).where("id", "=", sql<string>`any(${ids}::uuid[])`).where(isUnfinished));
+    this.#send(this.#db.updateTable("decision").set({ stage }).where("id", "=", sql<string>`any(${ids}::uuid[])`).where(isUnfinishedSql));
   }
 
   /** The credit bureau is unavailable. Callers get an error until a retry of the decision succeeds. */
@@ -304,7 +304,7 @@ export class Decisions {
   }
 
   #unfinishedRow(id: string) {
-    return this.#db.updateTable("decision").where("id", "=", id).where(isUnfinished);
+    return this.#db.updateTable("decision").where("id", "=", id).where(isUnfinishedSql);
   }
 
   addRevision(applicationId: string, revision: Revision, at: Date): void {

@@ -175,7 +175,7 @@ export class DirectDebits {
   async counts(): Promise<InstructionCounts> {
     const { rows } = await sql<{ state: InstructionState; count: number }>`
       select i.state, count(*)::int as count from direct_debit_instruction i
-      where i.state in ('to_lodge', 'to_cancel') or i.state = 'returned' and not ${hasOtherActive}
+      where i.state in ('to_lodge', 'to_cancel') or i.state = 'returned' and not ${hasOtherActiveInstruction}
       group by i.state`.execute(this.#db);
     return { to_lodge: 0, to_cancel: 0, returned: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
   }
@@ -189,10 +189,10 @@ export class DirectDebits {
         "a.applicantName",
         "a.branch",
         sql<string | null>`case when i.state = 'returned' then a.document->'contactDetails'->>'phoneNumber' end`.as("phone"),
-        sql<boolean>`i.state = 'returned' and ${hasOtherActive}`.as("isReplaced"),
+        sql<boolean>`i.state = 'returned' and ${hasOtherActiveInstruction}`.as("isReplaced"),
       ])
       .$if(applicationId !== undefined, (query) => query.where("i.applicationId", "=", applicationId ?? ""))
-      .orderBy(sql`i.state = 'returned' and not ${hasOtherActive}`, "desc")
+      .orderBy(sql`i.state = 'returned' and not ${hasOtherActiveInstruction}`, "desc")
       .orderBy("i.changedAt", "desc")
       .orderBy("i.id")
       .limit(atMost)
@@ -235,7 +235,7 @@ export class DirectDebits {
   }
 }
 
-const hasOtherActive = sql<boolean>`exists (
+const hasOtherActiveInstruction = sql<boolean>`exists (
   select from direct_debit_instruction n where n.application_id = i.application_id and n.state in ('to_lodge', 'lodged'))`;
 
 const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;

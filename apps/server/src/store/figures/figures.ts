@@ -108,7 +108,7 @@ export class Figures {
       ) d on d.application_id = a.id
       left join support_need n on n.application_id = a.id and ${hasRecordedNeedSql}
       left join (select distinct application_id from complaint) c on c.application_id = a.id
-      where ${createdIn(between)} group by 1`.execute(this.#db);
+      where ${createdInCondition(between)} group by 1`.execute(this.#db);
     return rows;
   }
 
@@ -117,7 +117,7 @@ export class Figures {
     const { key, name, joined } = by === "week" ? weekOf(between) : dimensionColumns[by];
     const matches = sql.join(
       [
-        createdIn(between),
+        createdInCondition(between),
         ...(retailer === undefined ? [] : [sql`a.retailer = ${retailer}`]),
         ...(branch === undefined ? [] : [sql`a.branch = ${branch}`]),
         ...(product === undefined ? [] : [sql`a.product_id = ${product}`]),
@@ -145,7 +145,7 @@ export class Figures {
   async filterNames({ retailer, branch, product }: Omit<Filter, "channel">): Promise<FilterNames> {
     const { rows } = await sql<FilterNames>`
       select (select name from retailer where normalised_name = ${retailer ?? null}) as retailer,
-        (select ${branchName} from branch b join retailer t on t.normalised_name = b.retailer where b.supplier_number = ${branch ?? null}) as branch,
+        (select ${branchNameSql} from branch b join retailer t on t.normalised_name = b.retailer where b.supplier_number = ${branch ?? null}) as branch,
         (select config->>'name' from product where id = ${product ?? null}) as product`.execute(this.#db);
     return rows[0] ?? { retailer: null, branch: null, product: null };
   }
@@ -154,7 +154,7 @@ export class Figures {
     const { rows } = await sql<Omit<ApplicationGroup, "amount" | "status"> & Sums & { key: string; status: string }>`
       select ${key} as key, a.status, ${historyColumns},
         count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
-      from application a ${joined} where ${ofSuppliers(counted)} and ${createdIn(between)}
+      from application a ${joined} where ${suppliersCondition(counted)} and ${createdInCondition(between)}
       group by 1, 2, 3, 4, 5, 6`.execute(this.#db);
     return rows.map(({ status, amount, ...row }) => ({ ...row, status: status as Status, amount: pence(amount) }));
   }
@@ -178,7 +178,7 @@ export class Figures {
     const { rows } = await sql<ReferralGroup>`
       select least(floor(extract(epoch from ${now}::timestamptz - r.opened_at) / 3600), 24)::int as hours, (r.due_at <= ${now} and a.refer_type is null) as "isLate", count(*)::int as count
       from application a join referral r on r.application_id = a.id and r.settled_at is null
-      where ${ofSuppliers(counted)} and ${isStatusIn("referred")}
+      where ${suppliersCondition(counted)} and ${statusInCondition("referred")}
       group by 1, 2`.execute(this.#db);
     return rows;
   }
@@ -186,10 +186,10 @@ export class Figures {
   /** Counts the loans that wait for their payout. */
   async upcomingPayouts(suppliers: readonly string[], today: LocalDate): Promise<readonly WaitingLoans[]> {
     const { rows } = await sql<Sums & Pick<WaitingLoans, "state" | "supplierNumber" | "hold"> & { since: string }>`
-      select a.branch as "supplierNumber", ${payoutState} as state, ${waitingSince(today)}::text as since, ${payoutHoldCase} as hold,
+      select a.branch as "supplierNumber", ${payoutStateCase} as state, ${waitingSinceSql(today)}::text as since, ${payoutHoldCase} as hold,
         count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
       from application a left join supplier_account s on s.supplier_number = a.branch and s.superseded_at is null
-      where ${ofSuppliers(suppliers)} and (${isStatusIn("awaitingPayout")} or (a.status = ${coolingOff} and a.cooling_off_end is not null)
+      where ${suppliersCondition(suppliers)} and (${statusInCondition("awaitingPayout")} or (a.status = ${coolingOff} and a.cooling_off_end is not null)
         or (a.status = ${satisfactionNotePending} and a.payout_stopped))
       group by 1, 2, 3, 4`.execute(this.#db);
     return rows.map(({ since: day, count, amount, ...row }) => ({ ...row, since: localDate(day), loans: count, amount: pence(amount) }));
@@ -199,9 +199,9 @@ export class Figures {
     counted: CountedBranches,
   ): Promise<readonly (CountedLoans & { readonly since: LocalDate; readonly hold: PayoutHold | null })[]> {
     const { rows } = await sql<Sums & { since: string; hold: PayoutHold | null }>`
-      select ${readySince}::text as since, ${payoutHoldCase} as hold, count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
+      select ${readySinceSql}::text as since, ${payoutHoldCase} as hold, count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
       from application a left join supplier_account s on s.supplier_number = a.branch and s.superseded_at is null
-      where ${ofSuppliers(counted)} and a.status = ${readyForPayout}
+      where ${suppliersCondition(counted)} and a.status = ${readyForPayout}
       group by 1, 2`.execute(this.#db);
     return rows.map(({ since: day, count, amount, ...row }) => ({ ...row, since: localDate(day), loans: count, amount: pence(amount) }));
   }
@@ -214,7 +214,7 @@ export class Figures {
       from application a cross join lateral (
         select type from customer_feedback where application_id = a.id order by answered_at desc nulls last limit 1
       ) f
-      where ${ofSuppliers(suppliers)} and ${createdIn(between)} and a.signed_at is not null
+      where ${suppliersCondition(suppliers)} and ${createdInCondition(between)} and a.signed_at is not null
       group by 1`.execute(this.#db);
     return rows;
   }
@@ -227,28 +227,29 @@ export class Figures {
       from (
         select a.id as "applicationId", a.branch as "supplierNumber", a.applicant_name as "applicantName",
           coalesce(a.loan_amount_pence, 0)::bigint as amount, count(*) over ()::int as "ofAll"
-        from application a where ${ofSuppliers(suppliers)} and a.status = ${satisfactionNotePending} and a.payout_stopped
+        from application a where ${suppliersCondition(suppliers)} and a.status = ${satisfactionNotePending} and a.payout_stopped
         order by a.updated_at, a.id limit ${atMost}
       ) stopped`.execute(this.#db);
     return rows;
   }
 }
 
-const isStatusIn = (group: StatusGroup) => sql`a.status = any(${statusesIn(group)}::text[])`;
+const statusInCondition = (group: StatusGroup) => sql`a.status = any(${statusesIn(group)}::text[])`;
 
 /** PostgreSQL uses the suppliers' partial indexes only if the SQL statement contains "branch > ''" (decision 66). */
-const ofSuppliers = (counted: CountedBranches) =>
+const suppliersCondition = (counted: CountedBranches) =>
   counted === "all" ? sql`true` : sql`a.branch = any(${[...counted]}::text[]) and a.branch > ''`;
 
 /**
  * The condition on `updated_at` removes no rows, because an application cannot change before it is created. The condition lets PostgreSQL
  * use the index on the last change.
  */
-const createdIn = ({ from, before }: TimeRange) => sql`a.updated_at >= ${from} and a.created_at >= ${from} and a.created_at < ${before}`;
+const createdInCondition = ({ from, before }: TimeRange) =>
+  sql`a.updated_at >= ${from} and a.created_at >= ${from} and a.created_at < ${before}`;
 
 /** If an application was reopened or closed, its status does not show an earlier decision, so the query also reads its decisions. */
 const historyColumns = sql`(a.soft_search_expiry_date is not null or a.application_expiry_date is not null) as searched,
-  case when ${isStatusIn("stageUnknown")} and a.application_expiry_date is not null and a.signed_at is null then exists (
+  case when ${statusInCondition("stageUnknown")} and a.application_expiry_date is not null and a.signed_at is null then exists (
     select from decision d where d.application_id = a.id and d.kind = 'full' and d.result->>'decisionType' = 'accept'
   ) else false end as "acceptedOnce",
   (a.signed_at is not null or coalesce(a.revertible_version->>'status' = ${signed}, false)) as "signedOnce",
@@ -274,32 +275,32 @@ function weekOf({ from, before }: TimeRange): DimensionColumns {
   };
 }
 
-const branchName = sql`t.name || ', ' || b.name`;
+const branchNameSql = sql`t.name || ', ' || b.name`;
 
 /** The query returns no names of channels, because the pages contain these names. */
 const dimensionColumns: Readonly<Record<Exclude<Dimension, "week">, DimensionColumns>> = {
   retailer: { key: sql`a.retailer`, name: sql`(select t.name from retailer t where t.normalised_name = a.retailer)`, joined: sql`` },
   branch: {
     key: sql`a.branch`,
-    name: sql`(select ${branchName} from branch b join retailer t on t.normalised_name = b.retailer where b.supplier_number = a.branch)`,
+    name: sql`(select ${branchNameSql} from branch b join retailer t on t.normalised_name = b.retailer where b.supplier_number = a.branch)`,
     joined: sql``,
   },
   product: { key: sql`a.product_id`, name: sql`max(a.product_name)`, joined: sql`` },
   channel: { key: sql`a.channel`, name: sql`null`, joined: sql`` },
 };
 
-const payoutState = sql`case a.status when ${payoutPending} then 'sent' when ${coolingOff} then 'coolingOff' else 'ready' end`;
+const payoutStateCase = sql`case a.status when ${payoutPending} then 'sent' when ${coolingOff} then 'coolingOff' else 'ready' end`;
 
-const readySince = sql`(a.updated_at at time zone 'Europe/London')::date`;
+const readySinceSql = sql`(a.updated_at at time zone 'Europe/London')::date`;
 
 /**
  * Returns the day since which a loan waits for its payout. This is the end of the cooling-off period, the processing day of the bank file,
  * or the day on which the loan became ready, depending on the status. A file that is submitted after the cut-off time is processed on the
  * next day.
  */
-const waitingSince = (today: LocalDate) => sql`case a.status when ${coolingOff} then a.cooling_off_end
+const waitingSinceSql = (today: LocalDate) => sql`case a.status when ${coolingOff} then a.cooling_off_end
   when ${payoutPending} then ((a.updated_at at time zone 'Europe/London') + make_interval(hours => ${24 - lawOn(today).bacsFileUntilHour}))::date
-  else ${readySince} end`;
+  else ${readySinceSql} end`;
 
 /** The reason why the payout of a loan is held back. A payment that was already sent is not held back. */
 const payoutHoldCase = sql`case when a.payout_stopped then 'complaint' when a.status <> ${readyForPayout} then null when s.supplier_number is null then 'noAccount'

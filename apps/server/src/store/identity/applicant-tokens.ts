@@ -18,12 +18,12 @@ export interface TokenHolder {
   readonly isAtTill: boolean;
 }
 
-type Stage = { readonly status: Status; readonly journeyType: JourneyType | null };
+type ApplicationStage = { readonly status: Status; readonly journeyType: JourneyType | null };
 
 /** Returns undefined if the customer was inactive for too long. */
 export async function applicantTokenHolder(pool: Pool, token: string, isAPerson: boolean): Promise<TokenHolder | undefined> {
   const hash = hashToken(token);
-  const { rows } = await sql<Omit<TokenHolder, "isAtTill"> & Stage>`
+  const { rows } = await sql<Omit<TokenHolder, "isAtTill"> & ApplicationStage>`
     select holder.application_id as "applicationId", holder.now, pairing_held_by(${hash}) as "pairingId",
       stage.status, stage.journey_type as "journeyType"
     from applicant_token_holder(${hash}, ${idleMinutes}, ${isAPerson}) holder

@@ -4,7 +4,7 @@ import { type Kysely, sql } from "kysely";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-const purpose = "applicant-sign-in";
+const codePurpose = "applicant-sign-in";
 const limits = { seconds: 10 * 60, tries: 5 } as const;
 
 /** `one_left` means that the code was wrong and one more attempt is permitted. After `used_up`, no attempt is permitted. */
@@ -39,7 +39,7 @@ export class IdentityCodes {
       .insertInto("oneTimeCode")
       .values({
         hash: this.#hashOf(signIn, this.digitsOf(codeId, payload.digits), codeId),
-        purpose,
+        purpose: codePurpose,
         subject: signIn,
         payload: JSON.stringify({ codeId, ...payload }),
         expiresAt: sql<Date>`clock_timestamp() + make_interval(secs => ${limits.seconds})`,
@@ -86,7 +86,7 @@ export class IdentityCodes {
     const row = await this.#db
       .selectFrom("oneTimeCode")
       .select("payload")
-      .where("purpose", "=", purpose)
+      .where("purpose", "=", codePurpose)
       .where("subject", "=", signIn)
       .where("usedAt", "is", null)
       .where("expiresAt", ">", databaseNow)
@@ -95,7 +95,7 @@ export class IdentityCodes {
   }
 
   #ofSignIn(signIn: string) {
-    return this.#db.updateTable("oneTimeCode").where("purpose", "=", purpose).where("subject", "=", signIn).where("usedAt", "is", null);
+    return this.#db.updateTable("oneTimeCode").where("purpose", "=", codePurpose).where("subject", "=", signIn).where("usedAt", "is", null);
   }
 
   /** The hash uses a secret key. Without it, an attacker could quickly compute the hashes of all codes with six digits. */
@@ -104,7 +104,7 @@ export class IdentityCodes {
   }
 
   #hmac(text: string, key = this.#keys.current): Buffer {
-    return createHmac("sha256", key).update(`${purpose}:${text}`).digest();
+    return createHmac("sha256", key).update(`${codePurpose}:${text}`).digest();
   }
 }
 

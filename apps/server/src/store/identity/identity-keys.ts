@@ -5,7 +5,7 @@ import type { DB } from "../database/schema.generated.ts";
 export type SigningKey = Readonly<Record<string, unknown>> & { readonly kid: string };
 
 /** A key of the identity service signs tokens for 90 days and stays published for 7 more days. */
-const days = { signing: 90, published: 97 } as const;
+const keyLifetimeDays = { signing: 90, published: 97 } as const;
 
 export class IdentityKeys {
   readonly #db: Kysely<DB>;
@@ -18,8 +18,12 @@ export class IdentityKeys {
   /** Calls `make` if every key is too old to sign. The lock prevents two starting server processes from making a key each. */
   async current(make: () => Promise<SigningKey>): Promise<readonly SigningKey[]> {
     await sql`lock table identity_key in share row exclusive mode`.execute(this.#db);
-    await this.#db.deleteFrom("identityKey").where("createdAt", "<", daysAgo(days.published)).execute();
-    const young = await this.#db.selectFrom("identityKey").select("kid").where("createdAt", ">", daysAgo(days.signing)).executeTakeFirst();
+    await this.#db.deleteFrom("identityKey").where("createdAt", "<", daysAgo(keyLifetimeDays.published)).execute();
+    const young = await this.#db
+      .selectFrom("identityKey")
+      .select("kid")
+      .where("createdAt", ">", daysAgo(keyLifetimeDays.signing))
+      .executeTakeFirst();
     if (!young) await this.#add(await make());
     const rows = await this.#db.selectFrom("identityKey").select(["kid", "sealed"]).orderBy("createdAt", "desc").execute();
     return rows.map(({ kid, sealed }) => JSON.parse(this.#keys.open(sealed, identityKeyEncryptionContext(kid)).toString()));

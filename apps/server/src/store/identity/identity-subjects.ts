@@ -17,9 +17,9 @@ export interface MailOrderApplication {
   readonly retailer: string;
 }
 
-const columns = sql`r.name as retailer, r.accent, r.initials, r.logo, a.document #>> '{contactDetails,emailAddress}' as "emailAddress",
+const subjectColumnsSql = sql`r.name as retailer, r.accent, r.initials, r.logo, a.document #>> '{contactDetails,emailAddress}' as "emailAddress",
   a.document #>> '{contactDetails,phoneNumber}' as "phoneNumber"`;
-const tables = sql`application a join branch b on b.supplier_number = a.branch join retailer r on r.normalised_name = b.retailer`;
+const subjectTablesSql = sql`application a join branch b on b.supplier_number = a.branch join retailer r on r.normalised_name = b.retailer`;
 const hasEmailCondition = sql`a.document #>> '{contactDetails,emailAddress}' is not null`;
 
 /** The customer has not signed in yet. The sign-in page must look the same for an unknown reference and for a known one. */
@@ -32,7 +32,8 @@ export class IdentitySubjects {
   }
 
   async find(applicationId: string): Promise<CustomerToSignIn | undefined> {
-    const { rows } = await sql<CustomerToSignIn>`select ${columns} from ${tables} where a.id = ${applicationId}`.execute(this.#db);
+    const { rows } =
+      await sql<CustomerToSignIn>`select ${subjectColumnsSql} from ${subjectTablesSql} where a.id = ${applicationId}`.execute(this.#db);
     return rows[0];
   }
 
@@ -49,7 +50,7 @@ export class IdentitySubjects {
    * codes by text message.
    */
   async openMailOrder(): Promise<MailOrderApplication | undefined> {
-    const { rows } = await sql<MailOrderApplication>`select a.id as reference, r.name as retailer from ${tables}
+    const { rows } = await sql<MailOrderApplication>`select a.id as reference, r.name as retailer from ${subjectTablesSql}
       where a.status = ${"open" satisfies Status} and a.document #>> '{product,agreementType}' = 'MAIL_ORDER' and ${hasEmailCondition}
       order by (a.document #>> '{contactDetails,phoneNumber}') like '+447%' desc nulls last, a.updated_at desc limit 1`.execute(this.#db);
     return rows[0];
@@ -60,14 +61,16 @@ export class IdentitySubjects {
     const chance = createHmac("sha256", this.#key).update(`likeness:${applicationId}`).digest();
     const at = String(chance.readUIntBE(0, 6) % 1_000_000_000).padStart(9, "0");
     const { rows } = await sql<CustomerToSignIn>`
-      (select ${columns} from ${tables} where a.id >= ${at} and ${hasEmailCondition} order by a.id limit 1)
-      union all (select ${columns} from ${tables} where ${hasEmailCondition} order by a.id limit 1) limit 1`.execute(this.#db);
-    return rows[0] && disguise(rows[0], chance);
+      (select ${subjectColumnsSql} from ${subjectTablesSql} where a.id >= ${at} and ${hasEmailCondition} order by a.id limit 1)
+      union all (select ${subjectColumnsSql} from ${subjectTablesSql} where ${hasEmailCondition} order by a.id limit 1) limit 1`.execute(
+      this.#db,
+    );
+    return rows[0] && disguiseContactDetails(rows[0], chance);
   }
 }
 
 /** Pages show masked contact details, so only the characters that stay visible are invented. */
-const disguise = (one: CustomerToSignIn, chance: Buffer): CustomerToSignIn => ({
+const disguiseContactDetails = (one: CustomerToSignIn, chance: Buffer): CustomerToSignIn => ({
   ...one,
   emailAddress: one.emailAddress?.replace(/^./, String.fromCharCode(97 + (chance.readUInt8(6) % 26))) ?? null,
   phoneNumber: one.phoneNumber?.replace(/\d{3}$/, String(chance.readUInt16BE(7) % 1_000).padStart(3, "0")) ?? null,

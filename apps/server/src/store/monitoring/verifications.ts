@@ -16,7 +16,7 @@ export async function lastVerifications(pool: Pool): Promise<readonly Verificati
   return rows;
 }
 
-const readOnlyTransaction = "25006";
+const readOnlyTransactionCode = "25006";
 
 /** Runs a verification and records the result. A read-only copy of the database accepts no writes, so the result is not recorded there. */
 export async function recordVerification<T>(pool: Pool, subject: VerificationSubject, verify: () => Promise<T>): Promise<T> {
@@ -28,7 +28,7 @@ export async function recordVerification<T>(pool: Pool, subject: VerificationSub
         [subject, succeeded],
       )
       .catch((error: Error & { code?: string }) => {
-        if (error.code !== readOnlyTransaction) throw error;
+        if (error.code !== readOnlyTransactionCode) throw error;
       });
   try {
     const result = await verify();

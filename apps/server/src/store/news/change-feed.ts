@@ -34,7 +34,7 @@ type SettingsChange = { readonly kind: "settings"; readonly retailer: string | n
 type ApplicationChange = LiveUpdate & { readonly kind: "application" | "decision" | "history" | "pairing"; readonly id: string };
 
 /** A page may miss notifications while it is loading. When it connects, it gets the notifications of the last seconds. */
-const replayedMs = 5_000;
+const replayWindowMs = 5_000;
 
 /** All open pages share one database connection. If the connection was lost, every page is notified that it may have missed changes. */
 export function createChangeFeed(connectionString: string, log: Log): ChangeFeed {
@@ -48,7 +48,7 @@ export function createChangeFeed(connectionString: string, log: Log): ChangeFeed
     const at = Date.now();
     recent.push({ payload, at });
     // Each removal shifts the rest of the array, so expired notifications are removed in large batches.
-    if (at - (recent[0]?.at ?? at) > 2 * replayedMs) recent.splice(0, firstAfter(at - replayedMs));
+    if (at - (recent[0]?.at ?? at) > 2 * replayWindowMs) recent.splice(0, firstAfter(at - replayWindowMs));
     if (readers.size === 0) return;
     const notification = parseNotification(payload);
     for (const reader of readers) notifyReader(reader, notification);
@@ -77,7 +77,7 @@ export function createChangeFeed(connectionString: string, log: Log): ChangeFeed
         return () => undefined;
       }
       readers.add(reader);
-      for (const { payload } of recent.slice(firstAfter(Date.now() - replayedMs))) notifyReader(reader, parseNotification(payload));
+      for (const { payload } of recent.slice(firstAfter(Date.now() - replayWindowMs))) notifyReader(reader, parseNotification(payload));
       return () => readers.delete(reader);
     },
     async stop() {

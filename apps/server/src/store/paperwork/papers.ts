@@ -42,7 +42,7 @@ export interface PaperLink {
 }
 
 /** A download link is valid long enough to start a download on a slow connection. Links expire by the real clock. */
-const linkMs = 5 * 60_000;
+const linkLifetimeMs = 5 * 60_000;
 
 /** Documents are encrypted with the key of the application, so deleting the key erases the documents. */
 export class Papers {
@@ -62,7 +62,7 @@ export class Papers {
   async add({ applicationId, kind, part, template, modelHash, pdf, signingId }: NewPaper): Promise<{ id: string; contentHash: Buffer }> {
     const contentHash = hash("sha256", pdf, "buffer");
     const key = await this.#keys.of(applicationId);
-    const sealed = encryptWithContext(key, Buffer.from(pdf), contextOf(applicationId));
+    const sealed = encryptWithContext(key, Buffer.from(pdf), paperEncryptionContext(applicationId));
     this.#send(
       this.#db
         .insertInto("paperContent")
@@ -123,7 +123,7 @@ export class Papers {
       .where("contentHash", "=", contentHash)
       .executeTakeFirst();
     const key = row && (await this.#keys.find(applicationId));
-    return key && decryptWithContext(key, row.sealed, contextOf(applicationId));
+    return key && decryptWithContext(key, row.sealed, paperEncryptionContext(applicationId));
   }
 
   /** A document that is shown several times for one decision is recorded only once. */
@@ -151,7 +151,7 @@ export class Papers {
 
   makeLink({ applicationId, paperId, fileName, askedBy }: PaperLink): string {
     const token = newToken();
-    const expiresAt = new Date(Date.now() + linkMs);
+    const expiresAt = new Date(Date.now() + linkLifetimeMs);
     this.#send(
       this.#db
         .insertInto("paperLink")
@@ -171,7 +171,7 @@ export class Papers {
   }
 }
 
-const contextOf = (applicationId: string): string => `paper:${applicationId}`;
+const paperEncryptionContext = (applicationId: string): string => `paper:${applicationId}`;
 
 const fromRow = (row: Selectable<Paper>): StoredPaper => ({
   id: row.id,

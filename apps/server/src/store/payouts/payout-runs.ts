@@ -82,7 +82,7 @@ export interface Submission {
   readonly entryDay: LocalDate;
 }
 
-interface LaterRun {
+interface LaterRunQuery {
   readonly runId: string;
   readonly supplierNumber: string;
   readonly since: Date;
@@ -178,7 +178,7 @@ export class PayoutRuns {
   }
 
   /** True if another payout run was prepared after `since`, or pays the supplier again for a loan of this run. */
-  async hasLaterRun({ runId, supplierNumber, since }: LaterRun): Promise<boolean> {
+  async hasLaterRun({ runId, supplierNumber, since }: LaterRunQuery): Promise<boolean> {
     const { rows } = await sql<{ found: boolean }>`
       select exists (
         select from payout_run r where r.id <> ${runId} and r.discarded_at is null and (r.prepared_at >= ${since} or exists (

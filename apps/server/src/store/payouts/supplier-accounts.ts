@@ -38,7 +38,7 @@ export interface SupplierAccount extends BankAccount {
   readonly doubtReason: DoubtReason | null;
 }
 
-interface ActStamp {
+interface ActionStamp {
   readonly by: string;
   readonly at: Date;
 }
@@ -106,7 +106,7 @@ export class SupplierAccounts {
   }
 
   /** Stores a supplier's new bank account, which then needs a confirmation. Only call this function after locking the previous account. */
-  async enter(supplierNumber: string, account: BankAccount & { readonly checks: AccountChecks }, { by, at }: ActStamp): Promise<string> {
+  async enter(supplierNumber: string, account: BankAccount & { readonly checks: AccountChecks }, { by, at }: ActionStamp): Promise<string> {
     const rows = await this.#db.selectFrom("supplierAccount").selectAll().where("supplierNumber", "=", supplierNumber).execute();
     const sameDigits = rows
       .map((row) => this.#opened(row))
@@ -136,7 +136,7 @@ export class SupplierAccounts {
    * Confirms an account and returns the id of its row. A doubtful account is stored again in a new row. Only call this function after
    * locking the account.
    */
-  async confirm(account: SupplierAccount, { by, at }: ActStamp): Promise<string> {
+  async confirm(account: SupplierAccount, { by, at }: ActionStamp): Promise<string> {
     const confirmation = { confirmedBy: by, confirmedAt: at };
     if (account.doubtedAt === null) {
       await this.#db.updateTable("supplierAccount").set(confirmation).where("id", "=", account.id).execute();
@@ -158,7 +158,7 @@ export class SupplierAccounts {
   }
 
   /** Farthing pays no money to a doubtful account until it is confirmed again. */
-  async doubt(supplierNumber: string, { by, at, reason }: ActStamp & { readonly reason: DoubtReason }): Promise<void> {
+  async doubt(supplierNumber: string, { by, at, reason }: ActionStamp & { readonly reason: DoubtReason }): Promise<void> {
     await this.lock(supplierNumber);
     await this.#db
       .updateTable("supplierAccount")

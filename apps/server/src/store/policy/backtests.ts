@@ -27,7 +27,7 @@ interface NewBacktest extends Pick<Backtest, "startedBy" | "startedAt" | "fromAt
   readonly revision: number;
 }
 
-type Step = Pick<Backtest, "counted" | "cursor" | "tally" | "finishedAt"> & { readonly total: number };
+type BacktestStep = Pick<Backtest, "counted" | "cursor" | "tally" | "finishedAt"> & { readonly total: number };
 
 export type DecisionAtCursor = PastDecision & { readonly cursor: Cursor };
 
@@ -77,14 +77,14 @@ export class Backtests {
 
   async countDecisions({ fromAt, toAt }: Pick<Backtest, "fromAt" | "toAt">): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from decision where ${madeByPolicy(toAt)} and requested_at >= ${fromAt}`.execute(this.#db);
+      select count(*)::int as count from decision where ${madeByPolicyCondition(toAt)} and requested_at >= ${fromAt}`.execute(this.#db);
     return rows[0]?.count ?? 0;
   }
 
   async next({ cursor, toAt }: Pick<Backtest, "cursor" | "toAt">, atMost: number): Promise<readonly DecisionAtCursor[]> {
     const { rows } = await sql<Cursor & { applicationId: string; inputs: unknown }>`
       select id, requested_at::text as "requestedAt", application_id as "applicationId", inputs
-      from decision where ${madeByPolicy(toAt)} and (requested_at, id) > (${cursor.requestedAt}::timestamptz, ${cursor.id}::uuid)
+      from decision where ${madeByPolicyCondition(toAt)} and (requested_at, id) > (${cursor.requestedAt}::timestamptz, ${cursor.id}::uuid)
       order by requested_at, id limit ${atMost}`.execute(this.#db);
     return rows.map(({ id, requestedAt, applicationId, inputs }) => ({
       applicationId,
@@ -94,7 +94,7 @@ export class Backtests {
   }
 
   /** Returns false if another worker has already stored this step of the backtest. */
-  async advance({ id, counted: from }: Pick<Backtest, "id" | "counted">, { cursor, tally, ...step }: Step): Promise<boolean> {
+  async advance({ id, counted: from }: Pick<Backtest, "id" | "counted">, { cursor, tally, ...step }: BacktestStep): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("creditPolicyBacktest")
       .set({ ...step, tally: JSON.stringify(tally), placeAt: sql<Date>`${cursor.requestedAt}::timestamptz`, placeId: cursor.id })
@@ -107,7 +107,7 @@ export class Backtests {
 }
 
 /** A decision that a person made has no evaluation to repeat, so it is left out. */
-const madeByPolicy = (before: Date) =>
+const madeByPolicyCondition = (before: Date) =>
   sql<boolean>`kind = 'full' and requested_at < ${before} and processed_at < ${before} and trace is not null`;
 
 const toBacktest = (row: Selectable<CreditPolicyBacktest> & { readonly placeText: string }): Backtest => ({

@@ -240,7 +240,7 @@ export class Referrals {
   }
 
   async latest(applicationId: string): Promise<ReferralRecord | undefined> {
-    const row = await this.#selectListed(withApplication(this.#db))
+    const row = await this.#selectListed(selectWithApplication(this.#db))
       .where("r.applicationId", "=", applicationId)
       .orderBy("r.openedAt", "desc")
       .limit(sql.lit(1))
@@ -249,7 +249,7 @@ export class Referrals {
   }
 
   async decidedSince(since: Date, atMost: number): Promise<ReferralRecord[]> {
-    const rows = await this.#selectListed(withApplication(this.#db))
+    const rows = await this.#selectListed(selectWithApplication(this.#db))
       .where(sql<boolean>`r.outcome in ('accept', 'decline') and r.reason is not null`)
       .where("r.settledAt", ">=", since)
       .orderBy("r.settledAt", "desc")
@@ -262,7 +262,7 @@ export class Referrals {
     return this.#selectListed(this.#selectOpen());
   }
 
-  #selectListed(referrals: ReturnType<typeof withApplication>) {
+  #selectListed(referrals: ReturnType<typeof selectWithApplication>) {
     return referrals
       .innerJoin("branch as b", "b.supplierNumber", "a.branch")
       .innerJoin("retailer as t", "t.normalisedName", "b.retailer")
@@ -272,11 +272,11 @@ export class Referrals {
   }
 
   #selectOpen() {
-    return withApplication(this.#db).where("r.settledAt", "is", null).where("a.status", "in", statusesIn("referred"));
+    return selectWithApplication(this.#db).where("r.settledAt", "is", null).where("a.status", "in", statusesIn("referred"));
   }
 }
 
-const withApplication = (db: Kysely<DB>) => db.selectFrom("referral as r").innerJoin("application as a", "a.id", "r.applicationId");
+const selectWithApplication = (db: Kysely<DB>) => db.selectFrom("referral as r").innerJoin("application as a", "a.id", "r.applicationId");
 
 type ListedColumns = Pick<
   QueuedReferral,

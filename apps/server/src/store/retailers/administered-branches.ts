@@ -36,7 +36,7 @@ export interface SupplierLink {
   readonly retailerName: string;
 }
 
-const accountState = sql<PayoutAccountState>`coalesce((
+const payoutAccountStateSql = sql<PayoutAccountState>`coalesce((
   select case when a.doubted_at is not null then 'doubted' when a.confirmed_at is not null then 'confirmed' else 'unconfirmed' end
   from supplier_account a where a.supplier_number = b.supplier_number and a.superseded_at is null), 'none')`;
 
@@ -130,7 +130,7 @@ export class AdministeredBranches {
       .where("b.closedAt", "is", null)
       .where("r.kind", "in", ["retailer", "broker"])
       .where("r.state", "in", ["setting_up", "live"])
-      .where(accountState, "<>", "confirmed")
+      .where(payoutAccountStateSql, "<>", "confirmed")
       .orderBy("r.name")
       .orderBy("b.supplierNumber")
       .limit(limit)
@@ -175,7 +175,7 @@ export class AdministeredBranches {
       "b.closedAt",
       "b.address",
       "b.telephone",
-      accountState.as("account"),
+      payoutAccountStateSql.as("account"),
       sql<string | null>`(select min(l.overseer) from branch_reach l join branch o on o.supplier_number = l.overseer
           where l.supplier = b.supplier_number and o.retailer = b.retailer)`.as("headOffice"),
     ]);

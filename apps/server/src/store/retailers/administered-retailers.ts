@@ -35,12 +35,14 @@ export type RetailerSettings = Pick<AdministeredRetailer, "version" | "flags" | 
 export type RetailerChange = Partial<Omit<RetailerSettings, "version" | "state" | "kind">>;
 
 const loanStatuses = sql.join(statusesIn("agreementInForce").map((status) => sql.lit(status)));
-const loansOf = (retailer: RawBuilder<unknown>) =>
+const loanCountSql = (retailer: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from application a where a.retailer = ${retailer} and a.status in (${loanStatuses}))`;
 
-const loansRunningIfStopped = sql<number | null>`case when r.state in ('suspended', 'ended') then ${loansOf(sql`r.normalised_name`)} end`;
+const loanCountIfStoppedSql = sql<
+  number | null
+>`case when r.state in ('suspended', 'ended') then ${loanCountSql(sql`r.normalised_name`)} end`;
 
-const lastChange = sql<{ by: string; at: string } | null>`(
+const lastChangeSql = sql<{ by: string; at: string } | null>`(
   select json_build_object('by', e.actor->>'username', 'at', e.at) from audit_event e
   where e.chain = 'tenant:' || r.normalised_name and ${isRetailerAdministrationEvent}
   order by e.at desc, e.seq desc limit 1)`;
@@ -54,7 +56,7 @@ export class AdministeredRetailers {
   /** The lender itself is left out. An empty search text finds all retailers. */
   async search(text: string, filter: RetailerFilter | undefined, limit: number): Promise<readonly ListedRetailer[]> {
     const rows = await this.#shown()
-      .select([loansRunningIfStopped.as("loansRunning"), lastChange.as("changed")])
+      .select([loanCountIfStoppedSql.as("loansRunning"), lastChangeSql.as("changed")])
       .where("r.state", "in", filter ? [...statesOfRetailerFilter[filter]] : [...retailerStates])
       .where(
         sql<boolean>`(strpos(lower(r.name), lower(${text})) > 0 or strpos(r.normalised_name, lower(${text})) > 0
@@ -83,7 +85,7 @@ export class AdministeredRetailers {
 
   async countLoansRunning(normalisedName: string): Promise<number> {
     const { rows } = await sql<{ loans: number }>`
-      select ${loansOf(sql`${normalisedName}`)} as loans`.execute(this.#db);
+      select ${loanCountSql(sql`${normalisedName}`)} as loans`.execute(this.#db);
     return rows[0]?.loans ?? 0;
   }
 

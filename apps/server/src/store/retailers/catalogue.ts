@@ -42,7 +42,7 @@ export interface SellerOption {
   readonly branches: readonly { readonly supplierNumber: string; readonly name: string }[];
 }
 
-const sellersOfProduct = sql<Sellers>`case
+const productSellersSql = sql<Sellers>`case
   when p.retailer is null then null
   when p.retailer <> ${sql.lit(lenderRetailerName)} then json_build_array(json_build_object('retailer', p.retailer, 'branches', null))
   else (select coalesce(json_agg(json_build_object('retailer', s.retailer, 'branches', s.branches) order by s.retailer), '[]')
@@ -206,7 +206,7 @@ export class Catalogue {
         "n.id as replacedBy",
         "p.publishedBy",
         "p.publishedAt",
-        sellersOfProduct.as("sellers"),
+        productSellersSql.as("sellers"),
       ]);
   }
 }

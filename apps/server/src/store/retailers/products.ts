@@ -18,7 +18,7 @@ export interface GoodsListEntry {
 }
 
 /** Interest-free products come first, the others by rate and term. A product that was never on sale is left out. */
-const productsOfBranch = sql<OfferedProduct[]>`(
+const branchProductsSql = sql<OfferedProduct[]>`(
   select coalesce(json_agg(
     p.config || jsonb_build_object('agreementType', p.agreement_type, 'isProjectLoan', p.is_project_loan, 'line', coalesce(p.line, p.id))
       || case when p.last_day is null then '{}' else jsonb_build_object('endDate', p.last_day) end
@@ -29,7 +29,7 @@ const productsOfBranch = sql<OfferedProduct[]>`(
       and (s.supplier_number is null or s.supplier_number = b.supplier_number)))
     and (p.last_day is null or p.last_day >= (p.config->>'startDate')::date))`;
 
-interface ReadShop extends Omit<ShopWithProducts, "features"> {
+interface ShopRow extends Omit<ShopWithProducts, "features"> {
   readonly features: readonly FeatureName[];
 }
 
@@ -45,7 +45,7 @@ export class Products {
   async offeredAt(supplierNumber: string): Promise<OfferedProduct[] | undefined> {
     const row = await this.#db
       .selectFrom("branch as b")
-      .select(productsOfBranch.as("products"))
+      .select(branchProductsSql.as("products"))
       .where("b.supplierNumber", "=", supplierNumber)
       .executeTakeFirst();
     return row?.products;
@@ -58,8 +58,8 @@ export class Products {
       .selectFrom("accessVersion as v")
       .select([
         "v.version",
-        sql<ReadShop | null>`case when v.version <> ${before?.version ?? 0} then (
-          select json_build_object('flags', r.settings, 'features', to_json(features_on(r.normalised_name)), 'products', ${productsOfBranch},
+        sql<ShopRow | null>`case when v.version <> ${before?.version ?? 0} then (
+          select json_build_object('flags', r.settings, 'features', to_json(features_on(r.normalised_name)), 'products', ${branchProductsSql},
             'selling', json_build_object('state', r.state, 'isClosed', b.closed_at is not null))
           from branch b join retailer r on r.normalised_name = b.retailer where b.supplier_number = ${supplierNumber}) end`.as("read"),
       ])

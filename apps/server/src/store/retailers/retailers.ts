@@ -60,7 +60,7 @@ const selectBranches = (db: Kysely<DB>) =>
         .as("overseenBy"),
     ]);
 
-const featuresOfRetailer = sql<FeatureName[]>`to_json(features_on(r.normalised_name))`.as("features");
+const retailerFeaturesColumn = sql<FeatureName[]>`to_json(features_on(r.normalised_name))`.as("features");
 
 export interface ApplicationRetailer {
   readonly branch: BranchView;
@@ -95,7 +95,7 @@ export class Retailers {
   async ofApplication(applicationId: string): Promise<ApplicationRetailer | undefined> {
     const row = await selectBranches(this.#db)
       .innerJoin("application as a", "a.branch", "b.supplierNumber")
-      .select(["a.proposedBy", featuresOfRetailer])
+      .select(["a.proposedBy", retailerFeaturesColumn])
       .where("a.id", "=", applicationId)
       .executeTakeFirst();
     return row && { branch: toView(row), proposedBy: row.proposedBy, features: row.features };
@@ -118,7 +118,7 @@ export class Retailers {
   async switchesOf(retailer: string): Promise<FeaturesAndFlags> {
     const row = await this.#db
       .selectFrom("retailer as r")
-      .select(["r.settings", featuresOfRetailer])
+      .select(["r.settings", retailerFeaturesColumn])
       .where("r.normalisedName", "=", retailer)
       .executeTakeFirst();
     return { features: new Set(row?.features), flags: (row?.settings ?? {}) as Partial<RetailerFlags> };

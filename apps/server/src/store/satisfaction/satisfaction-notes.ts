@@ -81,8 +81,8 @@ export class SatisfactionNotes {
     );
   }
 
-  async #findOne(which: (query: ReturnType<typeof notesIn>) => ReturnType<typeof notesIn>): Promise<SatisfactionNote | undefined> {
-    const row = await which(notesIn(this.#db)).executeTakeFirst();
+  async #findOne(which: (query: ReturnType<typeof selectNotes>) => ReturnType<typeof selectNotes>): Promise<SatisfactionNote | undefined> {
+    const row = await which(selectNotes(this.#db)).executeTakeFirst();
     return row && { id: row.id, applicationId: row.applicationId, isAnswered: row.answeredAt !== null, isVoid: row.voidedAt !== null };
   }
 
@@ -102,4 +102,4 @@ export class SatisfactionNotes {
   }
 }
 
-const notesIn = (db: Kysely<DB>) => db.selectFrom("customerFeedback").select(["id", "applicationId", "answeredAt", "voidedAt"]);
+const selectNotes = (db: Kysely<DB>) => db.selectFrom("customerFeedback").select(["id", "applicationId", "answeredAt", "voidedAt"]);

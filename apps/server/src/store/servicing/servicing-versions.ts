@@ -53,7 +53,7 @@ const listedColumns = [
 ] as const;
 
 /** Only the holder of this lock gives loan versions their positions in the feed, or chooses the versions of a daily file. */
-const feedLock = 4_610_095;
+const feedLockId = 4_610_095;
 
 /** Each change of a paid loan makes a new version of the loan, which the servicing system gets. */
 export class ServicingVersions {
@@ -80,14 +80,14 @@ export class ServicingVersions {
   async add({ applicationId, version, change, loan }: NewServicingVersion): Promise<string> {
     const id = uuid();
     const key = await new ApplicationKeys(this.#db, this.#keys).of(applicationId);
-    const sealed = encryptWithContext(key, Buffer.from(loan), contextOf(id));
+    const sealed = encryptWithContext(key, Buffer.from(loan), versionEncryptionContext(id));
     await this.#db.insertInto("servicingVersion").values({ id, applicationId, version, change, sealed, createdAt: this.#now }).execute();
     return id;
   }
 
   /** The lock ensures that a later version never gets an earlier position in the feed than a version that was already read. */
   async assignPositions(): Promise<void> {
-    await sql`select pg_advisory_xact_lock(${sql.lit(feedLock)})`.execute(this.#db);
+    await sql`select pg_advisory_xact_lock(${sql.lit(feedLockId)})`.execute(this.#db);
     await sql`
       with placed as (
         select id, row_number() over (order by version, id) + (select coalesce(max(position), 0) from servicing_version) as place
@@ -251,11 +251,11 @@ export class ServicingVersions {
   }): string | null {
     const { id, applicationId, sealed, wrappedKey } = row;
     if (wrappedKey === null) return null;
-    return decryptWithContext(this.#keys.open(wrappedKey, applicationId), sealed, contextOf(id)).toString();
+    return decryptWithContext(this.#keys.open(wrappedKey, applicationId), sealed, versionEncryptionContext(id)).toString();
   }
 }
 
-const contextOf = (id: string): string => `servicing-version:${id}`;
+const versionEncryptionContext = (id: string): string => `servicing-version:${id}`;
 
 const toFile = (row: {
   readonly number: number | string;

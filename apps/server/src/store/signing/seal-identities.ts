@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
-const id = "own";
+const ownSealIdentityId = "own";
 
 export class SealIdentities {
   readonly #db: Kysely<DB>;
@@ -16,18 +16,18 @@ export class SealIdentities {
   async current<Identity extends object>(make: () => Promise<Identity>): Promise<Identity> {
     const kept = await this.#find();
     if (kept) return kept as Identity;
-    const sealed = this.#keys.seal(Buffer.from(JSON.stringify(await make())), sealIdentityEncryptionContext(id));
+    const sealed = this.#keys.seal(Buffer.from(JSON.stringify(await make())), sealIdentityEncryptionContext(ownSealIdentityId));
     await this.#db
       .insertInto("sealIdentity")
-      .values({ id, sealed })
+      .values({ id: ownSealIdentityId, sealed })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return (await this.#find()) as Identity;
   }
 
   async #find(): Promise<unknown> {
-    const row = await this.#db.selectFrom("sealIdentity").select("sealed").where("id", "=", id).executeTakeFirst();
-    return row && JSON.parse(this.#keys.open(row.sealed, sealIdentityEncryptionContext(id)).toString());
+    const row = await this.#db.selectFrom("sealIdentity").select("sealed").where("id", "=", ownSealIdentityId).executeTakeFirst();
+    return row && JSON.parse(this.#keys.open(row.sealed, sealIdentityEncryptionContext(ownSealIdentityId)).toString());
   }
 }
 

@@ -57,8 +57,8 @@ export async function signingSessionHolder(pool: Pool, key: string): Promise<Sig
 type NewSigning = Pick<StoredSigning, "id" | "applicationId" | "decisionId" | "subjectHash" | "requestedAt">;
 
 const isOverColumn = sql<boolean>`expires_at <= clock_timestamp()`.as("isOver");
-const actContext = (id: string): string => `signing:${id}`;
-const papersContext = (id: string): string => `signing-papers:${id}`;
+const signatureEncryptionContext = (id: string): string => `signing:${id}`;
+const papersEncryptionContext = (id: string): string => `signing-papers:${id}`;
 
 /** Callers lock the application first, so an application has at most one open signing session. */
 export class Signings {
@@ -160,7 +160,7 @@ export class Signings {
   }
 
   async sign({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">, act: GivenSignature, at: Date): Promise<void> {
-    const sealed = encryptWithContext(await this.#keys.of(applicationId), Buffer.from(JSON.stringify(act)), actContext(id));
+    const sealed = encryptWithContext(await this.#keys.of(applicationId), Buffer.from(JSON.stringify(act)), signatureEncryptionContext(id));
     this.#send(this.#db.updateTable("signing").set({ state: "signed", endedAt: at, act: sealed }).where("id", "=", id));
   }
 
@@ -169,7 +169,7 @@ export class Signings {
     papers: readonly Paper[],
     hash: Buffer,
   ): Promise<void> {
-    const sealed = encryptWithContext(await this.#keys.of(applicationId), Buffer.from(JSON.stringify(papers)), papersContext(id));
+    const sealed = encryptWithContext(await this.#keys.of(applicationId), Buffer.from(JSON.stringify(papers)), papersEncryptionContext(id));
     const shown = { papers: sealed, papersHash: hash, papersReplaced: papersHash !== null };
     this.#send(this.#db.updateTable("signing").set(shown).where("id", "=", id).where("state", "=", "open"));
   }
@@ -178,7 +178,7 @@ export class Signings {
     const row = await this.#db.selectFrom("signing").select("papers").where("id", "=", id).executeTakeFirst();
     const key = row?.papers && (await this.#keys.find(applicationId));
     return row?.papers && key
-      ? (JSON.parse(decryptWithContext(key, row.papers, papersContext(id)).toString()) as readonly Paper[])
+      ? (JSON.parse(decryptWithContext(key, row.papers, papersEncryptionContext(id)).toString()) as readonly Paper[])
       : undefined;
   }
 
@@ -186,7 +186,9 @@ export class Signings {
   async actOf({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">): Promise<GivenSignature | undefined> {
     const row = await this.#db.selectFrom("signing").select("act").where("id", "=", id).executeTakeFirst();
     const key = row?.act && (await this.#keys.find(applicationId));
-    return row?.act && key ? (JSON.parse(decryptWithContext(key, row.act, actContext(id)).toString()) as GivenSignature) : undefined;
+    return row?.act && key
+      ? (JSON.parse(decryptWithContext(key, row.act, signatureEncryptionContext(id)).toString()) as GivenSignature)
+      : undefined;
   }
 }
 

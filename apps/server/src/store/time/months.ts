@@ -27,7 +27,7 @@ export class MonthlyPartitions {
  * Returns for how many months after the present month all tables have partitions. If there are fewer than three, the maintenance has
  * failed. The present month of the audit log is the month of the real clock or of the business clock, whichever is later.
  */
-export async function monthsAhead(pool: Pool): Promise<number> {
+export async function partitionMonthsAhead(pool: Pool): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
     select min(months)::int as ahead from (
               select (extract(year from ends) * 12 + extract(month from ends))

@@ -40,11 +40,11 @@ interface DisputeQuery {
   readonly applicationId?: string | undefined;
 }
 
-const hasReply = sql`exists (select from dispute_reply r where r.complaint_id = c.id)`;
+const hasReplySql = sql`exists (select from dispute_reply r where r.complaint_id = c.id)`;
 
-const inState: Readonly<Record<DisputeState, RawBuilder<unknown>>> = {
-  open: sql`c.closed_at is null and not ${hasReply}`,
-  answered: sql`c.closed_at is null and ${hasReply}`,
+const disputeStateConditions: Readonly<Record<DisputeState, RawBuilder<unknown>>> = {
+  open: sql`c.closed_at is null and not ${hasReplySql}`,
+  answered: sql`c.closed_at is null and ${hasReplySql}`,
   closed: sql`c.closed_at is not null`,
 };
 
@@ -58,7 +58,7 @@ export class ShopDisputes {
     const conditions = [
       sql`a.branch = ${supplierNumber}`,
       ...(before === undefined ? [] : [sql`c.number < ${before}::bigint`]),
-      ...(state === undefined ? [] : [inState[state]]),
+      ...(state === undefined ? [] : [disputeStateConditions[state]]),
       ...(applicationId === undefined ? [] : [sql`c.application_id = ${applicationId}`]),
     ];
     return this.#read(sql.join(conditions, sql` and `), limit);

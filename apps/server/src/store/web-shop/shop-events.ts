@@ -117,7 +117,7 @@ export class ShopEvents {
       .selectFrom("shopEvent")
       .select(["body", sql<string>`seq::text`.as("place")])
       .where("supplierNumber", "=", supplierNumber)
-      .where("createdAt", ">", listedSince(now));
+      .where("createdAt", ">", oldestListedEventAt(now));
     if (before !== undefined) found = found.where(sql<boolean>`seq < ${before}::bigint`);
     if (after !== undefined) found = found.where(sql<boolean>`seq > ${after}::bigint`);
     if (type !== undefined) found = found.where("type", "=", type);
@@ -134,7 +134,7 @@ export class ShopEvents {
       .selectFrom("shopEvent")
       .select(sql<string>`seq::text`.as("place"))
       .where("id", "=", id)
-      .where("createdAt", ">", listedSince(this.#now))
+      .where("createdAt", ">", oldestListedEventAt(this.#now))
       .executeTakeFirst();
     return row?.place;
   }
@@ -144,7 +144,7 @@ export class ShopEvents {
       .selectFrom("shopEvent")
       .select("body")
       .where("id", "=", id)
-      .where("createdAt", ">", listedSince(this.#now))
+      .where("createdAt", ">", oldestListedEventAt(this.#now))
       .executeTakeFirst();
     return row?.body;
   }
@@ -257,4 +257,4 @@ export class ShopEvents {
 }
 
 const dayMs = 86_400_000;
-const listedSince = (now: Date): Date => new Date(now.getTime() - eventsListedDays * dayMs);
+const oldestListedEventAt = (now: Date): Date => new Date(now.getTime() - eventsListedDays * dayMs);

@@ -27,7 +27,7 @@ export interface DeliveryToSend extends Pick<Delivery, "id" | "applicationId" | 
   readonly waits: boolean;
 }
 
-const columns = [
+const deliveryColumns = [
   "id",
   "applicationId",
   "version",
@@ -152,7 +152,7 @@ export class WebhookDeliveries {
   ): Promise<readonly Delivery[]> {
     let found = this.#db
       .selectFrom("webhookDelivery")
-      .select(columns)
+      .select(deliveryColumns)
       .where("supplierNumber", "in", [...supplierNumbers]);
     if (applicationId !== undefined) found = found.where("applicationId", "=", applicationId);
     if (state !== undefined) found = found.where("state", "=", state);

@@ -13,7 +13,7 @@ export interface WebhookEndpoint {
   readonly endedAt: Date | null;
 }
 
-const columns = ["id", "supplierNumber", "url", "events", "apiVersion", "createdAt", "endedAt"] as const;
+const endpointColumns = ["id", "supplierNumber", "url", "events", "apiVersion", "createdAt", "endedAt"] as const;
 
 export const endpointSecretEncryptionContext = (id: string): string => `webhook-endpoint:${id}`;
 
@@ -36,7 +36,7 @@ export class WebhookEndpoints {
   async of(supplierNumbers: readonly string[]): Promise<readonly WebhookEndpoint[]> {
     const rows = await this.#db
       .selectFrom("webhookEndpoint")
-      .select(columns)
+      .select(endpointColumns)
       .where("supplierNumber", "in", [...supplierNumbers])
       .where("deletedAt", "is", null)
       .orderBy("createdAt")
@@ -48,7 +48,7 @@ export class WebhookEndpoints {
   async find(id: string): Promise<WebhookEndpoint | undefined> {
     const row = await this.#db
       .selectFrom("webhookEndpoint")
-      .select(columns)
+      .select(endpointColumns)
       .where("id", "=", id)
       .where("deletedAt", "is", null)
       .executeTakeFirst();

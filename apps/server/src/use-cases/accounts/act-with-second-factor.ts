@@ -11,7 +11,7 @@ import { passkeyRequest } from "./sign-in-steps.ts";
 /** A one-time code, or a passkey's signature over the challenge that was issued for `session`. */
 export type SecondFactorProof = { readonly code: string } | (SignedChallenge & { readonly session: string });
 
-const purpose = "second-factor-for-an-act";
+const challengeCodePurpose = "second-factor-for-an-act";
 const challengeSeconds = 5 * 60;
 
 /** A user who confirms an action with a passkey needs a challenge. A confirmation with a code needs none. */
@@ -21,7 +21,7 @@ export async function requestPasskeyChallenge(ctx: Ctx) {
     if (keys.length === 0) fail("secondFactor.missing");
     const challenge = newToken();
     return {
-      session: await tx.codes.issue(purpose, ctx.actor.id, { challenge }, challengeSeconds),
+      session: await tx.codes.issue(challengeCodePurpose, ctx.actor.id, { challenge }, challengeSeconds),
       passkey: passkeyRequest(challenge, keys),
     };
   });
@@ -56,6 +56,6 @@ const codeProblem = { path: "code", message: errorCatalogue["secondFactor.refuse
 
 async function consumeProof(tx: UnitOfWork, account: Account, proof: SecondFactorProof): Promise<boolean> {
   if ("code" in proof) return consumeCode(tx, account, proof.code);
-  const asked = await tx.codes.redeem(purpose, proof.session);
+  const asked = await tx.codes.redeem(challengeCodePurpose, proof.session);
   return asked?.subject === account.id && consumePasskey(tx, account, asked.payload.challenge ?? "", proof);
 }

@@ -16,7 +16,7 @@ interface ArrivalInput {
   readonly network: string;
 }
 
-const purpose = "direct-apps";
+const partnerTokenPurpose = "direct-apps";
 
 /** The new session gives access to the new application only (S3 §1, §2). */
 export async function arriveFromPartner(
@@ -32,7 +32,7 @@ export async function arriveFromPartner(
   const arrived = await ctx.transaction(async (tx) => {
     const account = await tx.users.byId(partner.userId);
     if (!account?.enabled) return undefined;
-    if (!claims || !(await mayArrive(tx, partner, claims))) {
+    if (!claims || !(await consumePartnerToken(tx, partner, claims))) {
       const { facts: _, ...event } = accountEvent(account);
       await tx.events.append({ type: "directApps.refused", ...event, facts: { partner: partner.keyId } });
       return undefined;
@@ -43,10 +43,16 @@ export async function arriveFromPartner(
   return arrived ?? fail("directApps.login_failed");
 }
 
-async function mayArrive(tx: UnitOfWork, partner: DirectAppsPartner, { supplierNumber, jti }: DirectAppsClaims): Promise<boolean> {
+async function consumePartnerToken(
+  tx: UnitOfWork,
+  partner: DirectAppsPartner,
+  { supplierNumber, jti }: DirectAppsClaims,
+): Promise<boolean> {
   const branch = await tx.retailers.branch(supplierNumber);
   const features = await tx.retailers.featuresOn(branch?.retailer.normalisedName ?? "");
-  return features.has("DIRECT_APPS") && tx.codes.markUsed(purpose, `${partner.keyId}:${jti}`, partner.keyId, 2 * tokenSecondsMax);
+  return (
+    features.has("DIRECT_APPS") && tx.codes.markUsed(partnerTokenPurpose, `${partner.keyId}:${jti}`, partner.keyId, 2 * tokenSecondsMax)
+  );
 }
 
 async function startApplicationAndSession(tx: UnitOfWork, ctx: Ctx, account: Account, claims: DirectAppsClaims) {

@@ -1,9 +1,9 @@
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { countRequest, refuseIfLimited, windowSeconds } from "../rate-limit.ts";
+import { countAndGetWait, refuseIfLimited, windowSeconds } from "../rate-limit.ts";
 
 /** A network may serve a whole shop, so the limit of a network is higher than the limit of an account. */
-const limits = { perAccount: 10, perNetwork: 50 } as const;
+const attemptsMax = { perAccount: 10, perNetwork: 50 } as const;
 
 export interface AttemptLimits {
   readonly account?: string;
@@ -36,29 +36,29 @@ const slowdownLimit = { seconds: 30 * 24 * 60 * 60, failures: 100 } as const;
 
 /** The attempt is counted before its result is known, so that parallel attempts cannot bypass the limit. */
 export async function countAttempt(ctx: Ctx, attempt: AttemptLimits): Promise<void> {
-  refuseIfLimited(await ctx.separateTransaction((tx) => secondsToWait(tx, attempt)));
+  refuseIfLimited(await ctx.separateTransaction((tx) => countAttemptAndGetWait(tx, attempt)));
 }
 
-async function secondsToWait(tx: UnitOfWork, { account, network, unknownNetwork, slowedBy }: AttemptLimits): Promise<number> {
+async function countAttemptAndGetWait(tx: UnitOfWork, { account, network, unknownNetwork, slowedBy }: AttemptLimits): Promise<number> {
   const tries = account ? await tx.throttle.add(account, windowSeconds) : undefined;
-  if (tries && tries.count > limits.perAccount) return tries.secondsLeft;
+  if (tries && tries.count > attemptsMax.perAccount) return tries.secondsLeft;
   if (tries && slowedBy) {
     const failures = await tx.throttle.add(slowedBy, slowdownLimit.seconds);
     if (failures.count > slowdownLimit.failures && tries.count > 1) return tries.secondsLeft;
   }
-  const wait = network ? await countRequest(tx, [{ bucket: network, times: limits.perNetwork }]) : 0;
-  return wait || (unknownNetwork ? countUnknownNetwork(tx, unknownNetwork) : 0);
+  const wait = network ? await countAndGetWait(tx, [{ bucket: network, times: attemptsMax.perNetwork }]) : 0;
+  return wait || (unknownNetwork ? countNetworkAndGetWait(tx, unknownNetwork) : 0);
 }
 
 export const isKnownNetwork = ({ throttle }: UnitOfWork, caller: UnknownNetworkLimits): Promise<boolean> =>
   throttle.has(knownNetworkBucket(caller));
 
 /** Only attempts from unknown networks count. Returns the number of seconds that the caller must wait, or 0. */
-export async function countUnknownNetwork(tx: UnitOfWork, caller: UnknownNetworkLimits): Promise<number> {
+export async function countNetworkAndGetWait(tx: UnitOfWork, caller: UnknownNetworkLimits): Promise<number> {
   if (await isKnownNetwork(tx, caller)) return 0;
   const { bucket, network, sharedTries, networksWithOwnTry } = caller;
-  if ((await countRequest(tx, [{ bucket, times: sharedTries }])) === 0) return 0;
-  return countRequest(tx, [
+  if ((await countAndGetWait(tx, [{ bucket, times: sharedTries }])) === 0) return 0;
+  return countAndGetWait(tx, [
     { bucket: `${ownTriesBucket(bucket)}@${network}`, times: 1 },
     { bucket: ownTriesBucket(bucket), times: networksWithOwnTry },
   ]);

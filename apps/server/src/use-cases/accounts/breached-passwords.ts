@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
  */
 export const breachedPasswordsFile = new URL("../../../assets/breached-passwords.bloom", import.meta.url);
 
-const bitsOfEach = 13;
+const bitsPerPassword = 13;
 
 /** A stolen password with other capital letters is still unsafe, so the check ignores capital letters and the encoding of accents. */
 const normalised = (password: string): string => password.normalize("NFC").toLowerCase();
@@ -15,7 +15,7 @@ const normalised = (password: string): string => password.normalize("NFC").toLow
 function* bitsOf(password: string, filterBytes: number): Generator<readonly [byte: number, bit: number]> {
   const digest = hash("sha256", normalised(password), "buffer");
   const [first, step] = [digest.readUIntBE(0, 6), digest.readUIntBE(6, 6)];
-  for (let each = 0; each < bitsOfEach; each++) {
+  for (let each = 0; each < bitsPerPassword; each++) {
     const place = (first + each * step) % (filterBytes * 8);
     yield [Math.floor(place / 8), 1 << (place % 8)];
   }

@@ -2,7 +2,7 @@ import { errorCatalogue, fail } from "@farthing/domain/wording";
 import type { Account } from "../../store/accounts/users.ts";
 import type { Ctx } from "../context.ts";
 import { countAttempt, recordSuccessfulAttempt } from "./attempts.ts";
-import { choosePassword, requireMatchingPasswords, setPassword } from "./new-password.ts";
+import { checkAndHashPassword, requireMatchingPasswords, setPassword } from "./new-password.ts";
 import { isPasswordOf } from "./passwords.ts";
 
 interface ChangeInput {
@@ -16,7 +16,7 @@ interface ChangeInput {
 export async function changePassword(ctx: Ctx, input: ChangeInput): Promise<void> {
   requireMatchingPasswords(input);
   const account = await requireOwnPassword(ctx, input.currentPassword, "currentPassword");
-  const chosen = await choosePassword(account, input.password, input.hostname, "password");
+  const chosen = await checkAndHashPassword(account, input.password, input.hostname, "password");
   await ctx.transaction((tx) => setPassword(tx, account, chosen, "own wish", input.sessionId));
 }
 

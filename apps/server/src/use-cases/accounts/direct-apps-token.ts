@@ -10,7 +10,7 @@ import type { DirectAppsPartner } from "../../store/accounts/direct-apps-partner
 export const tokenSecondsMax = 5 * 60;
 const clockToleranceSeconds = 5;
 
-const name = z.string().trim().min(1).max(limits.nameLengthMax);
+const nameSchema = z.string().trim().min(1).max(limits.nameLengthMax);
 
 const claimsSchema = z.object({
   jti: z.string().min(8).max(200),
@@ -25,8 +25,8 @@ const claimsSchema = z.object({
   contact: z.object({
     emailAddress: z.email().max(limits.emailLengthMax),
     phoneNumber: z.string().max(30).optional(),
-    firstName: name.optional(),
-    lastName: name.optional(),
+    firstName: nameSchema.optional(),
+    lastName: nameSchema.optional(),
   }),
 });
 export type DirectAppsClaims = z.infer<typeof claimsSchema>;

@@ -1,18 +1,18 @@
 import { keepsPassword, type Role } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import { passwordResetCodePurpose } from "../../store/accounts/one-time-codes.ts";
-import type { App } from "../../store/accounts/sessions.ts";
+import type { SessionApp } from "../../store/accounts/sessions.ts";
 import type { Ctx } from "../context.ts";
-import { countRequest } from "../rate-limit.ts";
+import { countAndGetWait } from "../rate-limit.ts";
 import { accountEvent } from "./account-event.ts";
 import { clearLimitsAfterReset, countAttempt } from "./attempts.ts";
-import { choosePassword, matchesName, setPassword } from "./new-password.ts";
+import { checkAndHashPassword, matchesName, setPassword } from "./new-password.ts";
 import { appOf } from "./sign-in-steps.ts";
 
 interface PasswordResetRequest {
   readonly retailerName: string;
   readonly username: string;
-  readonly app: App;
+  readonly app: SessionApp;
 }
 
 const linkSeconds = 30 * 60;
@@ -33,7 +33,7 @@ export async function requestPasswordReset(ctx: Ctx, { retailerName, username, a
     if (!account?.enabled || appOf(account) !== app || account.role === "direct_apps") return;
     // A user of single sign-on cannot sign in with a password, so no e-mail is sent.
     if (account.singleSignOn && !keepsPassword(account.role as Role)) return;
-    if ((await countRequest(tx, [{ bucket: `reset-mail:${account.id}`, times: mailsMax }])) > 0) return;
+    if ((await countAndGetWait(tx, [{ bucket: `reset-mail:${account.id}`, times: mailsMax }])) > 0) return;
     const { id } = await tx.events.append({ type: "user.password_reset_requested", ...accountEvent(account) });
     await tx.codes.issueFor(id, passwordResetCodePurpose, account.id, linkSeconds);
   });
@@ -56,7 +56,7 @@ export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<void> 
   });
   if (!account?.enabled || appOf(account) !== input.app || !matchesName(account, input)) return fail("password.reset_failed");
   if (isUsed) return fail("password.reset_link_used");
-  const chosen = await choosePassword(account, input.newPassword, input.hostname, "newPassword");
+  const chosen = await checkAndHashPassword(account, input.newPassword, input.hostname, "newPassword");
   await ctx.transaction(async (tx) => {
     if (!(await tx.codes.redeem(passwordResetCodePurpose, input.verificationCode))) fail("password.reset_link_used");
     await setPassword(tx, account, chosen, "reset");

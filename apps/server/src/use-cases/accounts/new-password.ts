@@ -27,7 +27,7 @@ export async function setFirstPassword(ctx: Ctx, input: FirstPasswordInput): Pro
     return challenge && tx.users.byId(challenge.subject);
   });
   if (!account?.enabled || !matchesName(account, input)) return fail("password.challenge_expired");
-  const chosen = await choosePassword(account, input.password, input.hostname, "password");
+  const chosen = await checkAndHashPassword(account, input.password, input.hostname, "password");
   return ctx.transaction(async (tx) => {
     if (!(await tx.codes.redeem(challengePurposes.newPassword, input.session))) fail("password.challenge_expired");
     await setPassword(tx, account, chosen, "first login");
@@ -49,13 +49,13 @@ export function requireMatchingPasswords({
 export const matchesName = (account: Account, typed: { readonly retailerName: string; readonly username: string }): boolean =>
   [account.retailer, nameKey(account.retailerName)].includes(nameKey(typed.retailerName)) && account.username === nameKey(typed.username);
 
-interface ChosenPassword {
+interface HashedPassword {
   readonly hash: string;
   readonly strength: number | null;
 }
 
 /** `path` is the form field that shows the error message. */
-export async function choosePassword(account: Account, password: string, hostname: string, path: string): Promise<ChosenPassword> {
+export async function checkAndHashPassword(account: Account, password: string, hostname: string, path: string): Promise<HashedPassword> {
   const strength = await requireGoodPassword(password, { account, hostname }, path);
   if (await isPasswordOf(account, password)) fail("password.weak", {}, [{ path, message: validationTexts.passwordUnchanged }]);
   return { hash: await hashPassword(password), strength };
@@ -64,7 +64,7 @@ export async function choosePassword(account: Account, password: string, hostnam
 export async function setPassword(
   tx: UnitOfWork,
   account: Account,
-  { hash, strength }: ChosenPassword,
+  { hash, strength }: HashedPassword,
   how: "first login" | "reset" | "own wish",
   exceptSessionId?: string,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { EventType } from "../../store/audit/events.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 
 const historyMs = 90 * 24 * 3_600_000;
-const limits = { read: 50, returned: 6 } as const;
+const eventsMax = { read: 50, returned: 6 } as const;
 
 export interface AccountEvent<T extends EventType> {
   readonly event: T;
@@ -16,7 +16,7 @@ export async function readOwnAccountEvents<T extends EventType>(ctx: Ctx, types:
   const events = await ctx.transaction((tx) =>
     tx.events.ofAccount(
       { tenant: tenantOf(ctx.actor), username: ctx.actor.username },
-      { types, since: new Date(tx.now.getTime() - historyMs), atMost: limits.read },
+      { types, since: new Date(tx.now.getTime() - historyMs), atMost: eventsMax.read },
     ),
   );
   const folded: { event: T; at: Date; times: number }[] = [];
@@ -25,5 +25,5 @@ export async function readOwnAccountEvents<T extends EventType>(ctx: Ctx, types:
     if (newer?.event === type) newer.times += 1;
     else folded.push({ event: type, at, times: 1 });
   }
-  return folded.slice(0, limits.returned);
+  return folded.slice(0, eventsMax.returned);
 }

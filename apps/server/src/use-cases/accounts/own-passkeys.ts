@@ -7,7 +7,7 @@ import { loadWebauthn, type RegistrationResponseJSON, type RelyingApp, relyingPa
 import { newRecoveryCodes, normaliseRecoveryCode } from "./recovery-codes.ts";
 import { secondFactorPolicyOf } from "./sign-in-steps.ts";
 
-const purpose = "passkey-set-up";
+const setUpCodePurpose = "passkey-set-up";
 const setUpSeconds = 10 * 60;
 
 export async function startPasskey(ctx: Ctx, password: string, app: RelyingApp) {
@@ -24,8 +24,8 @@ export async function startPasskey(ctx: Ctx, password: string, app: RelyingApp) 
       excludeCredentials: (await tx.passkeys.ofUser(account.id)).map(({ id, transports }) => ({ id, transports: [...transports] })),
       authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
     });
-    await tx.codes.voidAll(purpose, account.id);
-    await tx.codes.issue(purpose, account.id, { challenge: options.challenge }, setUpSeconds);
+    await tx.codes.voidAll(setUpCodePurpose, account.id);
+    await tx.codes.issue(setUpCodePurpose, account.id, { challenge: options.challenge }, setUpSeconds);
     return options;
   });
 }
@@ -43,10 +43,10 @@ export async function addPasskey(
 ): Promise<{ readonly recoveryCodes: readonly string[] }> {
   return ctx.transaction(async (tx) => {
     const account = (await tx.users.byId(ctx.actor.id)) ?? fail("session.required");
-    const begun = await tx.codes.newestOf(purpose, account.id);
+    const begun = await tx.codes.newestOf(setUpCodePurpose, account.id);
     const proved = begun && (await verifyNewPasskey(app, begun.payload.challenge ?? "", response));
     if (!proved) return fail("passkey.not_proved");
-    await tx.codes.voidAll(purpose, account.id);
+    await tx.codes.voidAll(setUpCodePurpose, account.id);
     const isFirst = !(await tx.secondFactors.isEnrolled(account.id));
     if (!(await tx.passkeys.add(account.id, { ...proved, name }))) fail("passkey.not_proved");
     await tx.events.append({ type: "user.passkey_added", ...accountEvent(account) });

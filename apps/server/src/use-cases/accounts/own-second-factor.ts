@@ -11,7 +11,7 @@ import { enrolAuthenticator } from "./second-factor.ts";
 import { authenticatorSetUp, secondFactorPolicyOf } from "./sign-in-steps.ts";
 import { secretBytes } from "./totp.ts";
 
-const purpose = "second-factor-set-up";
+const setUpCodePurpose = "second-factor-set-up";
 const setUpSeconds = 10 * 60;
 
 /** Existing second factors stay valid until the user confirms the new authenticator app. */
@@ -22,8 +22,8 @@ export async function startSecondFactor(ctx: Ctx, password: string): Promise<Ret
     if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "off") fail("secondFactor.not_offered");
     if (account.totpSecret) fail("secondFactor.not_offered");
     const secret = randomBytes(secretBytes);
-    await tx.codes.voidAll(purpose, account.id);
-    await tx.codes.issue(purpose, account.id, { secret: tx.secondFactors.wrap(account.id, secret) }, setUpSeconds);
+    await tx.codes.voidAll(setUpCodePurpose, account.id);
+    await tx.codes.issue(setUpCodePurpose, account.id, { secret: tx.secondFactors.wrap(account.id, secret) }, setUpSeconds);
     return authenticatorSetUp(secret, account);
   });
 }
@@ -33,11 +33,11 @@ export async function confirmSecondFactor(ctx: Ctx, code: string): Promise<{ rea
   await countAttempt(ctx, attempt);
   const recoveryCodes = await ctx.transaction(async (tx) => {
     const account = await ownAccount(ctx, tx);
-    const begun = await tx.codes.newestOf(purpose, account.id);
+    const begun = await tx.codes.newestOf(setUpCodePurpose, account.id);
     if (!begun?.payload.secret) return undefined;
     const codes = await enrolAuthenticator(tx, account, tx.secondFactors.unwrap(account.id, begun.payload.secret), code);
     if (!codes) return undefined;
-    await tx.codes.voidAll(purpose, account.id);
+    await tx.codes.voidAll(setUpCodePurpose, account.id);
     await recordSuccessfulAttempt(tx, attempt);
     return codes;
   });

@@ -3,7 +3,7 @@ import { MessageChannel, Worker } from "node:worker_threads";
 import { detailsLimits as limits, type PasswordStrength, passwordStrength } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 
-const answeredWithinMs = 25_000;
+const estimateTimeoutMs = 25_000;
 
 /** The worker needs large dictionaries, and most processes never estimate a password. The worker is therefore started on first use. */
 let estimator: Worker | undefined;
@@ -23,7 +23,7 @@ export async function estimatePassword(password: string): Promise<PasswordStreng
   const { port1: answer, port2: reply } = new MessageChannel();
   try {
     estimator.postMessage({ password: password.slice(0, limits.passwordEstimatedLengthMax), reply }, [reply]);
-    const [score] = await once(answer, "message", { signal: AbortSignal.timeout(answeredWithinMs) });
+    const [score] = await once(answer, "message", { signal: AbortSignal.timeout(estimateTimeoutMs) });
     return passwordStrength(score);
   } catch {
     return fail("server.busy");

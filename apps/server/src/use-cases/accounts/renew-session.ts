@@ -1,8 +1,8 @@
 import { fail } from "@farthing/domain/wording";
-import type { App, SessionTokens } from "../../store/accounts/sessions.ts";
+import type { SessionApp, SessionTokens } from "../../store/accounts/sessions.ts";
 import type { Ctx } from "../context.ts";
 
-export async function renewSession(ctx: Ctx, refresh: string | undefined, app: App): Promise<SessionTokens> {
+export async function renewSession(ctx: Ctx, refresh: string | undefined, app: SessionApp): Promise<SessionTokens> {
   if (!refresh) fail("session.required");
   const renewed = await ctx.transaction(async (tx) => {
     const outcome = await tx.sessions.refresh(refresh, app);

@@ -4,7 +4,7 @@ import { isLenderRole, type Role } from "@farthing/domain/access";
 import { softwareName } from "@farthing/domain/wording";
 import { newToken } from "../../platform/secrets.ts";
 import type { Passkey } from "../../store/accounts/passkeys.ts";
-import type { App, SessionOrigin, SessionTokens } from "../../store/accounts/sessions.ts";
+import type { SessionApp, SessionOrigin, SessionTokens } from "../../store/accounts/sessions.ts";
 import type { Account, SecondFactorPolicy, UserRow } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
@@ -22,7 +22,7 @@ export type SignInStep = SignedIn | { readonly is: "challenged"; readonly challe
 export const challengePurposes = { newPassword: "new-password", totp: "totp", enrolment: "totp-enrolment" } as const;
 const challengeSeconds = 10 * 60;
 
-export const appOf = (user: Pick<UserRow, "role">): App => (isLenderRole(user.role as Role) ? "lender" : "staff");
+export const appOf = (user: Pick<UserRow, "role">): SessionApp => (isLenderRole(user.role as Role) ? "lender" : "staff");
 
 /** Lender users always need a second factor, whatever the retailer's setting is. */
 export const secondFactorPolicyOf = (role: string, ofRetailer: SecondFactorPolicy): SecondFactorPolicy =>

@@ -1,6 +1,6 @@
 import { keepsPassword, type Role } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
-import type { App } from "../../store/accounts/sessions.ts";
+import type { SessionApp } from "../../store/accounts/sessions.ts";
 import type { Account } from "../../store/accounts/users.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { accountEvent } from "./account-event.ts";
@@ -13,7 +13,7 @@ interface SignInInput {
   readonly retailerName: string;
   readonly username: string;
   readonly password: string;
-  readonly app: App;
+  readonly app: SessionApp;
   readonly hostname: string;
   readonly network: string;
 }

@@ -48,7 +48,12 @@ export async function recordWithdrawal(
     const withdrawn = withdraw(application, { by: "operations", today, noticeOn, lent });
     const saved = await tx.applications.move(application, withdrawn, ctx.actor);
     if (lent > zeroPence)
-      tx.ledger.post({ applicationId, kind: "withdrawal", reference: referenceOf(saved), entries: movementOf("withdrawal", lent) });
+      tx.ledger.post({
+        applicationId,
+        kind: "withdrawal",
+        reference: withdrawalLedgerReference(saved),
+        entries: movementOf("withdrawal", lent),
+      });
     await handOverToServicing(tx, saved, "withdrawn", { noticeOn });
     return {
       status: saved.status,
@@ -62,7 +67,7 @@ export async function recordWithdrawal(
  * The reference of the ledger entries for a withdrawal. A customer can withdraw again after an earlier withdrawal was undone, so the
  * reference contains the version of the application.
  */
-const referenceOf = ({ id, version }: StoredApplication): string => `${id} ${version}`;
+const withdrawalLedgerReference = ({ id, version }: StoredApplication): string => `${id} ${version}`;
 
 export interface WithdrawalOverview {
   readonly applicationId: string;
@@ -104,7 +109,7 @@ export async function readWithdrawal(ctx: Ctx, applicationId: string): Promise<W
             noticeOn: withdrawal.noticeOn,
             by: withdrawal.by,
             at: withdrawal.at,
-            canUndo: londonDay(withdrawal.at) === today && !(await moneyMovedAfter(tx, applicationId, withdrawal.at)),
+            canUndo: londonDay(withdrawal.at) === today && !(await hasMoneyMovedAfter(tx, applicationId, withdrawal.at)),
           }
         : null,
     };
@@ -130,7 +135,7 @@ export async function undoRecordedWithdrawal(
       before,
       recordedOn: londonDay(at),
       today: londonDay(tx.now),
-      moneyMoved: await moneyMovedAfter(tx, applicationId, at),
+      moneyMoved: await hasMoneyMovedAfter(tx, applicationId, at),
       payoutArrived: await tx.payoutRuns.hasArrived(applicationId),
     });
     const saved = await tx.applications.move(application, undone, ctx.actor);
@@ -138,7 +143,7 @@ export async function undoRecordedWithdrawal(
       tx.ledger.post({
         applicationId,
         kind: "withdrawalUndone",
-        reference: referenceOf(saved),
+        reference: withdrawalLedgerReference(saved),
         entries: movementOf("withdrawalUndone", lent),
       });
     await handOverToServicing(tx, saved, "withdrawalUndone");
@@ -156,7 +161,7 @@ async function latestWithdrawal(tx: UnitOfWork, applicationId: string) {
   return { before: from, lent: pence(lentPence), noticeOn: noticeOn ?? londonDay(latest.at), at: latest.at, by: latest.by.username };
 }
 
-async function moneyMovedAfter(tx: UnitOfWork, applicationId: string, moment: Date): Promise<boolean> {
+async function hasMoneyMovedAfter(tx: UnitOfWork, applicationId: string, moment: Date): Promise<boolean> {
   const latest = await tx.ledger.latestMovementAt(applicationId);
   return latest !== undefined && latest > moment;
 }

@@ -4,7 +4,7 @@ import { actorOfApplication, asEventActor, type Ctx, tenantOf } from "../context
 import { recordCorrectCode } from "./code-limit.ts";
 import { findSignInChoices, type PendingSignIn } from "./sign-in-subject.ts";
 
-const refusals = {
+const refusalErrorCodes = {
   wrong: "login.code_wrong",
   one_left: "signIn.code_one_left",
   used_up: "signIn.code_used_up",
@@ -28,5 +28,5 @@ export async function checkSignInCode(ctx: Ctx, signingIn: PendingSignIn & { rea
     await recordCorrectCode(tx, signingIn);
     return "right";
   });
-  if (answer !== "right") fail(refusals[answer]);
+  if (answer !== "right") fail(refusalErrorCodes[answer]);
 }

@@ -17,17 +17,17 @@ export const readOwnApplication = (ctx: Ctx, applicationId: string): Promise<Cus
   ctx.transaction(async (tx) => {
     const found = await tx.applications.inContext(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(found.application));
-    return ownView(tx, found, ctx.actor);
+    return customerViewOf(tx, found, ctx.actor);
   });
 
 /** If the customer's phone is paired with a shop's screen, that screen is notified. */
 export const submitOwnSection = (ctx: Ctx, given: SectionInput, parts: SectionDependencies): Promise<CustomerApplicationView> =>
   saveSection(ctx, given, parts, async (tx, found) => {
     if (ctx.actor.pairingId) await tx.pairings.finish(ctx.actor.pairingId, given.section);
-    return ownView(tx, found, ctx.actor);
+    return customerViewOf(tx, found, ctx.actor);
   });
 
-async function ownView(tx: UnitOfWork, found: ApplicationInContext, actor: Actor): Promise<CustomerApplicationView> {
+async function customerViewOf(tx: UnitOfWork, found: ApplicationInContext, actor: Actor): Promise<CustomerApplicationView> {
   const { id, status, document, cancellationReason } = found.application;
   const [emailProved, bankCheck, pairing, decision] = await Promise.all([
     tx.identitySubjects.emailProved(id),
@@ -46,12 +46,12 @@ async function ownView(tx: UnitOfWork, found: ApplicationInContext, actor: Actor
 }
 
 export const readOwnRetailerName = (ctx: Ctx, applicationId: string): Promise<string> =>
-  readOwn(ctx, applicationId, ({ retailer }) => retailer.name);
+  readFromOwnApplication(ctx, applicationId, ({ retailer }) => retailer.name);
 
 export const checkOwnSession = (ctx: Ctx, applicationId: string): Promise<{ readonly success: true }> =>
-  readOwn(ctx, applicationId, () => ({ success: true }));
+  readFromOwnApplication(ctx, applicationId, () => ({ success: true }));
 
-async function readOwn<T>(ctx: Ctx, applicationId: string, read: (found: ApplicationInContext, now: Date) => T): Promise<T> {
+async function readFromOwnApplication<T>(ctx: Ctx, applicationId: string, read: (found: ApplicationInContext, now: Date) => T): Promise<T> {
   return ctx.lookUp(async (tx) => {
     const found = await tx.applications.inContext(applicationId);
     authorise(ctx.actor, "application:read", subjectOfApplication(found.application));

@@ -16,7 +16,7 @@ interface SignInCodeParts extends MailDependencies {
   readonly texts: Texts;
 }
 
-const template = "sign-in-code";
+const templateName = "sign-in-code";
 
 /** Longer codes are easier to copy in groups of four. Phones recognise a code of six digits only if it is written without spaces. */
 const groupsOfFour = (digits: string): string => (digits.length > 6 ? (digits.match(/\d{1,4}/g) ?? []).join(" ") : digits);
@@ -30,8 +30,8 @@ export async function sendSignInCode(ctx: Ctx, code: CodeToSend, { texts, ...pos
     ctx,
     {
       applicationId,
-      template,
-      messageId: `${codeId}.${template}@farthing`,
+      template: templateName,
+      messageId: `${codeId}.${templateName}@farthing`,
       code: { kind: "sign-in", signIn, codeId },
       write: async (tx, application) => {
         const digits = await tx.identityCodes.digitsToSend(signIn, codeId);
@@ -44,7 +44,7 @@ export async function sendSignInCode(ctx: Ctx, code: CodeToSend, { texts, ...pos
 }
 
 async function sendByText(ctx: Ctx, { applicationId, signIn, codeId }: CodeToSend, { texts, lender }: SignInCodeParts): Promise<void> {
-  const messageId = `${codeId}.${template}`;
+  const messageId = `${codeId}.${templateName}`;
   const text = await ctx.transaction(async (tx) => {
     const { document } = await tx.applications.get(applicationId);
     const to = document.contactDetails?.phoneNumber;
@@ -54,5 +54,9 @@ async function sendByText(ctx: Ctx, { applicationId, signIn, codeId }: CodeToSen
   });
   if (!text) return;
   const message = signInCodeText({ applicationId, digits: text.digits }, lender);
-  await sendText(ctx, { applicationId, template, messageId, to: text.to, message, code: { kind: "sign-in", signIn, codeId } }, texts);
+  await sendText(
+    ctx,
+    { applicationId, template: templateName, messageId, to: text.to, message, code: { kind: "sign-in", signIn, codeId } },
+    texts,
+  );
 }

@@ -49,7 +49,7 @@ export interface Worklist {
   readonly today: LocalDate;
   readonly jobs: readonly WorklistRow[];
   readonly needsYou: readonly Pick<ListedApplication, "id" | "applicantName">[];
-  readonly inLanes: Readonly<Record<WorklistGroup, GroupTotal & GroupListing>>;
+  readonly inLanes: Readonly<Record<WorklistGroup, GroupTotal & GroupListedCounts>>;
 }
 
 type WorklistRow = ListedApplication & { readonly lane: WorklistGroup };
@@ -59,7 +59,7 @@ interface GroupTotal {
   readonly amount: Pence;
 }
 
-interface GroupListing {
+interface GroupListedCounts {
   /** The number of the group's applications that the worklist can show. Users find the others with the search. */
   readonly listed: number;
   readonly late: number;
@@ -82,7 +82,7 @@ export async function readWorklist(ctx: ReadCtx, wanted: "first" | "all"): Promi
     ? sumByGroup(jobs.map(({ lane, loanAmountPence }) => ({ lane, count: 1, amountPence: loanAmountPence ?? 0 })))
     : await countGroups(ctx);
   const lanes = worklistGroups.map((lane) => ({ lane, rows: jobs.filter((job) => job.lane === lane) }));
-  const inLanes = lanes.map(({ lane, rows }) => [lane, { ...totals[lane], ...withDueCount(rows, today) }] as const);
+  const inLanes = lanes.map(({ lane, rows }) => [lane, { ...totals[lane], ...countListedRows(rows, today) }] as const);
   return {
     today,
     jobs: wanted === "all" ? jobs : lanes.flatMap(({ rows }) => rows.slice(0, searchLimits.rowsPerPage)),
@@ -91,7 +91,7 @@ export async function readWorklist(ctx: ReadCtx, wanted: "first" | "all"): Promi
   };
 }
 
-const withDueCount = (rows: readonly WorklistRow[], today: LocalDate): GroupListing => ({
+const countListedRows = (rows: readonly WorklistRow[], today: LocalDate): GroupListedCounts => ({
   listed: rows.length,
   late: rows.filter(({ next }) => nextUrgency(next, today) === "late").length,
   dueToday: rows.filter(({ next }) => nextUrgency(next, today) === "today").length,

@@ -15,7 +15,7 @@ export async function loadShopSettings(tx: UnitOfWork, { branch }: Pick<StoredAp
 }
 
 /** The shop's settings are loaded while the application itself is still loading. Cached settings are used unless they have changed. */
-export async function loadShopSettingsOf(tx: UnitOfWork, asked: Promise<Pick<StoredApplication, "branch">>): Promise<ShopRuleSettings> {
+export async function preloadShopSettings(tx: UnitOfWork, asked: Promise<Pick<StoredApplication, "branch">>): Promise<ShopRuleSettings> {
   const [{ branch }, remembered] = await Promise.all([asked, tx.products.readCachedShops()]);
   const shop = remembered(branch);
   return shop ? toRuleSettings(tx, shop) : loadShopSettings(tx, { branch });

@@ -36,7 +36,7 @@ interface HistoryFacts {
   readonly way?: SendingWay;
 }
 
-const summaries: Partial<Record<ApplicationEventType, string>> = {
+const eventSummaries: Partial<Record<ApplicationEventType, string>> = {
   "application.created": "Application created",
   "application.saved": "Application changed",
   "application.sent": "Application sent to the customer",
@@ -112,7 +112,7 @@ export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId
     if (application.branch !== branchId) fail("branch.mismatch", { applicationId });
     const events = await tx.events.ofApplication(applicationId);
     const shown = events.flatMap(({ type, at, by, facts }) =>
-      type in summaries ? [{ event: type as ApplicationEventType, at, by, ...(facts as HistoryFacts) }] : [],
+      type in eventSummaries ? [{ event: type as ApplicationEventType, at, by, ...(facts as HistoryFacts) }] : [],
     );
     return combineSaves(shown).map(({ at, by, from, to, ...entry }) => ({
       at: at.toISOString(),
@@ -133,7 +133,7 @@ const withoutLenderNames = (by: EventActor): EventActor =>
 type SummaryFacts = Pick<CombinedEvent<HistoryEvent>, "event" | "saves"> &
   Pick<HistoryFacts, "to" | "reason" | "template" | "accepted" | "amountPence" | "way">;
 
-const lenderNames: Partial<Record<EventType, string>> = {
+const lenderEventNames: Partial<Record<EventType, string>> = {
   "apiKey.issued": "API key issued",
   "apiKey.revoked": "API key revoked",
   "apiKey.rolled": "API key replaced",
@@ -159,7 +159,7 @@ const lenderNames: Partial<Record<EventType, string>> = {
 
 /** Most names of events are derived, for example "Referral opened" from "referral.opened". */
 export function eventName(type: string): string {
-  if (type in lenderNames) return lenderNames[type as EventType] ?? type;
+  if (type in lenderEventNames) return lenderEventNames[type as EventType] ?? type;
   const words = type
     .replace(/[._]/g, " ")
     .replace(/([a-z])([A-Z])/g, "$1 $2")
@@ -168,7 +168,7 @@ export function eventName(type: string): string {
 }
 
 export const summaryForLender = (type: EventType, facts: Readonly<Record<string, unknown>>): string =>
-  type in summaries ? summaryOf({ event: type as ApplicationEventType, ...(facts as HistoryFacts) }) : eventName(type);
+  type in eventSummaries ? summaryOf({ event: type as ApplicationEventType, ...(facts as HistoryFacts) }) : eventName(type);
 
 function summaryOf({ event, to, saves, reason, template, accepted, amountPence, way }: SummaryFacts): string {
   if (saves) return historyTexts.saved(historyTexts.parts[saves.part], saves.times);
@@ -177,6 +177,6 @@ function summaryOf({ event, to, saves, reason, template, accepted, amountPence, 
   if (event === "loan.partially_settled" && amountPence) return historyTexts.settledInPart(formatMoney(pence(amountPence)));
   if (event === "application.sent" && way === "code") return historyTexts.takenOver;
   if (event === "payout.settled" && to === "ready_for_payout") return historyTexts.paymentCameBack;
-  const summary = summaries[event] ?? event;
+  const summary = eventSummaries[event] ?? event;
   return template && template in letterNames ? `${summary}: ${letterNames[template]}` : summary;
 }

@@ -53,13 +53,13 @@ export async function saveSection<Shown>(
   parts: SectionDependencies,
   view: SectionView<Shown>,
 ): Promise<Shown> {
-  const bank = submitActionOf(given.section) === "bankCheck" ? await checkByBank(ctx, given, parts) : null;
+  const bank = submitActionOf(given.section) === "bankCheck" ? await checkAccountByBank(ctx, given, parts) : null;
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(given.applicationId);
     requireVersion(application, given.version);
     const found = await tx.applications.inContext(given.applicationId);
-    const { section, circumstances } = openSection(ctx, found, given.section, { now: tx.now, ...parts });
-    const answers = bank?.account ?? answersTo(section, given.values, circumstances);
+    const { section, circumstances } = requireOpenSection(ctx, found, given.section, { now: tx.now, ...parts });
+    const answers = bank?.account ?? requireValidAnswers(section, given.values, circumstances);
     if (bank) tx.bankChecks.save(application.id, bank.check, tx.now);
     const written = await writeDocument(tx, ctx, application, {
       given: { [section.key]: answers } as ApplicationDocument,
@@ -73,15 +73,15 @@ export async function saveSection<Shown>(
   });
 }
 
-const sectionsFor = { staff: staffSections, directApp: staffSections, applicant: applicantSections } as const;
+const sectionsByActor = { staff: staffSections, directApp: staffSections, applicant: applicantSections } as const;
 
 interface OpenSection {
-  readonly section: (typeof sectionsFor)[keyof typeof sectionsFor][number];
+  readonly section: (typeof sectionsByActor)[keyof typeof sectionsByActor][number];
   readonly circumstances: DetailsCircumstances;
 }
 
 /** Fails if the section of the form does not apply to this customer, or if it can no longer be changed. */
-function openSection(
+function requireOpenSection(
   ctx: Ctx,
   found: ApplicationInContext,
   key: DetailsSectionKey,
@@ -92,13 +92,13 @@ function openSection(
   const { document, status } = found.application;
   const circumstances = detailsCircumstancesOf(document, { today: londonDay(rules.now), flags: found.retailer.flags }, rules);
   const by = applyingActorKind(ctx.actor.role);
-  const section = sectionsFor[by].find((one) => one.key === key);
+  const section = sectionsByActor[by].find((one) => one.key === key);
   const writer = writerOf(by, document);
   const isOpen = section && isSectionOpen(section, circumstances, modificationRightsOf(status, found.features, { writer }));
   return isOpen ? { section, circumstances } : fail("application.not_editable", { status });
 }
 
-function answersTo(section: OpenSection["section"], values: SectionInput["values"], circumstances: DetailsCircumstances): object {
+function requireValidAnswers(section: OpenSection["section"], values: SectionInput["values"], circumstances: DetailsCircumstances): object {
   const checked = checkSection<DetailsCircumstances, typeof section.schema>(section, values, circumstances);
   return checked.ok ? checked.answers : refuse(checked.problems);
 }
@@ -110,11 +110,11 @@ interface CheckedAccount {
 }
 
 /** The check counts towards the rate limit of bank checks. Its result is stored, even if the account is refused. */
-async function checkByBank(ctx: Ctx, given: SectionInput, parts: SectionDependencies): Promise<CheckedAccount> {
+async function checkAccountByBank(ctx: Ctx, given: SectionInput, parts: SectionDependencies): Promise<CheckedAccount> {
   const { applicationId } = given;
   const typed = await ctx.separateTransaction(async (tx) => {
     const found = await tx.applications.inContext(applicationId);
-    const { circumstances } = openSection(ctx, found, given.section, { now: tx.now, ...parts });
+    const { circumstances } = requireOpenSection(ctx, found, given.section, { now: tx.now, ...parts });
     await limitRate(tx, ctx, "bank-check");
     return checkSection(bankAccountDetails, given.values, circumstances);
   });

@@ -25,7 +25,7 @@ interface AuditPage {
 /** Reading the audit log is logged too, with the filter and the number of events. */
 export async function readAuditLog(ctx: Ctx, filter: ChosenFilter, before: AuditCursor | null): Promise<AuditPage> {
   authorise(ctx.actor, "audit:read");
-  requireOrder(filter);
+  requirePeriodInOrder(filter);
   return ctx.transaction(async (tx) => {
     const found = await tx.auditLog.page(toAuditFilter(filter), before, eventsPerPage + 1);
     const events = found.slice(0, eventsPerPage);
@@ -42,7 +42,7 @@ export async function exportAuditLog(
   take: (events: readonly LoggedEvent[]) => Promise<boolean>,
 ): Promise<void> {
   authorise(ctx.actor, "audit:read");
-  requireOrder(filter);
+  requirePeriodInOrder(filter);
   const facts = { filter: loggedFilter(filter) };
   await ctx.separateTransaction((tx) =>
     tx.events.append({ type: "audit.exported", on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor), facts }),
@@ -82,7 +82,7 @@ export async function verifyAuditChain(ctx: Ctx, application: string | null): Pr
   });
 }
 
-function requireOrder({ from, to }: ChosenFilter): void {
+function requirePeriodInOrder({ from, to }: ChosenFilter): void {
   if (from !== null && to !== null && to < from)
     fail("input.invalid", { from, to }, [{ path: "to", message: validationTexts.periodReversed }]);
 }

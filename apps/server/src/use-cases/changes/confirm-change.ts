@@ -15,7 +15,7 @@ import { applyMoneyFlagChange } from "../retailers/administer-retailers.ts";
 import { applyLinkChange } from "../retailers/link-suppliers.ts";
 import { applyRetailerState } from "../retailers/move-retailer.ts";
 import { confirmSingleSignOn } from "../single-sign-on/settings.ts";
-import { changeEventFacts, isProposalOpen, makeChangeEvent } from "../two-people/propose-change.ts";
+import { changeEventBase, changeEventFacts, isProposalOpen } from "../two-people/propose-change.ts";
 import { requireSecondPerson } from "../two-people/second-person.ts";
 import { addUser, changeUser } from "../users/apply-user-change.ts";
 import { resetSecondFactor } from "../users/reset-second-factor.ts";
@@ -58,7 +58,7 @@ export async function confirmChange(ctx: Ctx, { id, version }: Confirmation): Pr
     await tx.proposedChanges.settle(id, "confirmed", ctx.actor.username, tx.now);
     await tx.events.append({
       type: "change.confirmed",
-      ...makeChangeEvent(ctx),
+      ...changeEventBase(ctx),
       facts: { ...changeEventFacts(change), proposedBy: change.proposedBy },
     });
   });
@@ -72,7 +72,7 @@ export async function declineChange(ctx: Ctx, id: string): Promise<void> {
     await tx.proposedChanges.settle(id, "declined", ctx.actor.username, tx.now);
     await tx.events.append({
       type: "change.declined",
-      ...makeChangeEvent(ctx),
+      ...changeEventBase(ctx),
       facts: { ...changeEventFacts(change), proposedBy: change.proposedBy },
     });
   });

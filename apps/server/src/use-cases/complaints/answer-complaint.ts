@@ -52,8 +52,8 @@ export async function answerComplaint(ctx: Ctx, id: string, answer: ComplaintAns
     const { username } = ctx.actor;
     if (complaint.owner === null) await tx.complaints.setOwner(id, username);
     await tx.complaints.answer(id, { ...answer, by: username, at: tx.now });
-    if (isSent) await sendAnswer(tx, ctx, complaint, answer);
-    else await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.answer_proposed", facts: loggedAnswer(answer) });
+    if (isSent) await closeAndSendAnswer(tx, ctx, complaint, answer);
+    else await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.answer_proposed", facts: answerEventFacts(answer) });
     return isSent;
   });
 }
@@ -64,7 +64,7 @@ export async function confirmComplaintAnswer(ctx: Ctx, id: string): Promise<void
     const complaint = await lockComplaint(tx, ctx, id);
     const author = requireSecondPersonForAnswer(complaint, ctx.actor.username);
     await requireSecondPerson(tx, ctx, "confirmRedress", [author]);
-    if (complaint.answer) await sendAnswer(tx, ctx, complaint, complaint.answer);
+    if (complaint.answer) await closeAndSendAnswer(tx, ctx, complaint, complaint.answer);
   });
 }
 
@@ -91,12 +91,12 @@ export async function recordRedressPayment(ctx: Ctx, id: string, paidOn: LocalDa
   });
 }
 
-const loggedAnswer = ({ outcome, redress }: ComplaintAnswer) => ({ outcome, redressPence: redress });
+const answerEventFacts = ({ outcome, redress }: ComplaintAnswer) => ({ outcome, redressPence: redress });
 
-async function sendAnswer(tx: UnitOfWork, ctx: Ctx, complaint: Complaint, answer: ComplaintAnswer): Promise<void> {
+async function closeAndSendAnswer(tx: UnitOfWork, ctx: Ctx, complaint: Complaint, answer: ComplaintAnswer): Promise<void> {
   const { id } = complaint;
   await tx.complaints.close(id, ctx.actor.username, tx.now);
-  await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.answered", facts: loggedAnswer(answer) });
+  await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.answered", facts: answerEventFacts(answer) });
   if (complaint.about === "goods" && complaint.applicationId !== null) await queueDisputeEvent(tx, id, "dispute.closed");
   await tx.sendJob("email-complaint-answer", { complaintId: id }, { singletonKey: id });
 }

@@ -67,7 +67,10 @@ export async function downloadComplaintFile(ctx: Ctx, id: string, fileId: string
 const complaintFileName = (number: number, position: number, bytes: Uint8Array): string =>
   `complaint-${screens.lender.complaints.reference(number)}-file-${position}.${complaintFileType(bytes) ?? "bin"}`;
 
-export async function complaintFiles(tx: UnitOfWork, complaintNumbers: readonly number[]): Promise<Readonly<Record<string, Uint8Array>>> {
+export async function readComplaintFiles(
+  tx: UnitOfWork,
+  complaintNumbers: readonly number[],
+): Promise<Readonly<Record<string, Uint8Array>>> {
   const positions = new Map<number, number>();
   const files = await tx.complaintNotes.filesOf(complaintNumbers);
   return Object.fromEntries(
@@ -80,7 +83,7 @@ export async function complaintFiles(tx: UnitOfWork, complaintNumbers: readonly 
 }
 
 /** `day` is the day on which the ombudsman notified the lender. A wrong day can be corrected. */
-export async function recordOmbudsman(
+export async function recordOmbudsmanReferral(
   ctx: Ctx,
   id: string,
   { day, reference }: { readonly day: LocalDate; readonly reference: string | null },

@@ -12,11 +12,11 @@ import type { ReadCtx } from "../context.ts";
 import { supplierNames } from "../payouts/supplier-names.ts";
 
 export const complaintsPerPage = 20;
-const closedDays = 90;
+const closedComplaintsDays = 90;
 
 export type NamedComplaint = Complaint & { readonly supplier: string | null };
 
-interface Register extends RegisterFigures {
+interface ComplaintRegister extends RegisterFigures {
   readonly complaints: readonly NamedComplaint[];
   readonly total: number;
   readonly today: LocalDate;
@@ -24,13 +24,13 @@ interface Register extends RegisterFigures {
   readonly closed: ClosedFigures;
 }
 
-interface RegisterPage {
+interface RegisterQuery {
   readonly show: ComplaintList;
   readonly about: ComplaintSubject | null;
   readonly page: number;
 }
 
-export async function readComplaints(ctx: ReadCtx, { page, ...list }: RegisterPage): Promise<Register> {
+export async function readComplaints(ctx: ReadCtx, { page, ...list }: RegisterQuery): Promise<ComplaintRegister> {
   return ctx.read(async (tx) => {
     authorise(ctx.actor, "complaint:answer");
     const today = londonDay(tx.now);
@@ -40,7 +40,7 @@ export async function readComplaints(ctx: ReadCtx, { page, ...list }: RegisterPa
       tx,
       complaints.flatMap(({ supplierNumber }) => supplierNumber ?? []),
     );
-    const since = addDays(today, -closedDays);
+    const since = addDays(today, -closedComplaintsDays);
     return {
       complaints: complaints.map((complaint) => ({ ...complaint, supplier: names.get(complaint.supplierNumber ?? "") ?? null })),
       total: await tx.complaints.total(filter),
@@ -104,13 +104,13 @@ export async function readComplaint(ctx: ReadCtx, id: string): Promise<Complaint
           ? []
           : (await tx.complaints.ofApplication(complaint.applicationId)).filter((other) => other.id !== id),
       mayConfirm: complaintState(complaint) === "awaitingSecondPerson" && complaint.answeredBy !== ctx.actor.username,
-      sentBack: complaint.textSentBack === null ? null : sentBackIn(history, complaint.textSentBack),
+      sentBack: complaint.textSentBack === null ? null : sentBackAnswerOf(history, complaint.textSentBack),
       history,
     };
   });
 }
 
-function sentBackIn(history: readonly HistoryEntry[], answer: string) {
+function sentBackAnswerOf(history: readonly HistoryEntry[], answer: string) {
   const last = history.findLast(({ what }) => what === "sentBack");
   return { answer, reason: last?.note?.text ?? null, by: last?.by ?? "" };
 }

@@ -6,7 +6,7 @@ import type { NewComplaint } from "../../store/complaints/complaints.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { requirePastDay } from "../past-day.ts";
-import { countRequest, refuseIfLimited } from "../rate-limit.ts";
+import { countAndGetWait, refuseIfLimited } from "../rate-limit.ts";
 import { type AddedComplaint, addComplaint } from "./add-complaint.ts";
 
 type StaffComplaintInput = Pick<NewComplaint, "customerName" | "applicationId" | "about" | "receivedOn" | "email" | "phone"> & {
@@ -55,7 +55,7 @@ export async function receivePublicComplaint(ctx: Ctx, { network, ...given }: Pu
     { bucket: `complaint:${network}`, times: perNetwork },
     { bucket: `complaint:${given.email.toLowerCase()}`, times: perAddress },
   ];
-  refuseIfLimited(await ctx.separateTransaction((tx) => countRequest(tx, limits)));
+  refuseIfLimited(await ctx.separateTransaction((tx) => countAndGetWait(tx, limits)));
   return ctx.transaction(async (tx) => {
     const application = given.statedNumber === null ? undefined : await applicationWithEmail(tx, given.statedNumber, given.email);
     return addComplaint(tx, ctx, application, { ...given, channel: "publicPage" });

@@ -5,7 +5,7 @@ import { exampleBrand, letterExamples, textExamples } from "../mail/letters/exam
 import { writeLetter, writeText } from "../mail/letters/table.ts";
 
 /** These e-mails go to shops and their staff, in the name of the lender. All other e-mails go to customers and have the shop's brand. */
-const fromLender: ReadonlySet<LetterName> = new Set([
+const lettersFromLender: ReadonlySet<LetterName> = new Set([
   "remittance",
   "first-password",
   "password-reset",
@@ -16,11 +16,11 @@ const fromLender: ReadonlySet<LetterName> = new Set([
 ] as const);
 
 export const exampleMessages = (lender: Lender) => [
-  ...namesOf(letterNames).flatMap((name) => exampleEmails(name, lender)),
-  ...namesOf(textNames).flatMap((name) => exampleTexts(name, lender)),
+  ...keysOf(letterNames).flatMap((name) => exampleEmails(name, lender)),
+  ...keysOf(textNames).flatMap((name) => exampleTexts(name, lender)),
 ];
 
-const namesOf = <N extends string>(names: Readonly<Record<N, string>>): readonly N[] => Object.keys(names) as N[];
+const keysOf = <N extends string>(names: Readonly<Record<N, string>>): readonly N[] => Object.keys(names) as N[];
 
 const exampleEmails = <N extends LetterName>(name: N, lender: Lender) =>
   Object.entries(letterExamples[name]).map(([example, facts]) => ({
@@ -28,7 +28,7 @@ const exampleEmails = <N extends LetterName>(name: N, lender: Lender) =>
     name,
     title: letterNames[name],
     example,
-    ...renderLetter(writeLetter(name, facts, lender), lender, fromLender.has(name) ? undefined : exampleBrand),
+    ...renderLetter(writeLetter(name, facts, lender), lender, lettersFromLender.has(name) ? undefined : exampleBrand),
   }));
 
 const exampleTexts = <N extends TextName>(name: N, lender: Lender) =>

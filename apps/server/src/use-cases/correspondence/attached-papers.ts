@@ -4,7 +4,7 @@ import type { Attachment } from "../../providers/mail/port.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { type PaperDependencies, printInformation } from "../paperwork/link-papers.ts";
-import { type EventLetter, sealedEventSchema } from "./letter-facts.ts";
+import { type EventLetter, sealedEventFactsSchema } from "./letter-facts.ts";
 
 interface EventOfLetter {
   readonly applicationId: string;
@@ -37,7 +37,7 @@ function noneIfRefused(error: unknown): [] {
 
 async function sealedAgreement(tx: UnitOfWork, applicationId: string, eventId: string): Promise<Attachment[]> {
   const event = (await tx.events.ofApplication(applicationId)).find(({ id }) => id === eventId);
-  const facts = sealedEventSchema.safeParse(event?.facts);
+  const facts = sealedEventFactsSchema.safeParse(event?.facts);
   if (!facts.success) return [];
   const papers = await tx.papers.ofSigning(facts.data.signingId);
   return Promise.all(

@@ -42,7 +42,7 @@ interface OccurredEvent {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-interface LetterEvent {
+interface LetterSource {
   readonly application: StoredApplication;
   readonly branch: BranchView;
   readonly event: OccurredEvent;
@@ -52,39 +52,39 @@ interface LetterEvent {
   readonly applicantOrigin: string;
 }
 
-export const letterFacts = <L extends EventLetter>(letter: L, source: LetterEvent): LetterFacts<L> | undefined =>
-  (factsOf[letter] as (source: LetterEvent) => LetterFacts<L> | undefined)(source);
+export const letterFacts = <L extends EventLetter>(letter: L, source: LetterSource): LetterFacts<L> | undefined =>
+  (factsOf[letter] as (source: LetterSource) => LetterFacts<L> | undefined)(source);
 
-const linkFacts = ({ application, branch, applicantOrigin }: LetterEvent) => ({
+const linkFacts = ({ application, branch, applicantOrigin }: LetterSource) => ({
   about: toApplicationInLetter(application, branch),
   url: `${applicantOrigin}/mo/${application.id}`,
 });
 
-const linkFactsWithCopy = (source: LetterEvent) => ({ ...linkFacts(source), isAttached: source.isAttached });
+const linkFactsWithCopy = (source: LetterSource) => ({ ...linkFacts(source), isAttached: source.isAttached });
 
 const amountFactsSchema = z.object({ amountPence: z.number().int() });
 const withdrawnFactsSchema = z.object({ lentPence: z.number().int(), noticeOn: z.optional(localDateSchema) });
-const replacedFactsSchema = z.object({
+const replacedInstructionFactsSchema = z.object({
   next: z.nullable(z.object({ on: z.nullable(localDateSchema), amountPence: z.number().int(), tooSoon: z.array(localDateSchema) })),
 });
-export const sealedEventSchema = z.object({ signingId: z.string() });
+export const sealedEventFactsSchema = z.object({ signingId: z.string() });
 
-const amountIn = ({ event }: Pick<LetterEvent, "event">): Pence | undefined => {
+const amountIn = ({ event }: Pick<LetterSource, "event">): Pence | undefined => {
   const facts = amountFactsSchema.safeParse(event.facts);
   return facts.success ? pence(facts.data.amountPence) : undefined;
 };
 
-function depositPaidIn({ history }: LetterEvent): Pence | null {
+function depositPaidIn({ history }: LetterSource): Pence | null {
   const paid = history.find(({ type }) => type === "deposit.paid");
   return (paid && amountIn({ event: paid })) ?? null;
 }
 
-function loanIn({ application }: LetterEvent) {
+function loanIn({ application }: LetterSource) {
   const loan = loanInDocument(application.document);
   return { loan: loan && quote(loan), project: loan?.project ?? null };
 }
 
-const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFacts<L> | undefined } = {
+const factsOf: { readonly [L in EventLetter]: (source: LetterSource) => LetterFacts<L> | undefined } = {
   quote: (source) => ({ ...linkFacts(source), ...loanIn(source) }),
 
   "quote-to-keep"(source) {
@@ -123,7 +123,7 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
   },
 
   "signed-agreement"(source) {
-    const facts = sealedEventSchema.safeParse(source.event.facts);
+    const facts = sealedEventFactsSchema.safeParse(source.event.facts);
     if (!facts.success) return undefined;
     const { document, coolingOffEnd } = source.application;
     return {
@@ -177,7 +177,7 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
   },
 
   "new-direct-debit"(source) {
-    const facts = replacedFactsSchema.safeParse(source.event.facts);
+    const facts = replacedInstructionFactsSchema.safeParse(source.event.facts);
     if (!facts.success) return undefined;
     const { next } = facts.data;
     return {
@@ -189,7 +189,7 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterEvent) => LetterFac
 };
 
 /** Returns who must act next on the referral. If the referral waits for a check, this is the customer. `history` is sorted newest first. */
-function awaitedParty(history: LetterEvent["history"]): "customer" | "lender" {
+function awaitedParty(history: LetterSource["history"]): "customer" | "lender" {
   const latest = history.find(({ type }) => type === "referral.opened" || type === "referral.changed");
   return latest?.facts.referType ? "customer" : "lender";
 }

@@ -109,11 +109,11 @@ async function copyOfSupportNeeds(tx: UnitOfWork, id: string) {
   const recorded = await tx.supportNeeds.newestOf([id]);
   return (
     recorded && {
-      needs: recorded.needs.map((need) => screens.support.own.needs[need]),
+      needs: recorded.needs.map((need) => screens.support.needsQuestion.needs[need]),
       note: recorded.note,
-      consent: screens.support.panel.consents[recorded.consent],
+      consent: screens.support.needsPanel.consents[recorded.consent],
       recorded: recorded.recordedAt.toISOString(),
-      recordedBy: screens.support.panel.who[recorded.recordedAs],
+      recordedBy: screens.support.needsPanel.who[recorded.recordedAs],
     }
   );
 }

@@ -51,17 +51,17 @@ function applicationPage(copy: ApplicationCopy): Markup {
     html`<p><a href="index.html">${words.title}</a></p>`,
     part(
       parts.summary,
-      facts([
+      factList([
         [labels.status, statusLabels[copy.status]],
         [labels.created, formatMoment(copy.created)],
         [labels.changed, formatMoment(copy.changed)],
-        [labels.signed, moment(copy.signed)],
+        [labels.signed, formatMomentOrUnknown(copy.signed)],
         ...(copy.orderReference ? [[labels.order, copy.orderReference] as const] : []),
       ]),
     ),
     html`<h2>${parts.details}</h2>${copy.details
       .filter(({ answers }) => answers.length > 0)
-      .map(({ title, answers }) => html`<h3>${title}</h3>${facts(answers.map(({ label, value }) => [label, value] as const))}`)}`,
+      .map(({ title, answers }) => html`<h3>${title}</h3>${factList(answers.map(({ label, value }) => [label, value] as const))}`)}`,
     ...(copy.supportNeeds ? [part(parts.supportNeeds, supportNeedsPart(copy.supportNeeds))] : []),
     html`<h2>${parts.decisions}</h2>${orNone(copy.decisions.map(decisionPart))}`,
     ...(copy.humanReviews.length > 0
@@ -69,7 +69,7 @@ function applicationPage(copy: ApplicationCopy): Markup {
           part(
             parts.reviews,
             copy.humanReviews.map(({ yourWords, decision, recommendation }) =>
-              facts([
+              factList([
                 ...(yourWords === null ? [] : [[labels.yourWords, yourWords] as const]),
                 [labels.decision, decision ?? words.none],
                 ...(recommendation === null ? [] : [[labels.recommendation, recommendation] as const]),
@@ -78,7 +78,7 @@ function applicationPage(copy: ApplicationCopy): Markup {
           ),
         ]
       : []),
-    html`<h2>${parts.creditFiles}</h2>${orNone(copy.creditFiles.map(({ answered, bureau, file }) => html`<h3>${[bureau, formatMoment(answered)].filter(Boolean).join(", ")}</h3>${facts(creditFileRows(file))}`))}`,
+    html`<h2>${parts.creditFiles}</h2>${orNone(copy.creditFiles.map(({ answered, bureau, file }) => html`<h3>${[bureau, formatMoment(answered)].filter(Boolean).join(", ")}</h3>${factList(creditFileRows(file))}`))}`,
     part(
       parts.checks,
       table(
@@ -86,14 +86,14 @@ function applicationPage(copy: ApplicationCopy): Markup {
         [
           ...copy.checks.map(({ kind, ended, sent, outcome }) => [
             records.record.checks.kinds[kind],
-            moment(ended ?? sent),
+            formatMomentOrUnknown(ended ?? sent),
             outcome === null ? words.unknown : records.record.checks.outcomes[outcome],
           ]),
           ...(copy.bankAccountCheck
             ? [
                 [
                   labels.bankAccount,
-                  moment(copy.bankAccountCheck.checkedAt),
+                  formatMomentOrUnknown(copy.bankAccountCheck.checkedAt),
                   [records.record.checks.bank[bankOutcomeOf(copy.bankAccountCheck.said)], copy.bankAccountCheck.said?.bankName]
                     .filter(Boolean)
                     .join(" "),
@@ -191,8 +191,8 @@ function decisionPart({
   rules,
   policyVersion,
 }: ApplicationCopy["decisions"][number]): Markup {
-  return html`<h3>${isSettlement ? labels.settlement : labels[kind]}, ${formatMoment(requested)}</h3>${facts([
-    [labels.decided, moment(decided)],
+  return html`<h3>${isSettlement ? labels.settlement : labels[kind]}, ${formatMoment(requested)}</h3>${factList([
+    [labels.decided, formatMomentOrUnknown(decided)],
     [labels.outcome, outcome === null ? words.unknown : records.record.decisions.outcomes[outcome]],
     [labels.reasons, reasons.length > 0 ? reasons.join("; ") : words.none],
     [labels.policy, policyVersion],
@@ -213,9 +213,9 @@ const complaintTable = (complaints: ApplicationCopy["complaints"]): Markup =>
 
 const supportNeedsPart = ({ needs, note, consent, recorded, recordedBy }: NonNullable<ApplicationCopy["supportNeeds"]>): Markup =>
   html`<ul>${[...needs, ...(note === null ? [] : [note])].map((need) => html`<li>${need}</li>`)}</ul>
-<p>${screens.support.panel.by(recordedBy, formatMoment(recorded), consent)}</p>`;
+<p>${screens.support.needsPanel.by(recordedBy, formatMoment(recorded), consent)}</p>`;
 
-const moment = (at: string | null): string => (at === null ? words.unknown : formatMoment(at));
+const formatMomentOrUnknown = (at: string | null): string => (at === null ? words.unknown : formatMoment(at));
 
 type Labels<Values> = {
   readonly [Key in keyof Values]-?: NonNullable<Values[Key]> extends Readonly<Record<string, unknown>>
@@ -235,18 +235,18 @@ const labelledRows = (values: object, names: object): readonly (readonly [string
   });
 
 const { yes, no } = screens.staff.summary;
-const pounds = /^-?\d+\.\d{2}$/;
+const poundsPattern = /^-?\d+\.\d{2}$/;
 
 const shownValue = (value: unknown): string => {
   if (typeof value === "boolean") return value ? yes : no;
-  return typeof value === "string" && pounds.test(value) ? formatPounds(value) : String(value);
+  return typeof value === "string" && poundsPattern.test(value) ? formatPounds(value) : String(value);
 };
 
 const orNone = (markup: readonly Markup[]): Markup => (markup.length > 0 ? html`${markup}` : html`<p>${words.none}</p>`);
 
 const part = (title: string, content: Markup | readonly Markup[]): Markup => html`<h2>${title}</h2>${content}`;
 
-const facts = (rows: readonly (readonly [label: string, value: string])[]): Markup =>
+const factList = (rows: readonly (readonly [label: string, value: string])[]): Markup =>
   html`<dl>${rows.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 
 const table = (columns: readonly string[], rows: readonly (readonly (string | number)[])[]): Markup =>

@@ -1,6 +1,6 @@
 import { addDays, endOfDay, londonDay } from "@farthing/domain/money";
 import type { Lender } from "../../platform/lender.ts";
-import { complaintFiles } from "../complaints/complaint-notes.ts";
+import { readComplaintFiles } from "../complaints/complaint-notes.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { asJson, pack, sha256 } from "../evidence/bundle.ts";
 import { applicationsOfPerson } from "../records/applications-of-person.ts";
@@ -31,7 +31,7 @@ export async function makeDataCopy(ctx: Ctx, { requestId }: { readonly requestId
     const complaints = [...copies.flatMap((copy) => copy.complaints), ...unlinked];
     Object.assign(
       files,
-      await complaintFiles(
+      await readComplaintFiles(
         tx,
         complaints.map(({ number }) => number),
       ),

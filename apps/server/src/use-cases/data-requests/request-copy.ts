@@ -11,14 +11,14 @@ import { applicationsOfPerson } from "../records/applications-of-person.ts";
 
 export const applicationsOfPersonMax = 1_000;
 
-interface RequestedCopy {
+interface DataCopyRequest {
   readonly applicationId: string;
   readonly receivedOn: LocalDate;
   readonly identityCheck: IdentityCheck;
   readonly identityNote: string;
 }
 
-export async function requestDataCopy(ctx: Ctx, { applicationId, ...checked }: RequestedCopy): Promise<{ readonly id: string }> {
+export async function requestDataCopy(ctx: Ctx, { applicationId, ...checked }: DataCopyRequest): Promise<{ readonly id: string }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     authorise(ctx.actor, "dataRequest:answer", subjectOfApplication(application));

@@ -1,15 +1,15 @@
 import type { Ctx } from "../context.ts";
 
-const batch = 200;
+const batchSize = 200;
 
 /** The transaction that enqueues the job of a deadline also marks the deadline as done. */
 export async function sweepDeadlines(ctx: Ctx): Promise<void> {
   let taken: number;
   do {
     taken = await ctx.transaction(async (tx) => {
-      const due = await tx.deadlines.takeDue(tx.now, batch);
+      const due = await tx.deadlines.takeDue(tx.now, batchSize);
       for (const { id, applicationId, kind } of due) await tx.sendJob(kind, { applicationId }, { singletonKey: id });
       return due.length;
     });
-  } while (taken === batch);
+  } while (taken === batchSize);
 }

@@ -51,8 +51,8 @@ export const startDecisions = (ctx: Ctx, applicationIds: readonly string[]): Pro
     tx.commitWithoutDisk();
     const begun = await Promise.all(applicationIds.map((applicationId) => startDecision(tx, applicationId)));
     const queued = begun.filter((one) => one?.decision.stage === "queued");
-    tx.decisions.setStage(idsOf(queued.filter((one) => !one?.question.kept)), "searching");
-    tx.decisions.setStage(idsOf(queued.filter((one) => one?.question.kept)), "deciding");
+    tx.decisions.setStage(decisionIdsOf(queued.filter((one) => !one?.question.kept)), "searching");
+    tx.decisions.setStage(decisionIdsOf(queued.filter((one) => one?.question.kept)), "deciding");
     return begun;
   });
 
@@ -73,14 +73,14 @@ async function startDecision(tx: UnitOfWork, applicationId: string): Promise<Sta
   return { decision, policy, question: bureauQueryFor(decision, { policy, searches, today: londonDay(tx.now) }) };
 }
 
-const idsOf = (begun: readonly (StartedDecision | undefined)[]): readonly string[] =>
+const decisionIdsOf = (begun: readonly (StartedDecision | undefined)[]): readonly string[] =>
   begun.flatMap((one) => (one ? [one.decision.id] : []));
 
 /**
  * Returns the seconds from the request to the decision. Undefined if there were several attempts, because the pauses between them would be
  * included.
  */
-function serverSecondsOf({ requestedAt, outages, failures }: DecisionWithProgress, { now }: Ctx): number | undefined {
+function secondsToDecision({ requestedAt, outages, failures }: DecisionWithProgress, { now }: Ctx): number | undefined {
   if (!now || outages + failures > 0) return undefined;
   return (Math.max(0, now.getTime() - requestedAt.getTime()) + readCurrentServerMs()) / 1_000;
 }
@@ -91,7 +91,7 @@ async function decide(ctx: Ctx, { decision, policy, question }: StartedDecision,
   switch (answer.is) {
     case "file": {
       if (await recordDecision(ctx, decision, { policy, found: answer, question }, log)) {
-        const ownSeconds = serverSecondsOf(decision, ctx);
+        const ownSeconds = secondsToDecision(decision, ctx);
         if (ownSeconds !== undefined) onTimed?.(decision.kind, ownSeconds);
       }
       return answer.recovered ? resumePostponed(ctx) : undefined;

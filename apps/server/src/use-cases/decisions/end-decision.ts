@@ -19,11 +19,11 @@ export async function lockForUnfinishedDecision(
 
 export async function failDecision(ctx: Ctx, decision: DecisionWithProgress, processedEvent: DecisionFailure): Promise<void> {
   await ctx.transaction(async (tx) => {
-    if (await lockForUnfinishedDecision(tx, decision)) await endWithError(tx, ctx, decision, processedEvent);
+    if (await lockForUnfinishedDecision(tx, decision)) await failDecisionInTransaction(tx, ctx, decision, processedEvent);
   });
 }
 
-export async function endWithError(
+export async function failDecisionInTransaction(
   tx: UnitOfWork,
   ctx: Ctx,
   decision: Pick<DecisionWithProgress, "id" | "applicationId" | "event" | "requestedAt" | "outages">,

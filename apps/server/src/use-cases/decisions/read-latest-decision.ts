@@ -22,7 +22,7 @@ export function discloseDecisionResult({ result }: DecisionWithProgress): Decisi
   return full && { ...full, reasonCodes: disclosedReasons(full.reasonCodes) };
 }
 
-function blockOf(decision: DecisionWithProgress): string | null {
+function blockReasonText(decision: DecisionWithProgress): string | null {
   const evaluation = evaluationOf(decision);
   if (decision.processedEvent !== "BusinessError" || evaluation?.outcome !== "block") return null;
   return evaluation.texts.map((key) => reasonTexts[key]).join(" ");
@@ -41,7 +41,7 @@ export async function readLatestDecision(ctx: Ctx, applicationId: string): Promi
       waitedSeconds: Math.max(0, Math.round((tx.now.getTime() - latest.requestedAt.getTime()) / 1_000)),
       decision: discloseDecisionResult(latest),
       processedEvent: latest.processedEvent,
-      blockedBecause: blockOf(latest),
+      blockedBecause: blockReasonText(latest),
       isAgreementRevert: latest.isAgreementRevert,
       isLoanAmend: latest.event === "decideAmendment",
       signUponAccept: latest.signUponAccept,

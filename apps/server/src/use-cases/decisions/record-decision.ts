@@ -26,10 +26,10 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { StoredBureauFile } from "../../store/decisions/bureau-searches.ts";
 import type { DecisionWithProgress, FailedEvaluation } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { loadShopSettings, loadShopSettingsOf } from "../applications/load-setting.ts";
+import { loadShopSettings, preloadShopSettings } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 import { decisionResult } from "./decision-result.ts";
-import { endWithError, lockForUnfinishedDecision } from "./end-decision.ts";
+import { failDecisionInTransaction, lockForUnfinishedDecision } from "./end-decision.ts";
 import { notifyIfLate } from "./late-decision.ts";
 import { openReferral } from "./open-referral.ts";
 import { revertIfRequested } from "./revert-amendment.ts";
@@ -67,20 +67,20 @@ export async function recordDecision(
       locked,
       tx.decisions.isUnfinished(decision.id),
       tx.decisions.otherApplicationsOf(decision, tx.now),
-      loadShopSettingsOf(tx, locked),
+      preloadShopSettings(tx, locked),
     ]);
     if (!isUnfinished) return false;
     storeBureauAnswer(tx, question, found);
     const inputs: DecisionInputs = { ...decision.inputs, bureau: found.file, otherApplications };
     const evaluation = evaluateOrFail(policy, inputs, decision.id, log);
     if ("failure" in evaluation) {
-      await endWithError(tx, ctx, decision, "FatalError", { inputs, bureau: found.bureau, trace: evaluation });
+      await failDecisionInTransaction(tx, ctx, decision, "FatalError", { inputs, bureau: found.bureau, trace: evaluation });
       return true;
     }
     const decisionType = decisionTypeOf(evaluation.outcome, decision.kind === "soft");
     // If the credit policy blocked the application, or a user cancelled it meanwhile, the decision ends with an error.
     if (decisionType === null || !canBeRecorded(application, decision)) {
-      await endWithError(tx, ctx, decision, "BusinessError", { inputs, bureau: found.bureau, trace: evaluation });
+      await failDecisionInTransaction(tx, ctx, decision, "BusinessError", { inputs, bureau: found.bureau, trace: evaluation });
       return true;
     }
     const offers = offersForApplication(evaluation, decision.document, setting);
@@ -100,7 +100,7 @@ export async function recordBureauUnavailable(ctx: Ctx, decision: DecisionWithPr
   await ctx.transaction(async (tx) => {
     const application = await lockForUnfinishedDecision(tx, decision);
     if (!application) return;
-    if (!canBeRecorded(application, decision)) return endWithError(tx, ctx, decision, "BusinessError");
+    if (!canBeRecorded(application, decision)) return failDecisionInTransaction(tx, ctx, decision, "BusinessError");
     const answer: Decision = {
       decisionType: "quotation_unavailable",
       reasonCodes: [reasonCodesWithoutRule.checkNotMade],
@@ -122,9 +122,9 @@ export async function recordBureauUnavailable(ctx: Ctx, decision: DecisionWithPr
 }
 
 const canBeRecorded = ({ status, document }: StoredApplication, { event }: DecisionWithProgress): boolean =>
-  canHappen(status, requestEvent(event)) && (event !== "decideAmendment" || hasPendingAmounts(document));
+  canHappen(status, requireRequestEvent(event)) && (event !== "decideAmendment" || hasPendingAmounts(document));
 
-function requestEvent(event: DecisionWithProgress["event"]): DecisionRequestEvent {
+function requireRequestEvent(event: DecisionWithProgress["event"]): DecisionRequestEvent {
   if (event === "settleReferral") throw new RangeError("settleReferral is not a decision request");
   return event;
 }
@@ -142,7 +142,7 @@ interface DecisionMade {
 
 async function record(tx: UnitOfWork, ctx: Ctx, made: DecisionMade): Promise<void> {
   const { decision, application, answer, setting } = made;
-  const event = requestEvent(decision.event);
+  const event = requireRequestEvent(decision.event);
   const versionBefore = event === "decideAmendment" ? await tx.snapshots.latest(application.id, ["signed", "decision_accept"]) : undefined;
   const moved = recorded(application, event, answer, {
     today: setting.today,
@@ -161,14 +161,14 @@ async function record(tx: UnitOfWork, ctx: Ctx, made: DecisionMade): Promise<voi
     trace: made.evaluation,
     result,
   });
-  reviseDecision(tx, saved, answer);
+  addDecisionRevision(tx, saved, answer);
   tx.deadlines.clear(application.id, "decide-application");
   await notifyIfLate(tx, ctx, saved, { decision, closed: isDeclined(saved.status) && answer.offers === null });
   if (event === "decideAmendment") await revertIfRequested(tx, ctx, decision.id, application.id);
   await openReferral(tx, ctx, saved, { decision, reasonCodes: answer.reasonCodes, depositPaid: application.status === "deposit_paid" });
 }
 
-export function reviseDecision(tx: UnitOfWork, { id, version, document }: StoredApplication, answer: Decision): void {
+export function addDecisionRevision(tx: UnitOfWork, { id, version, document }: StoredApplication, answer: Decision): void {
   const loan = loanInDocument(document);
   const figures = loan && combinedLoan(loan);
   const revision = {

@@ -23,7 +23,7 @@ import { uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import { isSecondDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { loadShopSettingsOf } from "../applications/load-setting.ts";
+import { preloadShopSettings } from "../applications/load-setting.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { hashDecidedFields } from "./decision-subject-hash.ts";
 import { lockAtOwnBranch } from "./lock-at-own-branch.ts";
@@ -62,7 +62,7 @@ async function requestInTransaction(
     tx.decisions.unfinished(input.applicationId),
     tx.bankChecks.ofApplication(input.applicationId),
     tx.policies.inForce(londonDay(tx.now)),
-    loadShopSettingsOf(tx, locked),
+    preloadShopSettings(tx, locked),
   ]);
   authoriseEvent(ctx.actor, "submitFull", before);
   requireVersion(before, input.version);
@@ -115,7 +115,7 @@ const refuseLoan = ({ product, loanParameters, loanRepayment }: ApplicationDocum
 const saveIfChanged = async (tx: UnitOfWork, edited: StoredApplication, before: StoredApplication): Promise<StoredApplication> =>
   changedFields(before.document, edited.document).length === 0 ? before : tx.applications.save({ ...edited, updatedAt: tx.now });
 
-interface DecisionRequested extends Pick<ReturnType<typeof decisionFacts>, "today" | "productLive"> {
+interface DecisionRequestSettings extends Pick<ReturnType<typeof decisionFacts>, "today" | "productLive"> {
   readonly policy: Policy;
   readonly kind: "soft" | "full";
   readonly signUponAccept: boolean;
@@ -126,7 +126,7 @@ async function enqueueDecision(
   ctx: Ctx,
   { id: applicationId, document }: StoredApplication,
   event: DecisionRequestEvent,
-  { today, productLive, policy, kind, signUponAccept }: DecisionRequested,
+  { today, productLive, policy, kind, signUponAccept }: DecisionRequestSettings,
 ): Promise<{ decisionId: string }> {
   const decisionId = uuid();
   const circumstances = { today, appeal: event === "appeal", otherApplications: [], bureau: null, evidence: noEvidence, productLive };

@@ -12,7 +12,7 @@ interface RevertInput {
   readonly version: string;
 }
 
-interface Reverted {
+interface RevertResult {
   readonly status: Status;
   readonly version: number;
   /** True if another amendment is still being decided. The agreement is reverted when that decision ends. */
@@ -20,7 +20,7 @@ interface Reverted {
 }
 
 /** An amendment is discarded, and the version before it is restored. */
-export async function revertAmendment(ctx: Ctx, { applicationId, version }: RevertInput): Promise<Reverted> {
+export async function revertAmendment(ctx: Ctx, { applicationId, version }: RevertInput): Promise<RevertResult> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     authoriseEvent(ctx.actor, "revert", application);

@@ -15,7 +15,7 @@ interface OrderChangedParts extends MailDependencies {
   readonly staffOrigin: string;
 }
 
-const template = "order-changed";
+const templateName = "order-changed";
 
 /** A customer at home has chosen goods with another price. The e-mail goes to the shop's user who sent the application to the customer. */
 export async function sendOrderChanged(
@@ -23,7 +23,7 @@ export async function sendOrderChanged(
   { applicationId, eventId }: OrderChangedJob,
   { mailer, lender, staffOrigin }: OrderChangedParts,
 ): Promise<void> {
-  const messageId = `${eventId}.${template}@farthing`;
+  const messageId = `${eventId}.${templateName}@farthing`;
   const mail = await ctx.transaction(async (tx) => {
     if (await tx.messages.has(messageId)) return undefined;
     const application = await tx.applications.get(applicationId);
@@ -38,9 +38,9 @@ export async function sendOrderChanged(
       price: loan.goodsAmount,
       url: `${staffOrigin}/search/${applicationId}`,
     };
-    return { to: user.email, ...renderLetter(writeLetter(template, facts, lender), lender, branch.retailer) };
+    return { to: user.email, ...renderLetter(writeLetter(templateName, facts, lender), lender, branch.retailer) };
   });
   if (!mail) return;
   const content = { channel: "email", ...mail } as const;
-  await sendMessage(ctx, { messageId, template, applicationId, auditedOn: [{ applicationId }], content }, { mailer });
+  await sendMessage(ctx, { messageId, template: templateName, applicationId, auditedOn: [{ applicationId }], content }, { mailer });
 }

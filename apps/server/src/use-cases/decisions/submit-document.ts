@@ -46,7 +46,7 @@ export async function submitDocument(
     await writeDocument(tx, ctx, application, { given: { ...document, ...purchaseDetails(offer) }, act: "offer", ...known });
     tx.snapshots.add(application, tx.now);
     const offeredLoanMax = await offeredLoanMaxOf(tx, application.id);
-    return afterMove(application, takeOffer(application, { by, taken: offer, setting, offeredLoanMax }));
+    return toSubmittedDocument(application, takeOffer(application, { by, taken: offer, setting, offeredLoanMax }));
   }
   const amounts = isLoanAmend ? requestedAmendmentAmounts(application.document, document) : null;
   if (amounts) {
@@ -55,13 +55,13 @@ export async function submitDocument(
     await writeDocument(tx, ctx, agreed, { given: document ?? {}, act: "amendment", ...known });
     tx.snapshots.add(agreed, tx.now);
     const amendment = amendmentOf(agreed.document, amounts, requestedAmendmentPurchase(application.document, document));
-    return afterMove(agreed, startAmendment(agreed, { by, features: setting.features, amendment }));
+    return toSubmittedDocument(agreed, startAmendment(agreed, { by, features: setting.features, amendment }));
   }
   // The bank account may have been checked since the last save, so the document is written even without edits.
   return { application: await writeDocument(tx, ctx, application, { given: document ?? {}, act: "document", ...known }), moved: null };
 }
 
-const afterMove = (application: StoredApplication, moved: NonNullable<SubmittedDocument["moved"]>): SubmittedDocument => ({
+const toSubmittedDocument = (application: StoredApplication, moved: NonNullable<SubmittedDocument["moved"]>): SubmittedDocument => ({
   application: { ...application, ...moved.changes, status: moved.status },
   moved,
 });

@@ -30,7 +30,7 @@ export async function revertApplication(ctx: Ctx, applicationId: string): Promis
     if (application.status === "open" && !before) fail("agreement.not_reverted", { applicationId });
     const undone = undoChoice(application, {
       by: undoActorKind(ctx.actor.role),
-      version: before && isUndoable(before) ? versionOf(before) : null,
+      version: before && isUndoable(before) ? versionToRestore(before) : null,
     });
     const { status, version } = await tx.applications.move(application, undone, ctx.actor);
     return { status, version };
@@ -48,7 +48,7 @@ function undoActorKind(role: Ctx["actor"]["role"]) {
   }
 }
 
-const versionOf = (snapshot: Snapshot & { status: UndoableStatus }) => ({
+const versionToRestore = (snapshot: Snapshot & { status: UndoableStatus }) => ({
   status: snapshot.status,
   document: snapshot.document,
   softSearchExpiryDate: snapshot.softSearchExpiryDate,

@@ -1,4 +1,4 @@
-import { isDepositRefunded, recordDeposit, retryPayment } from "@farthing/domain/application";
+import { isDepositRefunded, mayRetryPayment, recordDeposit } from "@farthing/domain/application";
 import { movementOf } from "@farthing/domain/ledger";
 import { fail } from "@farthing/domain/wording";
 import type { PaymentQueryResult } from "../../providers/payments/port.ts";
@@ -17,10 +17,13 @@ export interface DepositAnswer {
   readonly retryPayment: boolean;
 }
 
-const statuses = { paid: "Paid", failed: "Failure", error: "Error", expired: "Error" } as const satisfies Record<PaymentOutcome, string>;
+const depositStatuses = { paid: "Paid", failed: "Failure", error: "Error", expired: "Error" } as const satisfies Record<
+  PaymentOutcome,
+  string
+>;
 
 export const depositAnswer = ({ outcome, mayRetry }: { readonly outcome: PaymentOutcome; readonly mayRetry: boolean }): DepositAnswer => ({
-  status: statuses[outcome],
+  status: depositStatuses[outcome],
   retryPayment: mayRetry,
 });
 
@@ -40,7 +43,7 @@ export async function recordPayment(
   if (found.is === "paid" && found.amount !== payment.amount) return fail("deposit.not_confirmed", { applicationId, call });
 
   const after = await moveApplication(tx, application, found);
-  const end = { outcome: found.is, mayRetry: found.is !== "paid" && retryPayment(after) };
+  const end = { outcome: found.is, mayRetry: found.is !== "paid" && mayRetryPayment(after) };
   tx.depositPayments.end(id, { ...end, providerReference: found.is === "paid" ? found.providerReference : null }, tx.now);
   tx.deadlines.clear(applicationId, "reconcile-deposit");
   if (found.is === "paid") {
@@ -55,7 +58,7 @@ async function moveApplication(tx: UnitOfWork, application: StoredApplication, f
   if (found.is === "expired" || application.status !== "deposit_attempted") return application;
   const moved = recordDeposit(application, {
     by: "provider",
-    status: statuses[found.is],
+    status: depositStatuses[found.is],
     verified: found.is === "paid",
     final: found.is === "failed" && found.final,
   });

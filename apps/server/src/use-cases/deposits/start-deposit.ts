@@ -55,7 +55,7 @@ export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositDe
     return { payment: open ?? (await addPayment(tx, ctx, application, input.hostOrigin)), triesLeft };
   });
   if (!payment) return ctx.transaction(async () => ({ hppUrl: null, status: "Paid", retryPayment: false, triesLeft }));
-  const url = payment.url ?? (await openPage(ctx, payment, parts));
+  const url = payment.url ?? (await openPaymentPage(ctx, payment, parts));
   return ctx.transaction(async (tx) => {
     tx.depositPayments.recordOpened(payment.id, url);
     tx.deadlines.set(payment.applicationId, "reconcile-deposit", nextReconciliationAt(tx.now));
@@ -97,7 +97,7 @@ async function addPayment(tx: UnitOfWork, ctx: Ctx, application: StoredApplicati
 
 export const nextReconciliationAt = (now: Date): Date => new Date(now.getTime() + applicationLimits.depositAskedAfterMinutes * 60_000);
 
-async function openPage(ctx: Ctx, payment: DepositPayment, { payments }: DepositDependencies): Promise<string> {
+async function openPaymentPage(ctx: Ctx, payment: DepositPayment, { payments }: DepositDependencies): Promise<string> {
   const { id, amount, hostOrigin, openedAt, applicationId: reference } = payment;
   const postcode = await ctx.separateTransaction(async (tx) => postcodeOf(await tx.applications.get(reference)));
   const opened = await payments.open({ id, amount, reference, postcode, hostOrigin, openedAt });

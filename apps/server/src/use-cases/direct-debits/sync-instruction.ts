@@ -20,7 +20,7 @@ export async function syncInstructionInTransaction(tx: UnitOfWork, ctx: Ctx, app
   const { id: applicationId } = application;
   const active = await tx.directDebits.active(applicationId);
   const wanted = (await needsCollection(tx, application)) ? accountOf(application) : null;
-  if (active && wanted && isSame(active.account, wanted)) return false;
+  if (active && wanted && isSameAccount(active.account, wanted)) return false;
   if (active) await endInstruction(tx, ctx, active);
   if (!wanted) {
     // If the loan has no further collections, an instruction that the bank returned is ended and not replaced.
@@ -53,7 +53,7 @@ function accountOf({ document }: StoredApplication): BacsAccount | null {
   return name && standard ? { name, ...standard } : null;
 }
 
-const isSame = (one: BacsAccount, other: BacsAccount): boolean =>
+const isSameAccount = (one: BacsAccount, other: BacsAccount): boolean =>
   one.sortCode === other.sortCode && one.accountNumber === other.accountNumber && one.name === other.name;
 
 async function endInstruction(

@@ -64,14 +64,14 @@ function* fileProblems(files: Files, { files: listed }: Manifest): Generator<str
 }
 
 function* manifestProblems(files: Files, { madeAt }: Manifest, trusted: readonly string[]): Generator<string> {
-  const signature = json<DetachedSignature>(files, bundlePaths.signature);
+  const signature = readJsonFile<DetachedSignature>(files, bundlePaths.signature);
   const signedContent = files[bundlePaths.manifest];
   if (!signature || !signedContent || !isSignedByTrusted(signedContent, signature, trusted, new Date(madeAt)))
     yield "The list of files was changed, or no trusted certificate has signed it.";
 }
 
 async function chainProblems(files: Files, { applicationId }: Manifest): Promise<readonly string[]> {
-  const links = json<readonly JsonChainLink[]>(files, bundlePaths.audit);
+  const links = readJsonFile<readonly JsonChainLink[]>(files, bundlePaths.audit);
   if (!links || links.length === 0) return ["The audit log is missing."];
   if (links.some(({ chain }) => chain !== `application:${applicationId}`)) return ["The audit log belongs to another application."];
   try {
@@ -84,7 +84,7 @@ async function chainProblems(files: Files, { applicationId }: Manifest): Promise
 
 async function sealProblems(files: Files, trusted: readonly string[]): Promise<readonly string[]> {
   const wrong: string[] = [];
-  for (const { path, contentHash, signingId } of json<readonly BundledPaper[]>(files, bundlePaths.papers) ?? []) {
+  for (const { path, contentHash, signingId } of readJsonFile<readonly BundledPaper[]>(files, bundlePaths.papers) ?? []) {
     const content = files[path];
     if (!content) continue;
     if (sha256(content) !== contentHash) wrong.push(`${path} differs from the stored file.`);
@@ -107,15 +107,15 @@ interface BundledSigning {
 
 /** The sealed document must be the document that the signing page showed and the customer signed. */
 function* shownPaperProblems(files: Files): Generator<string> {
-  const signings = json<readonly BundledSigning[]>(files, bundlePaths.signings) ?? [];
-  const events = (json<readonly JsonChainLink[]>(files, bundlePaths.audit) ?? []).map(({ event }) => event);
-  for (const { path, signingId, modelHash, contentHash } of json<readonly BundledPaper[]>(files, bundlePaths.papers) ?? []) {
+  const signings = readJsonFile<readonly BundledSigning[]>(files, bundlePaths.signings) ?? [];
+  const events = (readJsonFile<readonly JsonChainLink[]>(files, bundlePaths.audit) ?? []).map(({ event }) => event);
+  for (const { path, signingId, modelHash, contentHash } of readJsonFile<readonly BundledPaper[]>(files, bundlePaths.papers) ?? []) {
     const signing = signings.find(({ id }) => id === signingId);
     const signed = signing?.act?.papersHash;
     // Farthing did not always store the signed documents, so older signatures contain no hash of them.
     if (!signing?.act || signed === undefined) continue;
     const { papers, act, endedAt } = signing;
-    const hashInEvent = (type: string) => hashOf(events.findLast((event) => event.type === type && event.facts.includes(signing.id)));
+    const hashInEvent = (type: string) => papersHashOf(events.findLast((event) => event.type === type && event.facts.includes(signing.id)));
     if (!papers || canonicalHash(papers).toString("hex") !== signed)
       yield `The papers of signing ${signingId} are not those that were signed.`;
     if (events.length > 0 && (hashInEvent("signing.papers_shown") !== signed || hashInEvent("application.signed") !== signed))
@@ -128,7 +128,7 @@ function* shownPaperProblems(files: Files): Generator<string> {
   }
 }
 
-const hashOf = (event: { readonly facts: string } | undefined): unknown =>
+const papersHashOf = (event: { readonly facts: string } | undefined): unknown =>
   event && tryRead(() => (JSON.parse(event.facts) as { readonly papersHash?: unknown }).papersHash);
 
 interface BundledDecision {
@@ -141,13 +141,13 @@ interface BundledDecision {
 /** If the stored inputs of a decision are evaluated again, the result must be exactly the stored one. */
 function* decisionProblems(files: Files): Generator<string> {
   // Older evidence bundles have no file with the credit policies.
-  const policies = json<readonly Policy[]>(files, bundlePaths.policies) ?? [];
+  const policies = readJsonFile<readonly Policy[]>(files, bundlePaths.policies) ?? [];
   const policyOf = (version: string) =>
     policyOfVersion(
       version,
       policies.find((policy) => policy.version === version),
     );
-  for (const decision of json<readonly BundledDecision[]>(files, bundlePaths.decisions) ?? []) {
+  for (const decision of readJsonFile<readonly BundledDecision[]>(files, bundlePaths.decisions) ?? []) {
     const { id, policyVersion, inputs } = decision;
     const trace = evaluationOf(decision);
     if (trace === null) continue;
@@ -165,7 +165,7 @@ function describeCertificate(pem: string): { name: string; fingerprint: string }
   return { name: /^CN=(.*)$/m.exec(subject)?.[1] ?? subject, fingerprint: fingerprint256 };
 }
 
-const json = <T>(files: Files, path: string): T | undefined => {
+const readJsonFile = <T>(files: Files, path: string): T | undefined => {
   const file = files[path];
   return file && (tryRead(() => fromJson(file)) as T | undefined);
 };

@@ -1,9 +1,9 @@
 import { type Actor, authorise, fullNameOf } from "@farthing/domain/access";
 import {
   type ApplicationGroup,
-  type Approval,
+  type ApprovalCounts,
   addLoans,
-  approvalOf,
+  approvalCountsOf,
   averageOf,
   type BreakdownFigures,
   type BreakdownRow,
@@ -45,7 +45,7 @@ export interface FiguresQuery {
 interface Figures {
   readonly period: Period;
   readonly readAt: Date;
-  readonly approval: Approval;
+  readonly approval: ApprovalCounts;
   readonly lent: CountedLoans & { readonly average: Pence | null };
   readonly funnel: readonly FunnelStage[];
   readonly referrals: readonly { readonly age: ReferralAge; readonly waiting: number }[];
@@ -60,7 +60,7 @@ interface BranchToChoose extends NamedBranch {
   readonly hasChildBranches: boolean;
 }
 
-export interface BranchFigures extends NamedBranch, Approval, Omit<SatisfactionCount, "supplierNumber"> {
+export interface BranchFigures extends NamedBranch, ApprovalCounts, Omit<SatisfactionCount, "supplierNumber"> {
   readonly begun: number;
   readonly lent: CountedLoans;
 }
@@ -87,7 +87,7 @@ export interface ShopFigures extends Figures {
 }
 
 export interface LenderFigures extends Figures {
-  readonly byWeek: readonly (Approval & { readonly week: LocalDate })[];
+  readonly byWeek: readonly (ApprovalCounts & { readonly week: LocalDate })[];
   readonly payouts: { readonly ages: readonly (CountedLoans & { readonly age: PayoutAge })[]; readonly held: CountedLoans };
 }
 
@@ -138,7 +138,7 @@ export async function readLenderFigures(ctx: Ctx, asked: FiguresQuery): Promise<
     const ready = await tx.figures.payoutsReady(counted);
     return {
       ...(await commonFigures(tx, counted, period, begun)),
-      byWeek: weeksOf(period).map((week) => ({ week, ...approvalOf(weeks.get(week) ?? []) })),
+      byWeek: weeksOf(period).map((week) => ({ week, ...approvalCountsOf(weeks.get(week) ?? []) })),
       payouts: {
         ages: payoutsByAge(
           ready.filter(({ hold }) => hold === null),
@@ -150,21 +150,24 @@ export async function readLenderFigures(ctx: Ctx, asked: FiguresQuery): Promise<
   });
 }
 
-export interface FiguresByQuery extends FiguresQuery {
+export interface BreakdownQuery extends FiguresQuery {
   readonly by: Dimension;
   readonly retailer?: string | undefined;
   readonly product?: string | undefined;
   readonly channel?: string | undefined;
 }
 
-export interface FiguresBy {
+export interface FiguresBreakdown {
   readonly period: Period;
   readonly rows: readonly BreakdownRow[];
   readonly total: BreakdownFigures;
   readonly chosen: FilterNames;
 }
 
-export async function readFiguresBy(ctx: Ctx, { by, retailer, branch, product, channel, ...asked }: FiguresByQuery): Promise<FiguresBy> {
+export async function readFiguresBreakdown(
+  ctx: Ctx,
+  { by, retailer, branch, product, channel, ...asked }: BreakdownQuery,
+): Promise<FiguresBreakdown> {
   authorise(ctx.actor, "dashboard:read");
   return ctx.read(async (tx) => {
     const { period, between } = periodOf(tx, asked);
@@ -225,7 +228,7 @@ async function commonFigures(
   return {
     period,
     readAt: tx.now,
-    approval: approvalOf(begun),
+    approval: approvalCountsOf(begun),
     lent: { ...lent, average: averageOf(lent.amount, lent.loans) },
     funnel: funnelOf(begun),
     referrals: referralsByAge(await tx.figures.referralsWaiting(counted, tx.now)),
@@ -244,7 +247,7 @@ function branchFigures(
     if (!here) return [];
     const { asked = 0, satisfied = 0, dissatisfied = 0 } = answers.get(supplierNumber) ?? {};
     const count = here.reduce((total, alike) => total + alike.count, 0);
-    return [{ supplierNumber, name, begun: count, ...approvalOf(here), lent: countLentLoans(here), asked, satisfied, dissatisfied }];
+    return [{ supplierNumber, name, begun: count, ...approvalCountsOf(here), lent: countLentLoans(here), asked, satisfied, dissatisfied }];
   });
 }
 

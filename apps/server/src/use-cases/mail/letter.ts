@@ -8,8 +8,8 @@ import { html, type Markup } from "./html.ts";
  */
 
 /** Finds each dot that a mail program could read as the dot in a host name. Browsers accept three more characters as such a dot. */
-const dotInAName = /(?<=[\p{L}\p{N}-])[.\u3002\uFF0E\uFF61](?=\p{L})/gu;
-const scheme = /:\/\//g;
+const hostNameDotPattern = /(?<=[\p{L}\p{N}-])[.\u3002\uFF0E\uFF61](?=\p{L})/gu;
+const urlSchemePattern = /:\/\//g;
 const edgePunctuationPattern = /^[("'<]+|[)"'>.,;:!?]+$/g;
 
 /** Mail programs must not create links in a text. Only the lender's own URLs and e-mail addresses (`particulars`) stay unchanged. */
@@ -19,7 +19,7 @@ function linkRemover(particulars: readonly string[]): (text: string) => string {
 }
 
 const withoutPunctuation = (word: string): string => word.replace(edgePunctuationPattern, "");
-const breakLink = (word: string): string => word.replace(scheme, ": ").replace(dotInAName, ". ");
+const breakLink = (word: string): string => word.replace(urlSchemePattern, ": ").replace(hostNameDotPattern, ". ");
 
 /** The plain text and the HTML of an e-mail are both rendered from this content, so that they cannot differ. */
 export interface Letter {
@@ -60,11 +60,11 @@ export function renderLetter({ action, otherAction, ...written }: Letter, lender
   return {
     subject,
     text: text.filter(Boolean).join("\n\n"),
-    html: page({ subject, heading, paragraphs, actions, facts, small, from, accent: brand?.accent ?? ownAccent }, lender),
+    html: page({ subject, heading, paragraphs, actions, facts, small, from, accent: brand?.accent ?? defaultAccentColour }, lender),
   };
 }
 
-const ownAccent = "#0B5C6B";
+const defaultAccentColour = "#0B5C6B";
 
 interface PageContent {
   readonly subject: string;

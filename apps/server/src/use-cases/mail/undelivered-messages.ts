@@ -18,14 +18,14 @@ export async function sendMessageAgain(ctx: Ctx, { messageId }: { readonly messa
     const known = (await tx.messages.find(messageId)) ?? fail("message.not_found");
     await lockApplication(tx, known);
     const message = (await tx.messages.lockGivenUp(messageId)) ?? fail("message.not_given_up");
-    await tx.messages.restart(messageId, asStored(await withCurrentAddress(tx, message)), tx.now);
+    await tx.messages.restart(messageId, asStored(await withCurrentRecipient(tx, message)), tx.now);
     await logMessage(tx, ctx, message, "requested");
     await tx.sendJob("send-waiting-messages", {});
   });
 }
 
 /** The customer's e-mail address or phone number may have changed since the first attempt, so the recipient is replaced. */
-async function withCurrentAddress(tx: UnitOfWork, { applicationId, content: stored }: WaitingMessage): Promise<MessageContent> {
+async function withCurrentRecipient(tx: UnitOfWork, { applicationId, content: stored }: WaitingMessage): Promise<MessageContent> {
   const content = fromStored(stored);
   if (applicationId === null) return content;
   const { contactDetails } = (await tx.applications.get(applicationId)).document;

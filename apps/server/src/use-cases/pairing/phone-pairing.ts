@@ -5,7 +5,7 @@ import type { DetailsSectionKey } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import { brandOf } from "../../store/retailers/retailers.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { countRequest, refuseIfLimited } from "../rate-limit.ts";
+import { countAndGetWait, refuseIfLimited } from "../rate-limit.ts";
 import { requireActivePairing, stateOf } from "./pairing-state.ts";
 
 /**
@@ -21,7 +21,7 @@ interface PairingCodeInput {
 
 /** The customer must still sign in to the application. */
 export async function findPairing(ctx: Ctx, { code, network }: PairingCodeInput): Promise<Reply<Contract["findPairing"]>> {
-  refuseIfLimited(await ctx.separateTransaction((tx) => countRequest(tx, [{ bucket: `pairing:@${network}`, times: lookUpsMax }])));
+  refuseIfLimited(await ctx.separateTransaction((tx) => countAndGetWait(tx, [{ bucket: `pairing:@${network}`, times: lookUpsMax }])));
   return ctx.transaction(async (tx) => {
     const pairing = (await tx.pairings.offeredBy(readPairingCode(code))) ?? fail("pairing.over");
     const application = await tx.applications.get(pairing.applicationId);

@@ -41,7 +41,7 @@ export const showLoanInformation = (
   ctx: Ctx,
   { applicationId, part }: Omit<PaperRequest, "kind">,
   lender: Lender,
-): Promise<readonly Paper[]> => ctx.transaction((tx) => showKindsOfLoan(ctx, tx, { applicationId, part, kindsOf: kindsToShow }, lender));
+): Promise<readonly Paper[]> => ctx.transaction((tx) => showPapersOfKinds(ctx, tx, { applicationId, part, kindsOf: kindsToShow }, lender));
 
 /** The customer must see the explanations before signing. If they have no page of their own, they are part of this loan information. */
 export const showOwnLoanInformation = (
@@ -53,14 +53,14 @@ export const showOwnLoanInformation = (
     const { features } = await tx.applications.inContext(applicationId);
     const hasPageOfItsOwn = (kind: LoanPaperKind) => kind === "adequate_explanation" && gateOpen("keyLoanFeatures", features, {});
     const kindsOf = (regime: Regime) => kindsToShow(regime).filter((kind) => !hasPageOfItsOwn(kind));
-    return showKindsOfLoan(ctx, tx, { applicationId, part, kindsOf }, lender);
+    return showPapersOfKinds(ctx, tx, { applicationId, part, kindsOf }, lender);
   });
 
 interface PaperKindsRequest extends Omit<PaperRequest, "kind"> {
   readonly kindsOf: (regime: Regime) => readonly LoanPaperKind[];
 }
 
-async function showKindsOfLoan(
+async function showPapersOfKinds(
   ctx: Ctx,
   tx: UnitOfWork,
   { applicationId, part, kindsOf }: PaperKindsRequest,
@@ -78,7 +78,7 @@ async function showKindsOfLoan(
 
 const loanAdvanceKinds = informationKinds.filter((kind) => kind !== "pre_contract_information");
 
-export const completeLoanAdvanceInfo = (ctx: Ctx, applicationId: string, lender: Lender): Promise<void> =>
+export const requireLoanAdvanceInfoShown = (ctx: Ctx, applicationId: string, lender: Lender): Promise<void> =>
   ctx.transaction(async (tx) => {
     const { application, decisionId } = await applicationToRead(ctx, tx, applicationId);
     const papers = await loanPapers(tx, application, loanAdvanceKinds, { lender });

@@ -39,12 +39,12 @@ export function payoutObstacleOf(account: SupplierAccount | undefined): PayoutOb
   return account.doubtedAt === null ? "unconfirmed" : "returned";
 }
 
-type Accounts = ReadonlyMap<string, SupplierAccount>;
+type AccountsBySupplier = ReadonlyMap<string, SupplierAccount>;
 
-export function accountObstacleOf({ supplierNumber, accountId }: PayoutLine, accounts: Accounts): LeftOutReason | null {
+export function accountObstacleOf({ supplierNumber, accountId }: PayoutLine, accounts: AccountsBySupplier): LeftOutReason | null {
   const now = accounts.get(supplierNumber);
   return accountObstacle(accountId, now && { id: now.id, isConfirmed: isConfirmed(now) });
 }
 
-export const obstacleOfLine = (line: PayoutLine, accounts: Accounts): LeftOutReason | null =>
+export const obstacleOfLine = (line: PayoutLine, accounts: AccountsBySupplier): LeftOutReason | null =>
   loanObstacle(line.loanNow) ?? accountObstacleOf(line, accounts);

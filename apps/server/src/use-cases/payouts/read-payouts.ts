@@ -156,7 +156,7 @@ export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetai
             paid.flatMap(({ applicationId }) => frozen.get(applicationId) ?? []),
           )
         : (run.fileDigest ?? run.releasedDigest ?? run.preparedDigest),
-      byLedger: run.discardedAt === null && run.fileWrittenAt === null ? await netByLedger(tx, paid) : null,
+      byLedger: run.discardedAt === null && run.fileWrittenAt === null ? await netPayoutFromLedger(tx, paid) : null,
       mayRelease: isWaiting && run.preparedBy !== ctx.actor.username,
       maySubmit: run.hasFile && run.submittedAt === null,
       mayRecordReturns: hasArrived(run, today),
@@ -249,7 +249,7 @@ function returnRights({ recordedBy, confirmedAt, undoRequestedBy }: PayoutReturn
 }
 
 /** A supplier's debt may have changed since the payout run was prepared, so the total is computed from the ledger again. */
-async function netByLedger(tx: UnitOfWork, lines: readonly PayoutLine[]): Promise<Pence> {
+async function netPayoutFromLedger(tx: UnitOfWork, lines: readonly PayoutLine[]): Promise<Pence> {
   const bySupplier = Map.groupBy(lines, ({ supplierNumber }) => supplierNumber);
   const owed = await tx.ledger.owedBySuppliers([...bySupplier.keys()]);
   return sum([...bySupplier].map(([supplierNumber, loans]) => netPayoutOf(deductRecoveries(loans, owed.get(supplierNumber) ?? zeroPence))));

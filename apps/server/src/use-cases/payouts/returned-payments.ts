@@ -39,7 +39,7 @@ export async function recordPayoutReturn(ctx: Ctx, input: ReturnInput): Promise<
     const id = (await tx.payoutReturns.record(recorded)) ?? fail("payout.not_returnable", { runId, supplierNumber });
     await tx.events.append({
       type: "payoutRun.return_recorded",
-      ...lenderEvent(ctx),
+      ...lenderEventBase(ctx),
       facts: { runId, supplierNumber, pence: amount, returnedOn, reason },
     });
     return { id };
@@ -74,7 +74,7 @@ export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<v
     await tx.supplierAccounts.doubt(returned.supplierNumber, doubt);
     const { runId, supplierNumber } = returned;
     await announcePayout(tx, { runId, supplierNumber, type: "payout.returned" });
-    await tx.events.append({ type: "payoutRun.returned", ...lenderEvent(ctx), facts: factsOf(returned) });
+    await tx.events.append({ type: "payoutRun.returned", ...lenderEventBase(ctx), facts: returnEventFacts(returned) });
   });
 }
 
@@ -91,7 +91,7 @@ export async function undoPayoutReturn(ctx: Ctx, returnId: string): Promise<void
     if (takesBack) await tx.payoutReturns.undo(returnId, ctx.actor.username, tx.now);
     else await tx.payoutReturns.requestUndo(returnId, ctx.actor.username, tx.now);
     const type = takesBack ? "payoutRun.return_taken_back" : "payoutRun.return_undo_requested";
-    await tx.events.append({ type, ...lenderEvent(ctx), facts: factsOf(returned) });
+    await tx.events.append({ type, ...lenderEventBase(ctx), facts: returnEventFacts(returned) });
   });
 }
 
@@ -104,18 +104,18 @@ export async function confirmPayoutReturnUndo(ctx: Ctx, returnId: string): Promi
     await requireNoLaterRun(tx, returned);
     await tx.payoutReturns.undo(returnId, ctx.actor.username, tx.now);
     if (returned.confirmedAt !== null)
-      for (const line of await linesOfSupplier(tx, returned)) await payAgain(tx, ctx, { returned, line, requestedBy });
-    await tx.events.append({ type: "payoutRun.return_undone", ...lenderEvent(ctx), facts: factsOf(returned) });
+      for (const line of await linesOfSupplier(tx, returned)) await undoReturnOfLine(tx, ctx, { returned, line, requestedBy });
+    await tx.events.append({ type: "payoutRun.return_undone", ...lenderEventBase(ctx), facts: returnEventFacts(returned) });
   });
 }
 
-interface UndoneLine {
+interface UndoneReturnLine {
   readonly returned: PayoutReturn;
   readonly line: PayoutLine;
   readonly requestedBy: string;
 }
 
-async function payAgain(tx: UnitOfWork, ctx: Ctx, { returned, line, requestedBy }: UndoneLine): Promise<void> {
+async function undoReturnOfLine(tx: UnitOfWork, ctx: Ctx, { returned, line, requestedBy }: UndoneReturnLine): Promise<void> {
   const { applicationId } = line;
   const application = await tx.applications.lock(applicationId);
   const entries = undoneReturnEntries(line, debtorAfterReturn(application.status));
@@ -149,6 +149,6 @@ const linesOfSupplier = async (
 const debtorAfterReturn = (status: Status): DebtorAccount =>
   status === "withdrawn" ? "customer" : status === "cancelled" ? "retailer" : "loan";
 
-const factsOf = ({ runId, supplierNumber, amount }: PayoutReturn) => ({ runId, supplierNumber, pence: amount });
+const returnEventFacts = ({ runId, supplierNumber, amount }: PayoutReturn) => ({ runId, supplierNumber, pence: amount });
 
-const lenderEvent = (ctx: Ctx) => ({ on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor) });
+const lenderEventBase = (ctx: Ctx) => ({ on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor) });

@@ -11,7 +11,7 @@ interface AccountChangedJob {
   readonly supplierNumber: string;
 }
 
-const template = "account-changed";
+const templateName = "account-changed";
 
 /** The retailer's contact gets one e-mail, so that the retailer can stop a change that it did not request. */
 export async function sendAccountChanged(
@@ -19,7 +19,7 @@ export async function sendAccountChanged(
   { accountId, supplierNumber }: AccountChangedJob,
   { mailer, lender }: MailDependencies,
 ): Promise<void> {
-  const messageId = `${accountId}.${template}@farthing`;
+  const messageId = `${accountId}.${templateName}@farthing`;
   const mail = await ctx.transaction(async (tx) => {
     if (await tx.messages.has(messageId)) return undefined;
     const [account, branch] = [await tx.supplierAccounts.byId(accountId), await tx.retailers.branch(supplierNumber)];
@@ -31,10 +31,10 @@ export async function sendAccountChanged(
       accountEnding: account.accountNumber.slice(-4),
       enteredOn: londonDay(account.enteredAt),
     };
-    return { to, ...renderLetter(writeLetter(template, facts, lender), lender, undefined) };
+    return { to, ...renderLetter(writeLetter(templateName, facts, lender), lender, undefined) };
   });
   if (!mail) return;
   const content = { channel: "email", ...mail } as const;
   const auditedOn = [{ tenant: tenantOf(ctx.actor) }];
-  await sendMessage(ctx, { messageId, template, applicationId: null, auditedOn, content }, { mailer });
+  await sendMessage(ctx, { messageId, template: templateName, applicationId: null, auditedOn, content }, { mailer });
 }

@@ -39,7 +39,7 @@ export async function enterSupplierAccount(ctx: Ctx, given: EnteredAccount, part
     const accountId = await tx.supplierAccounts.enter(supplierNumber, { name, ...account, checks }, { by: ctx.actor.username, at: tx.now });
     await tx.events.append({
       type: "supplierAccount.entered",
-      ...lenderEvent(ctx),
+      ...lenderEventBase(ctx),
       facts: { supplierNumber, accountId, bank: checks.bank, payee: checks.payee },
     });
     if (before) await tx.sendJob("email-account-changed", { accountId, supplierNumber }, { singletonKey: accountId });
@@ -121,7 +121,7 @@ export async function recordConfirmation(
   await requireSecondPerson(tx, ctx, "confirmAccount", [...barredFromConfirming(account)]);
   if (isConfirmed(account)) fail("payout.account_changed", { supplierNumber });
   const accountId = await tx.supplierAccounts.confirm(account, { by: ctx.actor.username, at: tx.now });
-  await tx.events.append({ type: "supplierAccount.confirmed", ...lenderEvent(ctx), facts: { supplierNumber, accountId } });
+  await tx.events.append({ type: "supplierAccount.confirmed", ...lenderEventBase(ctx), facts: { supplierNumber, accountId } });
 }
 
-const lenderEvent = (ctx: Ctx) => ({ on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor) });
+const lenderEventBase = (ctx: Ctx) => ({ on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor) });

@@ -79,7 +79,7 @@ async function writeFile(tx: UnitOfWork, run: PayoutRun, lines: readonly RunLine
   const file =
     credits.length === 0
       ? null
-      : writePaymentFile({ ...submissionOf(run, lender), madeOn: londonDay(tx.now), processingDay: processing, credits });
+      : writePaymentFile({ ...bacsSubmissionOf(run, lender), madeOn: londonDay(tx.now), processingDay: processing, credits });
   await tx.payoutRuns.writeFile(run.id, {
     file,
     fileWrittenAt: tx.now,
@@ -100,7 +100,7 @@ function creditsOf({ serialNumber }: PayoutRun, lines: readonly RunLine[]): read
   });
 }
 
-const submissionOf = ({ serialNumber }: PayoutRun, { payoutAccount, tradingName, directDebitServiceUserNumber }: Lender) => ({
+const bacsSubmissionOf = ({ serialNumber }: PayoutRun, { payoutAccount, tradingName, directDebitServiceUserNumber }: Lender) => ({
   serviceUserNumber: directDebitServiceUserNumber,
   serialNumber: String(serialNumber % 1_000_000).padStart(6, "0"),
   from: { ...payoutAccount, name: tradingName },

@@ -17,7 +17,7 @@ export interface PolicyView extends PolicyVersion {
   readonly draft: string | null;
 }
 
-const inForce = "in-force";
+const inForceVersionName = "in-force";
 
 export async function readPolicy(ctx: Ctx, requested: string): Promise<PolicyView> {
   return ctx.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export async function readPolicy(ctx: Ctx, requested: string): Promise<PolicyVie
     const today = londonDay(tx.now);
     const policies = await tx.policies.all();
     const current = policies.findLast(({ policy }) => policy.effectiveFrom <= today);
-    const found = requested === inForce ? current : policies.find(({ policy }) => policy.version === requested);
+    const found = requested === inForceVersionName ? current : policies.find(({ policy }) => policy.version === requested);
     if (!found) return fail("policy.not_found", { version: requested });
     const toVersion = ({ policy, ...about }: PublishedPolicy): PolicyVersion => ({
       ...about,

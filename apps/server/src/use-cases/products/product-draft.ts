@@ -22,7 +22,7 @@ export async function startProductDraft(ctx: Ctx, typed: TypedDraft, replaces: s
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "product:manage");
     const replaced = replaces === null ? null : await newestVersion(tx, replaces);
-    const terms = await checkedTerms(tx, typed, replaced);
+    const terms = await requireValidTerms(tx, typed, replaced);
     const content = { terms, sellers: typed.sellers, by: ctx.actor.username, at: tx.now };
     const id = (await tx.productDrafts.start(content, replaces)) ?? fail("product.draft_exists");
     await recordProductChange(tx, ctx, { what: "drafted", draft: id });
@@ -43,7 +43,7 @@ export async function saveProductDraft(ctx: Ctx, named: DraftRevision, typed: Ty
   return ctx.transaction(async (tx) => {
     const draft = await lockDraftAt(tx, ctx, named);
     const replaced = draft.replaces === null ? null : await newestVersion(tx, draft.replaces);
-    const terms = await checkedTerms(tx, typed, replaced);
+    const terms = await requireValidTerms(tx, typed, replaced);
     await tx.productDrafts.change(draft, { terms, sellers: typed.sellers, by: ctx.actor.username, at: tx.now });
     await recordProductChange(tx, ctx, { what: "changed", draft: draft.id });
     const revision = draft.revision + 1;
@@ -58,7 +58,7 @@ export async function sendProductDraft(ctx: Ctx, named: DraftRevision): Promise<
     if (draft.sentAt) fail("product.sent_already");
     await tx.productDrafts.markSent(draft.id, { by: ctx.actor.username, at: tx.now });
     await recordProductChange(tx, ctx, { what: "sent", draft: draft.id });
-    await appendProductEvent(tx, ctx, "product.draft_sent", factsOf(draft));
+    await appendProductEvent(tx, ctx, "product.draft_sent", draftEventFacts(draft));
   });
 }
 
@@ -68,7 +68,7 @@ export async function sendBackProductDraft(ctx: Ctx, named: DraftRevision): Prom
     if (!draft.sentAt) fail("product.not_sent");
     await tx.productDrafts.markSent(draft.id, null);
     await recordProductChange(tx, ctx, { what: "sentBack", draft: draft.id });
-    await appendProductEvent(tx, ctx, "product.draft_sent_back", factsOf(draft));
+    await appendProductEvent(tx, ctx, "product.draft_sent_back", draftEventFacts(draft));
   });
 }
 
@@ -77,7 +77,7 @@ export async function discardProductDraft(ctx: Ctx, named: DraftRevision): Promi
     const draft = await lockDraftAt(tx, ctx, named);
     await tx.productDrafts.settle(draft.id, null, ctx.actor.username, tx.now);
     await recordProductChange(tx, ctx, { what: "discarded", draft: draft.id });
-    await appendProductEvent(tx, ctx, "product.draft_discarded", factsOf(draft));
+    await appendProductEvent(tx, ctx, "product.draft_discarded", draftEventFacts(draft));
   });
 }
 
@@ -107,7 +107,7 @@ export async function publishProductDraft(ctx: Ctx, named: DraftRevision): Promi
     await tx.productDrafts.settle(draft.id, id, ctx.actor.username, tx.now);
     if (replaced) await supersede(tx, ctx, replaced, terms.startDate);
     await recordProductChange(tx, ctx, { what: "published", draft: draft.id, product: id });
-    await appendProductEvent(tx, ctx, "product.published", { ...factsOf(draft), product: id, replaces: draft.replaces });
+    await appendProductEvent(tx, ctx, "product.published", { ...draftEventFacts(draft), product: id, replaces: draft.replaces });
     return { id };
   });
 }
@@ -118,11 +118,11 @@ async function supersede(tx: UnitOfWork, ctx: Ctx, { id, terms }: PublishedProdu
   await recordProductChange(tx, ctx, {
     what: "superseded",
     product: id,
-    lastDay: terms.endDate === null ? dayBefore : earlier(terms.endDate, dayBefore),
+    lastDay: terms.endDate === null ? dayBefore : earlierDay(terms.endDate, dayBefore),
   });
 }
 
-const earlier = (one: LocalDate, other: LocalDate): LocalDate => (one < other ? one : other);
+const earlierDay = (one: LocalDate, other: LocalDate): LocalDate => (one < other ? one : other);
 
 export interface DraftRevision {
   readonly id: string;
@@ -146,7 +146,7 @@ async function newestVersion(tx: UnitOfWork, id: string): Promise<PublishedProdu
 const startsAfter = ({ startDate }: ProductTerms, { terms: replaced }: PublishedProduct): boolean =>
   startDate > replaced.startDate || (replaced.endDate !== null && replaced.endDate < replaced.startDate);
 
-async function checkedTerms(tx: UnitOfWork, { terms, sellers }: TypedDraft, replaced: PublishedProduct | null): Promise<ProductTerms> {
+async function requireValidTerms(tx: UnitOfWork, { terms, sellers }: TypedDraft, replaced: PublishedProduct | null): Promise<ProductTerms> {
   const today = londonDay(tx.now);
   const checked = checkTerms(terms, today);
   const problems = [...(checked.ok ? [] : checked.problems), ...(await sellerProblems(tx, sellers))];
@@ -158,7 +158,7 @@ async function checkedTerms(tx: UnitOfWork, { terms, sellers }: TypedDraft, repl
   return checked.terms;
 }
 
-const factsOf = ({ id, terms, revision }: ProductDraft) => ({ draftId: id, name: terms.name, revision });
+const draftEventFacts = ({ id, terms, revision }: ProductDraft) => ({ draftId: id, name: terms.name, revision });
 
 interface ProductChangeRecord {
   readonly what: ProductChangeKind;

@@ -12,7 +12,7 @@ import { type NamedSeller, nameSellers } from "./product-sellers.ts";
 /** Users can shorten the list by typing part of a name. */
 const shownMax = 200;
 /** At most this many products are read to count the products in each state. */
-const readMax = 1_000;
+const productsReadMax = 1_000;
 const historyMax = 50;
 const sellersMax = 50;
 
@@ -38,7 +38,7 @@ export async function findProducts(ctx: Ctx, { show, text, on }: Search): Promis
   return ctx.read(async (tx) => {
     const day = on ?? londonDay(tx.now);
     const drafts = await tx.productDrafts.search(text, shownMax);
-    const published = await tx.catalogue.search(text, readMax);
+    const published = await tx.catalogue.search(text, productsReadMax);
     const names = await namesOfSellers(tx, [...drafts, ...published]);
     const named = (sellers: Sellers) => sellers?.map(({ retailer }) => names.get(retailer) ?? retailer) ?? null;
     const all: readonly ListedProduct[] = [
@@ -62,7 +62,7 @@ export async function findProducts(ctx: Ctx, { show, text, on }: Search): Promis
     return {
       products: shown.slice(0, shownMax),
       counts: { all: all.length, onSale: count("onSale"), coming: count("coming"), draft: count("draft"), ended: count("ended") },
-      hasMore: shown.length > shownMax || published.length === readMax,
+      hasMore: shown.length > shownMax || published.length === productsReadMax,
     };
   });
 }

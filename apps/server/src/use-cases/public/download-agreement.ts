@@ -5,25 +5,25 @@ import { sameSecret } from "../../platform/secrets.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { actorOfApplication, asEventActor, type Ctx } from "../context.ts";
-import { countRequest } from "../rate-limit.ts";
+import { countAndGetWait } from "../rate-limit.ts";
 
 /** Four digits have only 10,000 combinations, so five wrong attempts block the agreement for up to 15 minutes. */
 const triesMax = 5;
 
-interface Verification {
+interface AgreementDownloadInput {
   readonly signingId: string;
   readonly dateOfBirth: string;
   readonly last4DigitsOfPhoneNumber: string;
 }
 
 /** All refusals are the same. They reveal neither whether the agreement exists or is blocked, nor which answer was wrong. */
-export async function downloadAgreement(ctx: Ctx, given: Verification): Promise<{ fileName: string; pdf: Buffer; link: string }> {
+export async function downloadAgreement(ctx: Ctx, given: AgreementDownloadInput): Promise<{ fileName: string; pdf: Buffer; link: string }> {
   const bucket = `agreement:${given.signingId}`;
-  const isBlocked = (await ctx.separateTransaction((tx) => countRequest(tx, [{ bucket, times: triesMax }]))) > 0;
+  const isBlocked = (await ctx.separateTransaction((tx) => countAndGetWait(tx, [{ bucket, times: triesMax }]))) > 0;
   return ctx.transaction(async (tx) => {
     const [agreement] = await tx.papers.ofSigning(given.signingId);
     const customer = await findApplication(tx, agreement?.applicationId ?? unknownApplicationId);
-    const isTheirs = sameSecret(answersIn(given), customer ? answersIn(answersOf(customer)) : "");
+    const isTheirs = sameSecret(joinAnswers(given), customer ? joinAnswers(answersOnRecord(customer)) : "");
     if (isBlocked || !isTheirs || !agreement) return fail("agreement.not_found");
     await tx.throttle.clear(bucket);
     if (londonDay(tx.now) > addDays(londonDay(agreement.madeAt), applicationLimits.signedAgreementLinkDays)) fail("agreement.expired");
@@ -42,11 +42,11 @@ const unknownApplicationId = "000000000";
 const findApplication = (tx: UnitOfWork, id: string): Promise<StoredApplication | undefined> =>
   tx.applications.get(id).catch(() => undefined);
 
-type Answers = Pick<Verification, "dateOfBirth" | "last4DigitsOfPhoneNumber">;
+type IdentityAnswers = Pick<AgreementDownloadInput, "dateOfBirth" | "last4DigitsOfPhoneNumber">;
 
-const answersIn = ({ dateOfBirth, last4DigitsOfPhoneNumber }: Answers): string => `${dateOfBirth} ${last4DigitsOfPhoneNumber}`;
+const joinAnswers = ({ dateOfBirth, last4DigitsOfPhoneNumber }: IdentityAnswers): string => `${dateOfBirth} ${last4DigitsOfPhoneNumber}`;
 
-const answersOf = ({ document }: StoredApplication): Answers => ({
+const answersOnRecord = ({ document }: StoredApplication): IdentityAnswers => ({
   dateOfBirth: document.personalDetails?.dateOfBirth ?? "",
   last4DigitsOfPhoneNumber: (document.contactDetails?.phoneNumber ?? "").slice(-4),
 });

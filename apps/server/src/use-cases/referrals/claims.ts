@@ -40,11 +40,11 @@ export async function releaseReferral(ctx: Ctx, applicationId: string): Promise<
   });
 }
 
-const batch = 100;
+const batchSize = 100;
 
 /** Underwriters who are inactive for too long lose their claims. The referrals return to the queue. */
 export async function releaseExpiredClaims(ctx: Ctx): Promise<void> {
-  const left = await ctx.transaction((tx) => tx.referrals.idleClaims(claimsActiveSince(tx.now), batch));
+  const left = await ctx.transaction((tx) => tx.referrals.idleClaims(claimsActiveSince(tx.now), batchSize));
   for (const applicationId of left) {
     await ctx.transaction(async (tx) => {
       await tx.applications.lock(applicationId);

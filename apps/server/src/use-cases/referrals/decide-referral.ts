@@ -26,14 +26,14 @@ interface UnderwritersDecision {
   readonly version?: number | undefined;
 }
 
-interface Decided {
+interface ReferralDecisionResult {
   readonly status: Status;
   readonly version: number;
   readonly recommended: boolean;
 }
 
 /** If two underwriters must accept, the first one only recommends acceptance. */
-export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): Promise<Decided> {
+export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): Promise<ReferralDecisionResult> {
   const { applicationId, outcome, reason, note, version } = decision;
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
@@ -95,7 +95,7 @@ async function recommend(
   { status, version }: StoredApplication,
   { id: referralId, applicationId }: OpenReferral,
   { reason, note }: UnderwritersDecision,
-): Promise<Decided> {
+): Promise<ReferralDecisionResult> {
   tx.referrals.recommend(referralId, { by: ctx.actor.username, at: tx.now, reason, note, version });
   await tx.events.append({
     type: "referral.recommended",

@@ -36,7 +36,7 @@ export async function inviteToChecks(
     return { application, checks };
   });
   for (const check of wanted.checks) {
-    const opened = check.url === null ? await open(ctx, wanted.application, check, parts) : { ...check, url: check.url };
+    const opened = check.url === null ? await openCheck(ctx, wanted.application, check, parts) : { ...check, url: check.url };
     if (opened.askedAt === null) await inviteOnce(ctx, wanted.application, opened, parts);
   }
 }
@@ -60,7 +60,12 @@ interface OpenedCheck extends StoredCheck {
   readonly url: string;
 }
 
-async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck, parts: CustomerCheckDependencies): Promise<OpenedCheck> {
+async function openCheck(
+  ctx: Ctx,
+  application: StoredApplication,
+  check: StoredCheck,
+  parts: CustomerCheckDependencies,
+): Promise<OpenedCheck> {
   const lastDay = referralLastDay(application);
   const { personalDetails, mainAddressDetails, financialDetails } = application.document;
   const answer = await parts.checks.open({
@@ -83,7 +88,7 @@ async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck
 
 /** The message id is derived from the check, so that a retry after a crash sends the same message. */
 async function inviteOnce(ctx: Ctx, application: StoredApplication, check: OpenedCheck, parts: CustomerCheckDependencies): Promise<void> {
-  await invite(ctx, application, check, { messageKey: `${check.id}.check`, parts });
+  await sendInvitation(ctx, application, check, { messageKey: `${check.id}.check`, parts });
   await ctx.transaction(async (tx) => tx.customerChecks.recordAsked(check.id, tx.now));
 }
 
@@ -94,7 +99,7 @@ export async function resendInvitations(
   parts: CustomerCheckDependencies,
 ): Promise<void> {
   const { application, checks } = await awaitedChecks(ctx, applicationId);
-  for (const check of checks) await invite(ctx, application, check, { messageKey: `${check.id}.${eventId}`, parts });
+  for (const check of checks) await sendInvitation(ctx, application, check, { messageKey: `${check.id}.${eventId}`, parts });
   await inviteToChecks(ctx, { applicationId }, parts);
 }
 
@@ -108,7 +113,7 @@ export async function remindOfChecks(
   if (!lastDay) return;
   for (const { id, kind, url } of checks) {
     const facts = { applicationId, customer: customersName(application.document), kind, url, lastDay };
-    await contact(ctx, application, {
+    await sendCheckMessage(ctx, application, {
       kind,
       template: "check-reminder",
       messageKey: `${id}.reminder`,
@@ -127,7 +132,7 @@ const awaitedChecks = (ctx: Ctx, applicationId: string) =>
     return { application, checks: made.filter((check): check is OpenedCheck => isAwaited(check) && check.url !== null) };
   });
 
-async function invite(
+async function sendInvitation(
   ctx: Ctx,
   application: StoredApplication,
   check: OpenedCheck,
@@ -136,7 +141,7 @@ async function invite(
   const { kind, url } = check;
   const { id: applicationId, document } = application;
   const facts = { applicationId, customer: customersName(document), url, lastDay: referralLastDay(application) };
-  await contact(ctx, application, {
+  await sendCheckMessage(ctx, application, {
     kind,
     template: kind,
     messageKey,
@@ -155,7 +160,7 @@ interface CheckMessage {
   readonly letter: () => Letter;
 }
 
-async function contact(
+async function sendCheckMessage(
   ctx: Ctx,
   { id: applicationId, document }: StoredApplication,
   { kind, template, messageKey, parts, text, letter }: CheckMessage,

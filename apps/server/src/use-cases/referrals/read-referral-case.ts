@@ -69,7 +69,7 @@ export async function readReferralCase(ctx: Ctx, applicationId: string, isUserAc
       approvers: (await tx.users.usernamesOf("underwriter")).filter((username) => username !== recommendation?.by),
       checks: checksOf(made, isOpen ? referral : { referType: null }, application),
       linksUntil: referralLastDay(application),
-      earlier: await earlierOf(tx, application),
+      earlier: await earlierApplicationsOf(tx, application),
       referral: isTouched ? { ...referral, claim: { by: ctx.actor.username, touchedAt: tx.now } } : referral,
       claims,
       details: underwriterDetails(application.document),
@@ -81,7 +81,7 @@ export async function readReferralCase(ctx: Ctx, applicationId: string, isUserAc
   });
 }
 
-async function earlierOf(tx: UnitOfWork, application: StoredApplication): Promise<ReferralCase["earlier"]> {
+async function earlierApplicationsOf(tx: UnitOfWork, application: StoredApplication): Promise<ReferralCase["earlier"]> {
   const earlier = await tx.applications.earlierOf(application);
   const names = await supplierNames(
     tx,

@@ -4,7 +4,7 @@ import { addDays, londonDay, startOfDay } from "@farthing/domain/money";
 import type { QueuedReferral, QueueFigures, ReferralRecord } from "../../store/referrals/referrals.ts";
 import type { Ctx } from "../context.ts";
 
-const shownAtMost = 500;
+const referralsShownMax = 500;
 const [decidedShownMax, decidedShownDays] = [20, 7];
 
 export interface ReferralQueue {
@@ -19,7 +19,7 @@ export async function readReferrals(ctx: Ctx): Promise<ReferralQueue> {
   authorise(ctx.actor, "referral:decide");
   return ctx.read(async (tx) => ({
     now: tx.now,
-    referrals: await tx.referrals.queue(shownAtMost),
+    referrals: await tx.referrals.queue(referralsShownMax),
     decided: await tx.referrals.decidedSince(startOfDay(addDays(londonDay(tx.now), -decidedShownDays)), decidedShownMax),
     figures: await tx.referrals.figures(startOfDay(londonDay(tx.now)), quickAnswerHours),
   }));

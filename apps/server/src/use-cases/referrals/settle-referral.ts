@@ -9,7 +9,7 @@ import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { decisionResult } from "../decisions/decision-result.ts";
-import { reviseDecision } from "../decisions/record-decision.ts";
+import { addDecisionRevision } from "../decisions/record-decision.ts";
 
 export interface Verdict {
   readonly by: "underwriter" | "provider";
@@ -45,13 +45,19 @@ export async function settleReferralInTransaction(
     found: { maxInstalmentAmount, offers, means: verdict.means },
   });
   const saved = await tx.applications.move(application, settled, ctx.actor);
-  keepDecision(tx, saved, referred, verdict, answer);
-  reviseDecision(tx, saved, answer);
+  storeFinalDecision(tx, saved, referred, verdict, answer);
+  addDecisionRevision(tx, saved, answer);
   tx.referrals.settle(application.id, { outcome, by: ctx.actor.username, reason, note, at: tx.now });
   return saved;
 }
 
-function keepDecision(tx: UnitOfWork, saved: StoredApplication, referred: DecisionWithProgress, verdict: Verdict, answer: Decision): void {
+function storeFinalDecision(
+  tx: UnitOfWork,
+  saved: StoredApplication,
+  referred: DecisionWithProgress,
+  verdict: Verdict,
+  answer: Decision,
+): void {
   const id = uuid();
   tx.decisions.addFinished(
     {

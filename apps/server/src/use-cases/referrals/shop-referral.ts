@@ -8,7 +8,7 @@ import type { StoredCheck } from "../../store/referrals/customer-checks.ts";
 import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { countRequest, refuseIfLimited } from "../rate-limit.ts";
+import { countAndGetWait, refuseIfLimited } from "../rate-limit.ts";
 
 /** The shop sees which links were sent and how long they are valid, but never the results of the checks (decision 13). */
 export interface ShopReferral {
@@ -65,7 +65,7 @@ export async function resendReferralLinks(ctx: Ctx, applicationId: string, needs
     authorise(ctx.actor, needs, subjectOfApplication(application));
     const referral = await openReferral(tx, application);
     if (!referral?.referType) return fail("application.wrong_status", { applicationId });
-    refuseIfLimited(await countRequest(tx, [{ bucket: `referral-links:${applicationId}`, times: resendsPerHourMax, seconds: 3_600 }]));
+    refuseIfLimited(await countAndGetWait(tx, [{ bucket: `referral-links:${applicationId}`, times: resendsPerHourMax, seconds: 3_600 }]));
     await tx.events.append({
       type: "referral.link_resent",
       on: { applicationId },
@@ -86,7 +86,7 @@ export const checksOf = (
   made: readonly StoredCheck[],
   referral: Pick<OpenReferral, "referType">,
   application: Pick<StoredApplication, "document">,
-): readonly CheckOfReferral[] => newestOfEachKind(made, referral).flatMap((check) => sentCheck(check, application));
+): readonly CheckOfReferral[] => newestOfEachKind(made, referral).flatMap((check) => describeSentCheck(check, application));
 
 const openReferral = async (tx: UnitOfWork, { id, status }: StoredApplication): Promise<OpenReferral | undefined> =>
   isReferred(status) ? tx.referrals.openOf(id) : undefined;
@@ -101,7 +101,7 @@ function newestOfEachKind(made: readonly StoredCheck[], { referType }: Pick<Open
   return [...newest, ...missing.map((kind) => ({ kind, askedAt: null, outcome: null, findings: null, url: null }))];
 }
 
-function sentCheck(
+function describeSentCheck(
   { kind, askedAt, outcome, findings, url }: CheckProgress,
   { document }: Pick<StoredApplication, "document">,
 ): CheckOfReferral[] {

@@ -49,7 +49,7 @@ export async function addBranch(ctx: Ctx, { retailer, headOffice, ...typed }: Ne
 }
 
 export async function changeBranch(ctx: Ctx, supplierNumber: string, typed: TypedBranch): Promise<void> {
-  await changeLocked(ctx, supplierNumber, async (tx, before) => {
+  await lockAndChangeBranch(ctx, supplierNumber, async (tx, before) => {
     const after = branchDetailsOf(checkBranch({ supplierNumber, ...typed }));
     const changed = (["name", "address", "telephone"] as const).filter(
       (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]),
@@ -66,7 +66,7 @@ export async function changeBranch(ctx: Ctx, supplierNumber: string, typed: Type
 
 /** The new head office belongs to the same retailer. The branch keeps its applications. */
 export async function moveBranch(ctx: Ctx, supplierNumber: string, headOffice: string): Promise<void> {
-  await changeLocked(ctx, supplierNumber, async (tx, { retailer, isHeadOffice, headOffice: from }) => {
+  await lockAndChangeBranch(ctx, supplierNumber, async (tx, { retailer, isHeadOffice, headOffice: from }) => {
     if (isHeadOffice) fail("branch.no_head_office");
     await requireHeadOffice(tx, retailer, headOffice);
     if (from === headOffice) return;
@@ -82,7 +82,7 @@ export async function moveBranch(ctx: Ctx, supplierNumber: string, headOffice: s
 
 /** A head office can be closed only after its branches were moved or closed. */
 export async function closeBranch(ctx: Ctx, supplierNumber: string): Promise<void> {
-  await changeLocked(ctx, supplierNumber, async (tx, { retailer, isHeadOffice, isClosed }) => {
+  await lockAndChangeBranch(ctx, supplierNumber, async (tx, { retailer, isHeadOffice, isClosed }) => {
     if (isClosed) return;
     if (isHeadOffice && (await tx.administeredBranches.hasOpenBranches(supplierNumber))) fail("branch.has_branches");
     await tx.administeredBranches.setClosed(supplierNumber, tx.now);
@@ -91,14 +91,14 @@ export async function closeBranch(ctx: Ctx, supplierNumber: string): Promise<voi
 }
 
 export async function reopenBranch(ctx: Ctx, supplierNumber: string): Promise<void> {
-  await changeLocked(ctx, supplierNumber, async (tx, { retailer, isClosed }) => {
+  await lockAndChangeBranch(ctx, supplierNumber, async (tx, { retailer, isClosed }) => {
     if (!isClosed) return;
     await tx.administeredBranches.setClosed(supplierNumber, null);
     await tx.events.append({ type: "retailer.branch_reopened", ...retailerEventBase(ctx, retailer), facts: { supplierNumber } });
   });
 }
 
-async function changeLocked(
+async function lockAndChangeBranch(
   ctx: Ctx,
   supplierNumber: string,
   change: (tx: UnitOfWork, branch: AdministeredBranch) => Promise<void>,

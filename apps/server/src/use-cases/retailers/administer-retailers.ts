@@ -112,12 +112,18 @@ interface SettingValues {
   readonly brand: Record<string, string | null>;
 }
 
-interface Change {
+interface SettingValuesChange {
   readonly before: SettingValues;
   readonly after: SettingValues;
 }
 
-async function applyAndLog(tx: UnitOfWork, ctx: Ctx, retailer: string, { before, after }: Change, proposedBy?: string): Promise<void> {
+async function applyAndLog(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  retailer: string,
+  { before, after }: SettingValuesChange,
+  proposedBy?: string,
+): Promise<void> {
   await tx.administeredRetailers.change(retailer, { flags: after.flags, ...after.brand });
   await tx.events.append({
     type: "retailer.changed",

@@ -6,13 +6,13 @@ import type { Company, SignedContract } from "../../store/retailers/retailer-set
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
-interface VersionRead {
+interface RetailerVersion {
   readonly retailer: string;
   readonly version: number;
 }
 
 /** Contacts can be personal data, so the event contains only the names of the changed fields. */
-export async function changeCompany(ctx: Ctx, { retailer, version, typed }: VersionRead & { readonly typed: unknown }): Promise<void> {
+export async function changeCompany(ctx: Ctx, { retailer, version, typed }: RetailerVersion & { readonly typed: unknown }): Promise<void> {
   await ctx.transaction(async (tx) => {
     await lockVersion(tx, ctx, { retailer, version });
     const checked = checkSection(forms.retailerCompany, typed);
@@ -21,7 +21,7 @@ export async function changeCompany(ctx: Ctx, { retailer, version, typed }: Vers
     const before = (await tx.retailerSetUps.read(retailer)).company;
     const company: Company = {
       ...answers,
-      ...(fcaSeen ? { fcaSeenBy: ctx.actor.username, fcaSeenOn: londonDay(tx.now) } : earlierRegisterCheck(before, answers)),
+      ...(fcaSeen ? { fcaSeenBy: ctx.actor.username, fcaSeenOn: londonDay(tx.now) } : registerCheckToKeep(before, answers)),
       address: { street, town, postCode },
     };
     await tx.retailerSetUps.saveCompany(retailer, company);
@@ -33,14 +33,14 @@ export async function changeCompany(ctx: Ctx, { retailer, version, typed }: Vers
 }
 
 /** An earlier check of the FCA register stays valid while the reference number is the same. */
-const earlierRegisterCheck = (before: Company, { fcaStatus, fcaReference }: Pick<Company, "fcaStatus" | "fcaReference">) =>
+const registerCheckToKeep = (before: Company, { fcaStatus, fcaReference }: Pick<Company, "fcaStatus" | "fcaReference">) =>
   fcaStatus === "authorised" && fcaReference === before.fcaReference
     ? { fcaSeenBy: before.fcaSeenBy, fcaSeenOn: before.fcaSeenOn }
     : { fcaSeenBy: null, fcaSeenOn: null };
 
 export async function recordContract(
   ctx: Ctx,
-  { retailer, version, contract }: VersionRead & { readonly contract: SignedContract },
+  { retailer, version, contract }: RetailerVersion & { readonly contract: SignedContract },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     await lockVersion(tx, ctx, { retailer, version });
@@ -56,7 +56,7 @@ export async function recordContract(
   });
 }
 
-async function lockVersion(tx: UnitOfWork, ctx: Ctx, { retailer, version }: VersionRead): Promise<void> {
+async function lockVersion(tx: UnitOfWork, ctx: Ctx, { retailer, version }: RetailerVersion): Promise<void> {
   authorise(ctx.actor, "retailer:manage");
   const locked = (await tx.administeredRetailers.lock(retailer)) ?? fail("retailer.not_found", { retailer });
   if (locked.version !== version) fail("retailer.stale", { retailer });

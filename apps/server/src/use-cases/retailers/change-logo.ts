@@ -14,7 +14,7 @@ interface LogoChange {
 /** Unsafe content is removed from the logo's file. Every server process shows the new logo from the next request on. */
 export async function changeRetailerLogo(ctx: Ctx, { retailer, version, file }: LogoChange): Promise<AdministeredRetailer> {
   authorise(ctx.actor, "retailer:manage");
-  const logo = file && usableLogo(file, retailer);
+  const logo = file && requireUsableLogo(file, retailer);
   return ctx.transaction(async (tx) => {
     const before = (await tx.administeredRetailers.lock(retailer)) ?? fail("retailer.not_found", { retailer });
     if (before.version !== version) fail("retailer.stale", { retailer });
@@ -36,7 +36,7 @@ export async function changeRetailerLogo(ctx: Ctx, { retailer, version, file }: 
   });
 }
 
-function usableLogo(file: Uint8Array, retailer: string): Logo {
+function requireUsableLogo(file: Uint8Array, retailer: string): Logo {
   const read = readLogo(file);
   return "problem" in read ? fail("retailer.logo_unusable", { retailer, problem: read.problem }) : read;
 }

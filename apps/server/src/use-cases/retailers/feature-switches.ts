@@ -43,15 +43,15 @@ function toSwitch(name: FeatureName, settings: readonly NamedSetting[]): SwitchV
   };
 }
 
-type Switch = Pick<SwitchChange, "name" | "retailer" | "enabled">;
+type SwitchChangeInput = Pick<SwitchChange, "name" | "retailer" | "enabled">;
 
-export async function turnSwitch(ctx: Ctx, change: Switch): Promise<undefined> {
+export async function turnSwitch(ctx: Ctx, change: SwitchChangeInput): Promise<undefined> {
   authorise(ctx.actor, "retailer:manage");
   return ctx.transaction((tx) => applySwitch(tx, ctx, change));
 }
 
 /** Every server process uses the new setting from the next request on. */
-export async function applySwitch(tx: UnitOfWork, ctx: Ctx, { name, retailer, enabled }: Switch): Promise<undefined> {
+export async function applySwitch(tx: UnitOfWork, ctx: Ctx, { name, retailer, enabled }: SwitchChangeInput): Promise<undefined> {
   if (retailer !== null && !(await tx.features.isRetailer(retailer))) fail("retailer.not_found", { retailer });
   await tx.features.turn({ name, retailer, enabled, changedBy: ctx.actor.username, changedAt: tx.now });
   await tx.events.append({

@@ -31,7 +31,7 @@ const erasedPerRunMax = 5_000;
  * Finds applications whose retention period ended before `day`, in the order of erasure. The list includes applications that a legal hold
  * or an open complaint protects.
  */
-async function findDue(tx: UnitOfWork, day: LocalDate, only: string | null = null): Promise<readonly DueApplication[]> {
+async function findDueApplications(tx: UnitOfWork, day: LocalDate, only: string | null = null): Promise<readonly DueApplication[]> {
   const startBefore = (retentionClass: RetentionClass) => startOfDay(addMonths(day, -12 * retentionYears(retentionClass, day)));
   const unsigned = new Date(Math.max(startBefore("lapsed").getTime(), startBefore("declined").getTime()));
   const old = await tx.retention.oldApplications({ unsigned, signed: startBefore("ended") }, erasedPerRunMax, only);
@@ -72,19 +72,19 @@ async function eraseComplaints(ctx: Ctx): Promise<void> {
 /** Complaints without an application are erased first, then applications. Returns the ids of the erased applications. */
 export async function eraseDue(ctx: Ctx): Promise<readonly string[]> {
   await eraseComplaints(ctx);
-  const due = await ctx.transaction((tx) => findDue(tx, londonDay(tx.now)));
+  const due = await ctx.transaction((tx) => findDueApplications(tx, londonDay(tx.now)));
   const erased: string[] = [];
   for (const { applicationId, keptFor } of due) {
-    if (keptFor === null && (await eraseOne(ctx, applicationId))) erased.push(applicationId);
+    if (keptFor === null && (await eraseIfStillDue(ctx, applicationId))) erased.push(applicationId);
   }
   return erased;
 }
 
-async function eraseOne(ctx: Ctx, applicationId: string): Promise<boolean> {
+async function eraseIfStillDue(ctx: Ctx, applicationId: string): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     await tx.applications.lock(applicationId);
     // A legal hold, a complaint or a change may have been added since the list was read, so the application is checked again.
-    const [due] = await findDue(tx, londonDay(tx.now), applicationId);
+    const [due] = await findDueApplications(tx, londonDay(tx.now), applicationId);
     if (!due || due.keptFor !== null) return false;
     await tx.retention.erase(applicationId, due.retentionClass, due.keptUntil, tx.now);
     const facts = { retentionClass: due.retentionClass, keptUntil: due.keptUntil };
@@ -102,14 +102,14 @@ export interface RetentionOverview {
   readonly dueCount: number;
 }
 
-const daysAhead = 30;
+const previewDays = 30;
 const shownMax = 100;
 
 export async function previewErasure(ctx: ReadCtx): Promise<RetentionOverview> {
   return ctx.read(async (tx) => {
     const today = londonDay(tx.now);
-    const due = await findDue(tx, addDays(today, daysAhead));
-    const dueComplaints = await tx.retention.oldComplaints(complaintsKeptFrom(addDays(today, daysAhead)), erasedPerRunMax);
+    const due = await findDueApplications(tx, addDays(today, previewDays));
+    const dueComplaints = await tx.retention.oldComplaints(complaintsKeptFrom(addDays(today, previewDays)), erasedPerRunMax);
     const erased = await tx.retention.countErased();
     return {
       today,

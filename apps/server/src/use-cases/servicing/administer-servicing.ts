@@ -66,7 +66,7 @@ export async function sendServicingBacklog(ctx: Ctx, system: ServicingSystem): P
   });
 }
 
-export async function authoriseServicingFileDownload(ctx: Ctx, number: number): ReturnType<typeof downloadServicingFile> {
+export async function authoriseAndDownloadFile(ctx: Ctx, number: number): ReturnType<typeof downloadServicingFile> {
   authorise(ctx.actor, "servicing:run");
   return downloadServicingFile(ctx, number);
 }

@@ -8,7 +8,7 @@ import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { toServicingLine } from "./read-feed.ts";
 
 const versionsOfFileMax = 5_000;
-const readAtOnce = 500;
+const versionsPerRead = 500;
 export const filesShownMax = 100;
 
 /**
@@ -47,8 +47,8 @@ export async function downloadServicingFile(ctx: Ctx, number: number): Promise<{
 
 async function linesOf(tx: UnitOfWork, { number, firstPosition, lastPosition }: ServicingFile): Promise<string> {
   const lines: string[] = [];
-  for (let after = firstPosition - 1; after < lastPosition; after += readAtOnce) {
-    const versions = await tx.servicing.feed(after, readAtOnce, lastPosition);
+  for (let after = firstPosition - 1; after < lastPosition; after += versionsPerRead) {
+    const versions = await tx.servicing.feed(after, versionsPerRead, lastPosition);
     lines.push(...versions.map((version) => `${JSON.stringify(toServicingLine(version))}\n`));
   }
   const content = lines.join("");

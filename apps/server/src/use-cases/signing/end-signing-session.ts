@@ -15,10 +15,10 @@ export async function endSigningSession(tx: UnitOfWork, ctx: Ctx, signingId: str
   await tx.applications.move(application, endSigning(application, { by, signingId, how }), ctx.actor);
 }
 
-const batch = 50;
+const batchSize = 50;
 
 /** Signing sessions expire by the real clock, so moving the business clock closes none. */
 export async function endOverdueSigningSessions(ctx: Ctx): Promise<void> {
-  const overdue = await ctx.transaction((tx) => tx.signings.overdue(batch));
+  const overdue = await ctx.transaction((tx) => tx.signings.overdue(batchSize));
   for (const { id } of overdue) await ctx.transaction((tx) => endSigningSession(tx, ctx, id, "timed_out"));
 }

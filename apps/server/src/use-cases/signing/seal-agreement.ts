@@ -40,7 +40,7 @@ async function sealNext(ctx: Ctx, applicationId: string, parts: Parts): Promise<
   const { papers, madeAt, act } = toSeal;
   const printed = await parts.press.print(papers, { title: papers[0].title, made: madeAt, keywords: act.papersHash });
   const pdf = await parts.sealer.seal(printed, { reason: wording.evidence.sealedBecause, at: madeAt });
-  await ctx.transaction((tx) => storeSealed(tx, ctx, toSeal, pdf));
+  await ctx.transaction((tx) => storeSealedAgreement(tx, ctx, toSeal, pdf));
   return true;
 }
 
@@ -52,12 +52,12 @@ async function papersToSeal(tx: UnitOfWork, applicationId: string, lender: Lende
   // This attempt to seal the agreement may fail, so a retry is scheduled first.
   if (signing.state === "signed") tx.deadlines.set(applicationId, "seal-agreement", new Date(tx.now.getTime() + retryMinutes * 60_000));
   const madeAt = signing.state === "sealed" ? (signing.endedAt ?? tx.now) : tx.now;
-  const papers = (await tx.signings.papersOf(signing)) ?? (await papersWrittenAgain(tx, application, signing, act, lender));
+  const papers = (await tx.signings.papersOf(signing)) ?? (await rewritePapers(tx, application, signing, act, lender));
   return { signing, act, papers: sealedPapers({ papers, act, signing, sealedAt: madeAt }), madeAt };
 }
 
 /** Older signing sessions did not store their documents. The decision contains the data that the customer signed. */
-async function papersWrittenAgain(
+async function rewritePapers(
   tx: UnitOfWork,
   application: StoredApplication,
   { state, decisionId }: StoredSigning,
@@ -81,7 +81,12 @@ export async function signingToSeal(tx: UnitOfWork, { id, status }: StoredApplic
   return undefined;
 }
 
-async function storeSealed(tx: UnitOfWork, ctx: Ctx, { signing, act, papers, madeAt }: PapersToSeal, pdf: Uint8Array): Promise<void> {
+async function storeSealedAgreement(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  { signing, act, papers, madeAt }: PapersToSeal,
+  pdf: Uint8Array,
+): Promise<void> {
   const application = await tx.applications.lock(signing.applicationId);
   if ((await signingToSeal(tx, application))?.id !== signing.id) return;
   const { kind, part, template } = papers[0];

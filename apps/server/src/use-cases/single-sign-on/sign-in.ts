@@ -1,7 +1,7 @@
 import { findGroupRole, type GroupRole, lenderRetailerName, provesSecondFactor, type Role } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { ProvidedIdentity, SingleSignOn } from "../../providers/single-sign-on/port.ts";
-import type { App } from "../../store/accounts/sessions.ts";
+import type { SessionApp } from "../../store/accounts/sessions.ts";
 import type { SignInProvider } from "../../store/accounts/sign-in-providers.ts";
 import type { DirectoryEntry } from "../../store/accounts/user-directory.ts";
 import type { Account } from "../../store/accounts/users.ts";
@@ -15,12 +15,12 @@ import { userBranchOf } from "../users/user-branch.ts";
 import { checkUserForm } from "../users/user-form.ts";
 
 export const returnPath = "/single-sign-on";
-const purpose = "single-sign-on";
+const signInStatePurpose = "single-sign-on";
 const signInSeconds = 10 * 60;
 
 interface StartInput {
   readonly retailerName: string;
-  readonly app: App;
+  readonly app: SessionApp;
   readonly origin: string;
   readonly network: string;
 }
@@ -42,13 +42,13 @@ export async function startSingleSignOn(ctx: Ctx, provider: SingleSignOn, input:
   const begun = await provider.begin(settings, `${input.origin}${returnPath}`);
   if (typeof begun === "string") return fail("singleSignOn.unavailable");
   const { address, verifier, nonce } = begun;
-  const state = await ctx.transaction((tx) => tx.codes.issue(purpose, settings.retailer, { verifier, nonce }, signInSeconds));
-  return { address: withState(address, state), state };
+  const state = await ctx.transaction((tx) => tx.codes.issue(signInStatePurpose, settings.retailer, { verifier, nonce }, signInSeconds));
+  return { address: addStateToUrl(address, state), state };
 }
 
-const belongsTo = (app: App, retailer: string): boolean => (retailer === lenderRetailerName) === (app === "lender");
+const belongsTo = (app: SessionApp, retailer: string): boolean => (retailer === lenderRetailerName) === (app === "lender");
 
-function withState(address: string, state: string): string {
+function addStateToUrl(address: string, state: string): string {
   const url = new URL(address);
   url.searchParams.set("state", state);
   return url.href;
@@ -57,14 +57,14 @@ function withState(address: string, state: string): string {
 interface FinishInput {
   readonly state: string;
   readonly query: string;
-  readonly app: App;
+  readonly app: SessionApp;
   readonly origin: string;
 }
 
 /** If the company's sign-in provider did not check a second factor, Farthing asks for its own. */
 export async function finishSingleSignOn(ctx: Ctx, provider: SingleSignOn, input: FinishInput): Promise<SignInStep> {
   const begun = await ctx.transaction(async (tx) => {
-    const code = await tx.codes.redeem(purpose, input.state);
+    const code = await tx.codes.redeem(signInStatePurpose, input.state);
     const settings = code && belongsTo(input.app, code.subject) ? await tx.signInProviders.inUse(code.subject) : undefined;
     return code && settings && { settings, payload: code.payload };
   });
@@ -91,7 +91,7 @@ const recordRefusal = (ctx: Ctx, retailer: string, reason: "token" | "no access"
 
 /** If the company has not given this person access, the person's earlier sessions end and the result is undefined. */
 async function admit(tx: UnitOfWork, ctx: Ctx, settings: SignInProvider, identity: ProvidedIdentity): Promise<SignInStep | undefined> {
-  const found = await accountOf(tx, settings, identity);
+  const found = await findOrLinkAccount(tx, settings, identity);
   const given = findGroupRole(settings.roles, identity.groups);
   const account = given && (await accountWithGroupRole(tx, ctx, { settings, identity, found, given }));
   if (!account?.enabled) {
@@ -105,7 +105,7 @@ async function admit(tx: UnitOfWork, ctx: Ctx, settings: SignInProvider, identit
 }
 
 /** The first sign-in links the account with the same username to the person's id at the provider. */
-async function accountOf(tx: UnitOfWork, settings: SignInProvider, identity: ProvidedIdentity): Promise<Account | undefined> {
+async function findOrLinkAccount(tx: UnitOfWork, settings: SignInProvider, identity: ProvidedIdentity): Promise<Account | undefined> {
   const linked = await tx.signInProviders.userOf(settings.retailer, identity.subject);
   if (linked) return tx.users.byId(linked);
   const named = identity.username ? await tx.users.find(settings.retailer, identity.username) : undefined;
@@ -114,7 +114,7 @@ async function accountOf(tx: UnitOfWork, settings: SignInProvider, identity: Pro
   return tx.users.byId(named.id);
 }
 
-interface Person {
+interface IdentityWithRole {
   readonly settings: SignInProvider;
   readonly identity: ProvidedIdentity;
   readonly found: Account | undefined;
@@ -125,7 +125,7 @@ interface Person {
  * The user gets the role of their group at the provider. Only two administrators together can change the role of a lender user. If the
  * group would give a lender user another role, the sign-in is therefore refused.
  */
-async function accountWithGroupRole(tx: UnitOfWork, ctx: Ctx, person: Person): Promise<Account | undefined> {
+async function accountWithGroupRole(tx: UnitOfWork, ctx: Ctx, person: IdentityWithRole): Promise<Account | undefined> {
   const { settings, found, given } = person;
   if (settings.retailer === lenderRetailerName) return found?.role === given.role ? found : undefined;
   if (!found) return settings.createsUsers ? createUserFromIdentity(tx, ctx, person) : undefined;
@@ -137,7 +137,11 @@ async function accountWithGroupRole(tx: UnitOfWork, ctx: Ctx, person: Person): P
 
 const userDetailsOf = ({ givenName, familyName, email, enabled }: DirectoryEntry) => ({ givenName, familyName, email, enabled });
 
-async function createUserFromIdentity(tx: UnitOfWork, ctx: Ctx, { settings, identity, given }: Person): Promise<Account | undefined> {
+async function createUserFromIdentity(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  { settings, identity, given }: IdentityWithRole,
+): Promise<Account | undefined> {
   const { subject, username, email, givenName, familyName } = identity;
   if (!username || !email || !givenName || !familyName) return undefined;
   const branch = await userBranchOf(tx, given.branch);

@@ -13,7 +13,7 @@ export async function readSignOutAddress(
   return address === "refused" || address === "unavailable" ? undefined : address;
 }
 
-const messageSeconds = 10 * 60;
+const logoutMessageSeconds = 10 * 60;
 
 /** The user has signed out at the company's sign-in provider. A repeated message changes nothing. */
 export async function receiveProviderLogout(ctx: Ctx, provider: SingleSignOn, retailer: string, token: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function receiveProviderLogout(ctx: Ctx, provider: SingleSignOn, re
   if (message === "unavailable") return fail("singleSignOn.unavailable");
   if (message === "refused") return fail("callback.unverified");
   await ctx.transaction(async (tx) => {
-    if (!(await tx.codes.markUsed("provider-logout", `${retailer}:${message.id}`, retailer, messageSeconds))) return;
+    if (!(await tx.codes.markUsed("provider-logout", `${retailer}:${message.id}`, retailer, logoutMessageSeconds))) return;
     for (const userId of await tx.signInProviders.endSessions(retailer, message)) {
       const account = await tx.users.byId(userId);
       if (account) await tx.events.append({ type: "user.signed_out", ...accountEvent(account) });

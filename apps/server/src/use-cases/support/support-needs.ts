@@ -49,7 +49,7 @@ interface OwnNeedsInput extends Omit<NeedsInput, "consent"> {
 }
 
 export async function recordOwnSupportNeeds(ctx: Ctx, { agreed, ...given }: OwnNeedsInput): Promise<RecordedNeeds | null> {
-  if (!agreed && !isEmpty(given)) fail("input.invalid", {}, [{ path: "agreed", message: screens.support.own.agreeFirst }]);
+  if (!agreed && !isEmpty(given)) fail("input.invalid", {}, [{ path: "agreed", message: screens.support.needsQuestion.agreeFirst }]);
   return recordSupportNeeds(ctx, { ...given, consent: "onOwnPage" });
 }
 

@@ -14,17 +14,17 @@ export async function proposeChange(
   ctx: Ctx,
   change: Pick<NewChange, "kind" | "subject" | "version" | "before" | "after">,
 ): Promise<WaitingChange> {
-  await replaceWaiting(tx, ctx, change);
+  await replaceWaitingChange(tx, ctx, change);
   const expiresAt = new Date(tx.now.getTime() + proposalDays * msPerDay);
   const proposed =
     (await tx.proposedChanges.add({ ...change, proposedBy: ctx.actor.username, proposedAt: tx.now, expiresAt })) ??
     fail("change.already_proposed");
-  await tx.events.append({ type: "change.proposed", ...makeChangeEvent(ctx), facts: changeEventFacts(proposed) });
+  await tx.events.append({ type: "change.proposed", ...changeEventBase(ctx), facts: changeEventFacts(proposed) });
   return { waiting: { id: proposed.id, version: proposed.version, expires: expiresAt.toISOString() } };
 }
 
 /** A new change replaces the waiting one. Fails if another user proposed the waiting change and it can still be confirmed. */
-async function replaceWaiting(tx: UnitOfWork, ctx: Ctx, { kind, subject }: Pick<NewChange, "kind" | "subject">): Promise<void> {
+async function replaceWaitingChange(tx: UnitOfWork, ctx: Ctx, { kind, subject }: Pick<NewChange, "kind" | "subject">): Promise<void> {
   const waiting = await tx.proposedChanges.lockWaiting(kind, subject);
   if (!waiting) return;
   const isOwn = waiting.proposedBy === ctx.actor.username;
@@ -55,7 +55,7 @@ export async function isProposalCurrent(tx: UnitOfWork, ctx: Ctx, change: Propos
 export const flagsMatch = (flags: Readonly<Record<string, boolean | undefined>>, expected: ChangedValues): boolean =>
   Object.entries(expected).every(([flag, on]) => (flags[flag] === true) === on);
 
-export const makeChangeEvent = (ctx: Ctx) => ({ on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor) }) as const;
+export const changeEventBase = (ctx: Ctx) => ({ on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor) }) as const;
 
 /** People's names and addresses are personal data, so the event contains only the names of the changed fields. */
 export const changeEventFacts = ({ id, kind, subject, after }: ProposedChange) => ({

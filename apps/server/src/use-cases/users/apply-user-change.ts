@@ -5,7 +5,7 @@ import { recordEmailChange } from "../accounts/own-email.ts";
 import { unusablePasswordHash } from "../accounts/passwords.ts";
 import type { Ctx } from "../context.ts";
 import { inviteUser } from "./first-password.ts";
-import { fullName, userEvent } from "./user-audit.ts";
+import { fullUsername, userEventBase } from "./user-audit.ts";
 
 interface NewUser {
   readonly retailer: string;
@@ -25,8 +25,8 @@ export async function insertUser(tx: UnitOfWork, ctx: Ctx, { described, ...named
     (await tx.userDirectory.add({ ...named, passwordHash: unusablePasswordHash, ...described }, tx.now)) ?? fail("user.username_taken");
   await tx.events.append({
     type: "user.created",
-    ...userEvent(ctx, created),
-    facts: { user: fullName(created), role: created.role, branch: created.branch },
+    ...userEventBase(ctx, created),
+    facts: { user: fullUsername(created), role: created.role, branch: created.branch },
   });
   return created;
 }
@@ -42,8 +42,8 @@ const loggedFields = ["givenName", "familyName", "email", "role", "branch"] as c
 
 /** People's names and addresses are personal data, so the values of the fields are not logged. */
 async function logUserChange(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
-  const event = userEvent(ctx, after);
-  const user = fullName(after);
+  const event = userEventBase(ctx, after);
+  const user = fullUsername(after);
   const changed = loggedFields.filter((field) => before[field] !== after[field]);
   if (changed.length > 0) await tx.events.append({ type: "user.updated", ...event, facts: { user, changed } });
   if (before.enabled !== after.enabled) {

@@ -5,7 +5,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type AccountEmailDependencies, type AccountEventRef, holderOf, resetLink, sendAccountEmail } from "../accounts/account-emails.ts";
 import type { Ctx } from "../context.ts";
 import { firstPasswordLetter } from "../mail/letters/accounts.ts";
-import { fullName, userEvent } from "./user-audit.ts";
+import { fullUsername, userEventBase } from "./user-audit.ts";
 
 /** After this time, the user can request another link on the sign-in page. */
 export const invitationDays = 7;
@@ -19,7 +19,7 @@ export async function inviteUser(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry)
 
 /** Earlier invitation codes become invalid. The new code is derived from the event that causes the e-mail. */
 export async function issueInvitation(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Promise<string> {
-  const { id } = await tx.events.append({ type: "user.invited", ...userEvent(ctx, user), facts: { user: fullName(user) } });
+  const { id } = await tx.events.append({ type: "user.invited", ...userEventBase(ctx, user), facts: { user: fullUsername(user) } });
   await tx.codes.issueFor(id, passwordResetCodePurpose, user.id, invitationDays * 24 * 60 * 60);
   return tx.codes.codeFor(id, passwordResetCodePurpose);
 }

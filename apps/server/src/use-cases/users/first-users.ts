@@ -27,7 +27,7 @@ interface Installation {
  */
 export async function createFirstUser(ctx: Ctx, { role, ...input }: FirstUser, { lender, origins }: Installation): Promise<string> {
   return ctx.transaction(async (tx) => {
-    const isNew = await tx.lenderRetailer.createOrLock({ name: lender.tradingName, address: townOf(lender.address) });
+    const isNew = await tx.lenderRetailer.createOrLock({ name: lender.tradingName, address: townAndPostCodeOf(lender.address) });
     if (isNew) {
       const facts = { name: lender.tradingName, kind: "lender" } as const;
       await tx.events.append({ type: "retailer.created", on: { tenant: lenderRetailerName }, by: asEventActor(ctx.actor), facts });
@@ -44,7 +44,7 @@ export async function createFirstUser(ctx: Ctx, { role, ...input }: FirstUser, {
 
 const lastLinePattern = /^(?<town>.*?)\s*(?<postCode>[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})?$/;
 
-function townOf(address: string): { readonly town: string; readonly postCode: string } {
+function townAndPostCodeOf(address: string): { readonly town: string; readonly postCode: string } {
   const { town = "", postCode = "" } = lastLinePattern.exec(address.split(",").at(-1)?.trim() ?? "")?.groups ?? {};
   return { town, postCode };
 }

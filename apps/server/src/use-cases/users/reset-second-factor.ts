@@ -6,7 +6,7 @@ import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
 import { proposeChange } from "../two-people/propose-change.ts";
-import { userEvent } from "./user-audit.ts";
+import { userEventBase } from "./user-audit.ts";
 
 /** The user has lost the second factor. A second administrator must confirm its removal. */
 export async function proposeSecondFactorReset(ctx: Ctx, username: string): Promise<WaitingChange> {
@@ -33,5 +33,5 @@ export async function resetSecondFactor(tx: UnitOfWork, ctx: Ctx, { subject, ver
   await tx.passkeys.removeAll(user.id);
   await tx.secondFactors.saveRecoveryCodes(user.id, []);
   await tx.sessions.endAllOf(user.id);
-  await tx.events.append({ type: "user.second_factor_reset", ...userEvent(ctx, user), facts: { username: user.username, proposedBy } });
+  await tx.events.append({ type: "user.second_factor_reset", ...userEventBase(ctx, user), facts: { username: user.username, proposedBy } });
 }

@@ -7,7 +7,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { proposeUserChange } from "../two-people/propose-user-change.ts";
 import { changeUser } from "./apply-user-change.ts";
-import { fullName } from "./user-audit.ts";
+import { fullUsername } from "./user-audit.ts";
 import { readUserName, toUserRow, type UserBranch, userBranchOf } from "./user-branch.ts";
 import { checkUserForm, type UserInput } from "./user-form.ts";
 
@@ -24,7 +24,7 @@ export async function updateUser(ctx: Ctx, input: UserEdit): Promise<UserRow | W
     if (!inScope(ctx.actor.scope, { supplierNumber: user.branch }) || nameKey(input.retailerName) !== user.retailer) fail("user.not_found");
     const here = await userBranchOf(tx, user.branch);
     if (!mayChangeUser(ctx.actor, here.context, user)) fail("access.denied", { permission: "user:update" });
-    if (input.version !== undefined && input.version !== user.version) fail("user.stale", { user: fullName(user) });
+    if (input.version !== undefined && input.version !== user.version) fail("user.stale", { user: fullUsername(user) });
     const place = await newBranchOf(tx, ctx, user, input, here);
     const moved = place !== here;
     checkRoleAssignment({ actor: ctx.actor, context: place.context, user, role: input.groups[0], moved });

@@ -19,16 +19,16 @@ function tryParseJson(text: string): unknown {
   }
 }
 
-const seqCursor = z.object({ seq: z.string().regex(/^\d{1,18}$/) });
-export const readSequenceCursor = (cursor: string | undefined): string | undefined => readCursor(cursor, seqCursor)?.seq;
+const sequenceCursorSchema = z.object({ seq: z.string().regex(/^\d{1,18}$/) });
+export const readSequenceCursor = (cursor: string | undefined): string | undefined => readCursor(cursor, sequenceCursorSchema)?.seq;
 
-interface List<T> {
+interface ListPage<T> {
   readonly object: "list";
   readonly data: T[];
   readonly nextCursor: string | null;
 }
 
-export function pageOf<Row, T>(rows: readonly Row[], limit: number, positionOf: (row: Row) => object, write: (row: Row) => T): List<T> {
+export function pageOf<Row, T>(rows: readonly Row[], limit: number, positionOf: (row: Row) => object, write: (row: Row) => T): ListPage<T> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {

@@ -21,7 +21,7 @@ import type { V1Settings } from "./v1-application.ts";
 
 /** The prices of a web shop are its rate card, its quotes and the examples for its pages. They contain no personal data. */
 
-interface ShopOnSale {
+interface SellingShop {
   readonly supplierNumber: string;
   readonly name: string;
   readonly today: LocalDate;
@@ -29,7 +29,7 @@ interface ShopOnSale {
   readonly isRepresentative: (product: OfferedProduct) => boolean;
 }
 
-async function loadShopOnSale(tx: UnitOfWork, supplierNumber: string): Promise<ShopOnSale> {
+async function loadSellingShop(tx: UnitOfWork, supplierNumber: string): Promise<SellingShop> {
   const branch = (await tx.retailers.branch(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
   const { products, today } = await loadShopSettings(tx, { branch: supplierNumber });
   const sold = soldInWebShops(products, today);
@@ -37,18 +37,18 @@ async function loadShopOnSale(tx: UnitOfWork, supplierNumber: string): Promise<S
   return { supplierNumber, name: branch.retailer.name, today, products: sold, isRepresentative: ({ apr }) => test(apr).isRepresentative };
 }
 
-async function loadPublicShop(tx: UnitOfWork, supplierNumber: string): Promise<ShopOnSale> {
+async function loadPublicShop(tx: UnitOfWork, supplierNumber: string): Promise<SellingShop> {
   if (!(await tx.webShops.find(supplierNumber))) fail("webShop.not_found", { supplierNumber });
-  return loadShopOnSale(tx, supplierNumber);
+  return loadSellingShop(tx, supplierNumber);
 }
 
-const legalTextsOf = ({ name }: ShopOnSale, { lender }: Pick<V1Settings, "lender">) => ({
+const legalTextsOf = ({ name }: SellingShop, { lender }: Pick<V1Settings, "lender">) => ({
   statement: promotionTexts.statement(name, lender),
   riskWarning: promotionTexts.riskWarning,
   from: promotionTexts.from,
 });
 
-function toRateCard(shop: ShopOnSale, parts: Pick<V1Settings, "lender">): V1RateCard {
+function toRateCard(shop: SellingShop, parts: Pick<V1Settings, "lender">): V1RateCard {
   const { supplierNumber, name, today, products, isRepresentative } = shop;
   return {
     object: "rate_card",
@@ -63,7 +63,7 @@ function toRateCard(shop: ShopOnSale, parts: Pick<V1Settings, "lender">): V1Rate
         id: sold.line,
         version: sold.id,
         name: sold.name,
-        kind: kindOf(sold),
+        kind: interestKindOf(sold),
         apr: sold.apr,
         annualInterestRate: product.interestRatePercent,
         monthlyRate: sold.rpm,
@@ -85,10 +85,11 @@ function toRateCard(shop: ShopOnSale, parts: Pick<V1Settings, "lender">): V1Rate
   };
 }
 
-const kindOf = ({ serviceType }: OfferedProduct) => (serviceType === "IF" ? ("interest_free" as const) : ("interest_bearing" as const));
+const interestKindOf = ({ serviceType }: OfferedProduct) =>
+  serviceType === "IF" ? ("interest_free" as const) : ("interest_bearing" as const);
 
 export const readRateCard = (ctx: ReadCtx, parts: V1Settings): Promise<V1RateCard> =>
-  ctx.read(async (tx) => toRateCard(await loadShopOnSale(tx, ctx.actor.supplierNumber ?? fail("branch.required")), parts));
+  ctx.read(async (tx) => toRateCard(await loadSellingShop(tx, ctx.actor.supplierNumber ?? fail("branch.required")), parts));
 
 export const readPublicRateCard = (ctx: ReadCtx, supplierNumber: string, parts: V1Settings): Promise<V1RateCard> =>
   ctx.read(async (tx) => toRateCard(await loadPublicShop(tx, supplierNumber), parts));
@@ -125,7 +126,7 @@ export const readPriceExample = (
       object: "price_example",
       supplierNumber,
       date: shop.today,
-      product: { id: sold.line, name: sold.name, kind: kindOf(sold) },
+      product: { id: sold.line, name: sold.name, kind: interestKindOf(sold) },
       headline: promotionTexts.headline(example.monthlyPayment),
       example,
       legal: legalTextsOf(shop, parts),
@@ -142,7 +143,7 @@ interface LoanWanted {
 
 export const computeQuote = (ctx: ReadCtx, wanted: LoanWanted, parts: V1Settings): Promise<Reply<V1["createQuote"]>> =>
   ctx.read(async (tx) => {
-    const shop = await loadShopOnSale(tx, ctx.actor.supplierNumber ?? fail("branch.required"));
+    const shop = await loadSellingShop(tx, ctx.actor.supplierNumber ?? fail("branch.required"));
     const { sold, request } = loanOfOrder(wanted, parsePounds(wanted.goodsAmount), shop);
     const [cost, product] = [quote(request), request.product];
     return {

@@ -5,7 +5,7 @@ import { groupTaskForColleagues, requestedByText, type Task, type TaskSource } f
 
 const { work: words, changes, retailers } = screens.lender;
 
-const titles = {
+const titlesByKind = {
   new_user: words.change.newUser,
   changed_user: words.change.user,
   second_factor_reset: words.change.secondFactor,
@@ -15,15 +15,15 @@ const titles = {
   single_sign_on: words.change.singleSignOn,
 };
 
-const pageOf = ({ kind, subject }: ProposedChangeView): string => {
+const pagePathOf = ({ kind, subject }: ProposedChangeView): string => {
   if (kind === "single_sign_on") return `/retailers/${subject}/single-sign-on`;
   return isUserChange(kind) ? "/users" : `/retailers/${subject}`;
 };
 
-const labels: Readonly<Record<string, string>> = { ...changes.fields, ...retailers.settings.flags };
+const fieldLabels: Readonly<Record<string, string>> = { ...changes.fields, ...retailers.settings.flags };
 const isFlag = (field: string): boolean => (retailerFlags as readonly string[]).includes(field);
 const fieldsOf = ({ after }: ProposedChangeView): readonly string[] =>
-  Object.keys(after).map((field) => (isFlag(field) ? (labels[field] ?? field) : (labels[field] ?? field).toLowerCase()));
+  Object.keys(after).map((field) => (isFlag(field) ? (fieldLabels[field] ?? field) : (fieldLabels[field] ?? field).toLowerCase()));
 
 export const proposedChangeTasks: TaskSource = {
   needs: "change:confirm",
@@ -34,8 +34,8 @@ export const proposedChangeTasks: TaskSource = {
       const { id, kind, subject, name, proposedBy, proposedAt, expiresAt, mayConfirm } = change;
       const common = {
         key: id,
-        title: titles[kind](name),
-        page: pageOf(change),
+        title: titlesByKind[kind](name),
+        page: pagePathOf(change),
         due: { text: words.due.until(formatDay(expiresAt)), urgency: "later" },
         ...(isUserChange(kind) && { about: subject }),
       } as const;

@@ -33,10 +33,10 @@ export const complaintTasks: TaskSource = {
       const { pay, payText, payAct, confirm, confirmText, own, act } = words.complaint;
       if (complaint.closedAt !== null) {
         const asked = requestedByText("written", answer?.by ?? "", complaint.closedAt);
-        return [{ ...common, ...toCustomer(redress), group: "complaints", title: pay(customer), asked, next: payText, act: payAct }];
+        return [{ ...common, ...redressAmountOf(redress), group: "complaints", title: pay(customer), asked, next: payText, act: payAct }];
       }
       if (complaintState(complaint) === "awaitingSecondPerson" && answer) {
-        const task = { ...common, ...toCustomer(redress), title: confirm(customer), act };
+        const task = { ...common, ...redressAmountOf(redress), title: confirm(customer), act };
         if (answer.by === username) {
           const others = operations.filter((each) => each !== username);
           const asked = requestedByText("written", words.by.you, answer.at);
@@ -63,7 +63,7 @@ export const complaintTasks: TaskSource = {
   },
 };
 
-const toCustomer = (redress: Pence | null): Pick<Task, "amount"> =>
+const redressAmountOf = (redress: Pence | null): Pick<Task, "amount"> =>
   redress === null ? {} : { amount: { pence: redress, means: words.means.toCustomer } };
 
 /** Counts complaints by age, for example "1 is late, 3 are within eight weeks." Null if there is no open complaint. */

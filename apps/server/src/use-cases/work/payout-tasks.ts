@@ -10,14 +10,14 @@ import { supplierNames } from "../payouts/supplier-names.ts";
 import { groupTaskForColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
 
 const { work: words } = screens.lender;
-const needs = "payout:run";
+const payoutPermission = "payout:run";
 
 const otherOperators = async (tx: UnitOfWork, ...people: readonly string[]): Promise<readonly string[]> =>
   (await tx.users.usernamesOf("operations")).filter((username) => !people.includes(username));
 
 /** At most one payout run waits for its release, or for the submission of its file to Bacs. */
 export const payoutRunTasks: TaskSource = {
-  needs,
+  needs: payoutPermission,
   async read(tx, { actor: { username } }) {
     const [run] = await tx.payoutRuns.newest(1);
     if (!run || run.discardedAt || run.submittedAt) return [];
@@ -59,7 +59,7 @@ const submissionTask = (run: ListedRun, releasedAt: Date): Task => ({
 });
 
 export const readyLoanTasks: TaskSource = {
-  needs,
+  needs: payoutPermission,
   async read(tx) {
     const [run] = await tx.payoutRuns.newest(1);
     if (run && !run.discardedAt && !run.submittedAt) return [];
@@ -87,7 +87,7 @@ const accountsMax = 50;
 const returnsMax = 50;
 
 export const missingAccountTasks: TaskSource = {
-  needs,
+  needs: payoutPermission,
   async read(tx) {
     const entered = new Set((await tx.supplierAccounts.toConfirm(accountsMax)).map(({ supplierNumber }) => supplierNumber));
     const missing = (await tx.administeredBranches.withoutConfirmedAccount(accountsMax)).filter((number) => !entered.has(number));
@@ -110,8 +110,8 @@ export const missingAccountTasks: TaskSource = {
 };
 
 /** A second person must confirm an account that is new, or to which the bank returned a payment. */
-export const accountTasks: TaskSource = {
-  needs,
+export const unconfirmedAccountTasks: TaskSource = {
+  needs: payoutPermission,
   async read(tx, { actor: { username } }) {
     const accounts = await tx.supplierAccounts.toConfirm(accountsMax);
     if (accounts.length === 0) return [];
@@ -171,7 +171,7 @@ function returnedAccountTask(
 
 /** A second person must confirm a recorded return of a payment, and also a request to undo a return. */
 export const returnTasks: TaskSource = {
-  needs,
+  needs: payoutPermission,
   async read(tx, { actor: { username } }) {
     const open = (await tx.payoutReturns.newest(returnsMax)).filter(
       ({ confirmedAt, undoRequestedBy }) => confirmedAt === null || undoRequestedBy !== null,

@@ -1,12 +1,12 @@
 import { permissionsOf } from "@farthing/domain/access";
-import { type WorkGroup, workGroups } from "@farthing/domain/vocabulary";
+import { type OpenTaskGroup, openTaskGroups } from "@farthing/domain/vocabulary";
 import type { Ctx } from "../context.ts";
 import { proposedChangeTasks } from "./change-tasks.ts";
 import { complaintAgesText, complaintTasks } from "./complaint-tasks.ts";
 import { dataRequestTasks } from "./data-request-tasks.ts";
 import { directDebitTasks } from "./direct-debit-tasks.ts";
 import { messageTasks } from "./message-tasks.ts";
-import { accountTasks, missingAccountTasks, payoutRunTasks, readyLoanTasks, returnTasks } from "./payout-tasks.ts";
+import { missingAccountTasks, payoutRunTasks, readyLoanTasks, returnTasks, unconfirmedAccountTasks } from "./payout-tasks.ts";
 import { policyTasks } from "./policy-tasks.ts";
 import { productTasks } from "./product-tasks.ts";
 import { referralTasks } from "./referral-tasks.ts";
@@ -14,7 +14,7 @@ import type { Task, TaskSource } from "./task.ts";
 
 const sources: readonly TaskSource[] = [
   payoutRunTasks,
-  accountTasks,
+  unconfirmedAccountTasks,
   missingAccountTasks,
   returnTasks,
   readyLoanTasks,
@@ -29,7 +29,7 @@ const sources: readonly TaskSource[] = [
 ];
 
 export interface WorkOfGroup {
-  readonly group: WorkGroup;
+  readonly group: OpenTaskGroup;
   readonly total: number;
   readonly ages: string | null;
   readonly tasks: readonly Task[];
@@ -42,7 +42,7 @@ export async function readWork(ctx: Ctx): Promise<{ readonly now: Date; readonly
   return ctx.read(async (tx) => {
     const found: Task[] = [];
     for (const { needs, read } of sources) if (permissions.includes(needs)) found.push(...(await read(tx, ctx)));
-    const groups = workGroups.map((group) => {
+    const groups = openTaskGroups.map((group) => {
       const tasks = found.filter((task) => task.group === group);
       const ages = group === "complaints" ? complaintAgesText(tasks) : null;
       return { group, total: tasks.length, ages, tasks: tasks.slice(0, shownMax) };

@@ -1,12 +1,12 @@
 import type { Permission } from "@farthing/domain/access";
 import type { Pence } from "@farthing/domain/money";
-import type { WorkGroup } from "@farthing/domain/vocabulary";
+import type { OpenTaskGroup } from "@farthing/domain/vocabulary";
 import { formatMoment, screens } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
 export interface Task {
-  readonly group: WorkGroup;
+  readonly group: OpenTaskGroup;
   /** The key identifies the task. When the page reads the list again, it finds the row of the task by this key. */
   readonly key: string;
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { roleOfGroups, worksForManyBranches } from "@farthing/domain/access";
-import { findOutline, markTabSignedIn, showOutline } from "@farthing/shell/show-outline";
+import { findPrerenderedOutline, markTabSignedIn, showPrerenderedOutline } from "@farthing/shell/show-outline";
 
 export type StaffOutline = "quote" | "details";
 
@@ -12,10 +12,10 @@ async function readAnswerCopy<Answer>(asked: Promise<Response>): Promise<Answer 
   return answer.ok ? answer.clone().json() : undefined;
 }
 
-function show(name: StaffOutline, facts: Readonly<Record<string, string>> = {}): void {
-  const outline = findOutline(name);
+function showNamedOutline(name: StaffOutline, facts: Readonly<Record<string, string>> = {}): void {
+  const outline = findPrerenderedOutline(name);
   if (!outline) return;
-  showOutline(outline, facts);
+  showPrerenderedOutline(outline, facts);
   markTabSignedIn();
 }
 
@@ -25,7 +25,7 @@ function show(name: StaffOutline, facts: Readonly<Record<string, string>> = {}):
  */
 export function showQuoteOutline({ groups }: Session): void {
   const role = roleOfGroups(groups);
-  if (!role || !worksForManyBranches(role)) show("quote");
+  if (!role || !worksForManyBranches(role)) showNamedOutline("quote");
 }
 
 export async function showDetailsOutline(asked: {
@@ -39,5 +39,5 @@ export async function showDetailsOutline(asked: {
   // The prerendered page contains the panel for pairing a phone. The app shows that panel only until the bank account is complete, so the
   // same condition applies here.
   if (status !== "open" || document.journeyType !== "InStore" || !document.paperlessConsent || document.bankAccountDetails) return;
-  show("details", { reference: applicantName ? `${id}, ${applicantName}` : id });
+  showNamedOutline("details", { reference: applicantName ? `${id}, ${applicantName}` : id });
 }

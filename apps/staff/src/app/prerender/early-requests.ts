@@ -23,7 +23,7 @@ function sendEarlyRequest(path: Path, { id = "", query = "" } = {}): Promise<Res
 
 const [, detailsOf] = /^\/apply\/details\/(\d{9})$/.exec(location.pathname) ?? [];
 
-async function askAhead(): Promise<void> {
+async function sendEarlyRequests(): Promise<void> {
   const details = detailsOf && {
     application: sendEarlyRequest("protected/applications/:id", { id: detailsOf }),
     pairing: sendEarlyRequest("protected/applications/:id/pairing", { id: detailsOf }),
@@ -41,4 +41,4 @@ async function askAhead(): Promise<void> {
   void sendEarlyRequest("protected/product", { query: `?branchId=${branch.supplierNumber}` });
 }
 
-askAhead().catch(() => undefined);
+sendEarlyRequests().catch(() => undefined);

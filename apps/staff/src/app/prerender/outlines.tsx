@@ -19,7 +19,7 @@ const NamedOutline = ({ name, children }: { name: StaffOutline; children: ReactN
   </div>
 );
 
-const Outline = ({ children }: { children: ReactNode }) => (
+const OutlineFrame = ({ children }: { children: ReactNode }) => (
   <div className="of-session">
     <Frame
       masthead={<Masthead name="Farthing" />}
@@ -36,7 +36,7 @@ const Outline = ({ children }: { children: ReactNode }) => (
 );
 
 export const QuoteOutline = () => (
-  <Outline>
+  <OutlineFrame>
     <NamedOutline name="quote">
       <PageHead title={quote.title} eyebrow={actions.newApplication} actions={savedNoteSpace} />
       <div className="split">
@@ -56,11 +56,11 @@ export const QuoteOutline = () => (
         </div>
       </div>
     </NamedOutline>
-  </Outline>
+  </OutlineFrame>
 );
 
 export const DetailsOutline = () => (
-  <Outline>
+  <OutlineFrame>
     <NamedOutline name="details">
       <PageHead title={details.title} eyebrow={decision.application("[[reference]]")} actions={savedNoteSpace} />
       <div className="split">
@@ -73,5 +73,5 @@ export const DetailsOutline = () => (
         </Rail>
       </div>
     </NamedOutline>
-  </Outline>
+  </OutlineFrame>
 );

@@ -6,10 +6,10 @@ import { informationScreen } from "@farthing/domain/navigation";
 import { formatLongDay, formatMoney, screens } from "@farthing/domain/wording";
 import { Actions, Button, ConfirmDialog, Icon, type IconName, Panel, preventLineBreaks } from "@farthing/ui";
 import { type ReactNode, useState } from "react";
-import { applyScreenRoute } from "../../shared/apply-address.ts";
+import { routeOfApplyScreen } from "../../shared/apply-address.ts";
 import { LoanComparison } from "../../shared/loan-comparison.tsx";
 import { api } from "../../shell/api.ts";
-import { ButtonTo } from "../../shell/links.tsx";
+import { RouterButtonLink } from "../../shell/links.tsx";
 import type { ReadySummary } from "./use-summary.ts";
 import { useSummaryCall } from "./use-summary-call.ts";
 
@@ -23,11 +23,11 @@ interface AmendmentCardProps {
 
 export function AmendmentCard({ application, actions }: AmendmentCardProps) {
   const { document, revertibleVersion } = application;
-  if (hasPendingAmounts(document)) return <InProgress application={application} revert={actions.revert} />;
+  if (hasPendingAmounts(document)) return <AmendmentInProgress application={application} revert={actions.revert} />;
   return revertibleVersion && <AmendedLoan application={application} version={revertibleVersion} actions={actions} />;
 }
 
-interface InProgressProps {
+interface AmendmentInProgressProps {
   application: Application;
   revert: AmendmentCardProps["actions"]["revert"];
 }
@@ -36,7 +36,7 @@ interface InProgressProps {
  * While the lender decides an amendment, staff can ask to revert an earlier amendment. The server reverts the earlier one after the
  * decision.
  */
-function InProgress({ application, revert }: InProgressProps) {
+function AmendmentInProgress({ application, revert }: AmendmentInProgressProps) {
   const { status, document, revertibleVersion: version } = application;
   const [reverting, setReverting] = useState(false);
   const loan = loanInDocument(document);
@@ -90,9 +90,9 @@ function AmendedLoan({ application, version, actions: { signAmendment, revert } 
       {(signAmendment.is === "offered" || revert.is !== "hidden") && (
         <Actions because={brought && words.revertBringsBack[before](brought)}>
           {signAmendment.is === "offered" && (
-            <ButtonTo {...applyScreenRoute(informationScreen({ regulated: document.product?.regulated ?? true }), id)}>
+            <RouterButtonLink {...routeOfApplyScreen(informationScreen({ regulated: document.product?.regulated ?? true }), id)}>
               {words.sign}
-            </ButtonTo>
+            </RouterButtonLink>
           )}
           {revert.is !== "hidden" && (
             <Button look="second" disabled={revert.is === "disabled"} onClick={() => setReverting(true)}>

@@ -3,7 +3,7 @@ import { useCall } from "@farthing/shell";
 import { Button, type ButtonLook, useToasts } from "@farthing/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { applyScreenRoute } from "../../shared/apply-address.ts";
+import { routeOfApplyScreen } from "../../shared/apply-address.ts";
 import { api } from "../../shell/api.ts";
 
 const { actions, toasts } = screens.staff.summary;
@@ -16,7 +16,7 @@ export function CopyAsNew({ applicationId: id, look }: { applicationId: string; 
   const copy = useCall(() => api.copyApplication({ params: { id } }, { idempotencyKey }), {
     onSuccess: (begun) => {
       show({ tone: "success", text: toasts.copied(id) });
-      void navigate(applyScreenRoute("apply.quote", begun.id));
+      void navigate(routeOfApplyScreen("apply.quote", begun.id));
     },
     onError: () => show({ tone: "danger", text: toasts.notCopied }),
   });

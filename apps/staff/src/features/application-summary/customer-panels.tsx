@@ -11,7 +11,7 @@ export function CustomerPanel({ application }: { application: Application }) {
   const reached = [
     ...(emailAddress ? [{ term: customer.email, value: <ContactLink at={`mailto:${emailAddress}`}>{emailAddress}</ContactLink> }] : []),
     ...(phoneNumber
-      ? [{ term: customer.phone, value: <ContactLink at={`tel:${phoneNumber}`}>{asDialled(phoneNumber)}</ContactLink> }]
+      ? [{ term: customer.phone, value: <ContactLink at={`tel:${phoneNumber}`}>{nationalPhoneNumber(phoneNumber)}</ContactLink> }]
       : []),
   ];
   if (reached.length === 0) return null;
@@ -29,7 +29,7 @@ const ContactLink = ({ at, children }: { at: string; children: string }) => (
   </a>
 );
 
-const asDialled = (stored: string): string => stored.replace(/^\+44(7\d{3})(\d{6})$/, "0$1 $2").replace(/^\+44/, "0");
+const nationalPhoneNumber = (stored: string): string => stored.replace(/^\+44(7\d{3})(\d{6})$/, "0$1 $2").replace(/^\+44/, "0");
 
 export function WithdrawalPanel({ application }: { application: Application }) {
   const { signed, coolingOffEnd, today } = application;

@@ -37,7 +37,7 @@ export function History({ application, stacked }: { application: Application; st
               key: `${entry.at}-${index}`,
               title: entry.summary,
               when: formatMoment(entry.at),
-              detail: [whoDid(entry, application), changeOf(entry)].filter(Boolean).join(" · "),
+              detail: [actorName(entry, application), changeOf(entry)].filter(Boolean).join(" · "),
             }),
           )}
         />
@@ -48,7 +48,7 @@ export function History({ application, stacked }: { application: Application; st
 
 type HistoryEntry = NonNullable<ReturnType<typeof useHistory>["data"]>[number];
 
-function whoDid({ by }: HistoryEntry, { branchId }: Application): string | null {
+function actorName({ by }: HistoryEntry, { branchId }: Application): string | null {
   if (by.role === "system") return null;
   if (by.role === "applicant") return historyTexts.people.applicant;
   return by.branch === null || by.branch === branchId ? by.username : historyTexts.from(by.username, by.branch);

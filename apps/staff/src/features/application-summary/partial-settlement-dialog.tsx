@@ -88,12 +88,12 @@ function SettlementForm({ application, loanAmount, account, earlier, onClose }: 
         value={typed}
         onChange={(event) => form.type({ partialSettlementAmount: event.currentTarget.value })}
       />
-      {isPossible && <Effect application={application} account={account} amount={amount} />}
+      {isPossible && <SettlementEffectFigures application={application} account={account} amount={amount} />}
     </DialogForm>
   );
 }
 
-function Effect({ application, account, amount }: { application: Application; account: LoanAccount; amount: Pence }) {
+function SettlementEffectFigures({ application, account, amount }: { application: Application; account: LoanAccount; amount: Pence }) {
   const { retailer, branchName, applicantName, document } = application;
   const lender = useLender();
   const email = document.contactDetails?.emailAddress;

@@ -4,10 +4,10 @@ import { amendScreen, resumeScreen } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { Actions, Button, type ButtonLook } from "@farthing/ui";
 import { Fragment, type ReactNode } from "react";
-import { applyScreenRoute } from "../../shared/apply-address.ts";
+import { routeOfApplyScreen } from "../../shared/apply-address.ts";
 import { DeclineLetter } from "../../shared/decline-letter.tsx";
 import { AddNote } from "../../shared/referral/add-note.tsx";
-import { ButtonTo } from "../../shell/links.tsx";
+import { RouterButtonLink } from "../../shell/links.tsx";
 import { useSendToCustomer } from "../../shell/send/send-to-customer.tsx";
 import { CopyAsNew } from "./copy-as-new.tsx";
 import { ExtendOffer } from "./extend-offer.tsx";
@@ -32,21 +32,21 @@ interface ButtonFacts {
 
 const buttons: Partial<Record<SummaryAction, (facts: ButtonFacts) => ReactNode>> = {
   resume: ({ application, look }) => (
-    <ButtonTo look={look} {...applyScreenRoute(resumeScreen(application), application.id)}>
+    <RouterButtonLink look={look} {...routeOfApplyScreen(resumeScreen(application), application.id)}>
       {words.resume}
-    </ButtonTo>
+    </RouterButtonLink>
   ),
   decideAgain: ({ application, look }) => (
-    <ButtonTo look={look} {...applyScreenRoute("apply.decision", application.id)}>
+    <RouterButtonLink look={look} {...routeOfApplyScreen("apply.decision", application.id)}>
       {words.decideAgain}
-    </ButtonTo>
+    </RouterButtonLink>
   ),
   extendOffer: ({ application, look }) => <ExtendOffer application={application} look={look} />,
   sendToCustomer: ({ application, look }) => <SendToCustomer application={application} look={look} />,
   amend: ({ application, look }) => (
-    <ButtonTo look={look} {...applyScreenRoute(amendScreenOf(application), application.id)}>
+    <RouterButtonLink look={look} {...routeOfApplyScreen(amendScreenOf(application), application.id)}>
       {words.amend}
-    </ButtonTo>
+    </RouterButtonLink>
   ),
   copyAsNew: ({ application, look }) => <CopyAsNew applicationId={application.id} look={look} />,
   requestPayment: ({ look, onAsk }) => (
@@ -63,9 +63,9 @@ const buttons: Partial<Record<SummaryAction, (facts: ButtonFacts) => ReactNode>>
   resendSatisfactionNote: ({ application, look }) => <ResendNote applicationId={application.id} look={look} />,
   downloadDeclineLetter: ({ application, look }) => <DeclineLetter applicationId={application.id} look={look} />,
   view: ({ application, look }) => (
-    <ButtonTo look={look} {...applyScreenRoute("apply.details", application.id)}>
+    <RouterButtonLink look={look} {...routeOfApplyScreen("apply.details", application.id)}>
       {words.view}
-    </ButtonTo>
+    </RouterButtonLink>
   ),
   addNote: ({ application, look }) => <AddNote applicationId={application.id} look={look} />,
   cancel: ({ isDisabled, onAsk }) => (

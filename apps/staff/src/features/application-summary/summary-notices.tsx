@@ -9,7 +9,7 @@ import { DueDate } from "../../shared/due.tsx";
 import { LoadFailed } from "../../shared/load-failed.tsx";
 import { referralQuery } from "../../shared/referral/referral-queries.ts";
 import { ResendButton } from "../../shared/referral/send-again.tsx";
-import { ButtonTo } from "../../shell/links.tsx";
+import { RouterButtonLink } from "../../shell/links.tsx";
 import { AmendmentCard } from "./amendment-card.tsx";
 import type { ReadySummary } from "./use-summary.ts";
 
@@ -56,9 +56,9 @@ function StatusNotice({ notice, application: { document } }: { notice: SummaryNo
         <Notice tone="plain" level={2} title={summary.softSearchExpired.title}>
           <p>{summary.softSearchExpired.text}</p>
           <Actions>
-            <ButtonTo look="second" to="/apply">
+            <RouterButtonLink look="second" to="/apply">
               {screens.shell.actions.newApplication}
-            </ButtonTo>
+            </RouterButtonLink>
           </Actions>
         </Notice>
       );

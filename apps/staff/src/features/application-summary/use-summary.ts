@@ -63,13 +63,13 @@ export function useSummary(id: string): Summary {
   return { is: "loading" };
 }
 
-interface Reader {
+interface SummaryViewer {
   readonly permissions: ReadonlySet<string>;
   readonly features: ReadonlySet<FeatureName>;
   readonly retailer: Partial<RetailerFlags>;
 }
 
-function factsOf(application: Application, reader: Reader): SummaryFacts {
+function factsOf(application: Application, reader: SummaryViewer): SummaryFacts {
   const { status, document, softSearchExpiryDate, applicationExpiryDate, revertibleVersion, latestDecision, signedAt } = application;
   const signedOn = signedAt === null ? null : londonDay(new Date(signedAt));
   return {

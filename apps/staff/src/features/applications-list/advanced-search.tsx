@@ -9,18 +9,18 @@ const { fields } = forms.advancedSearch;
 const textFields = ["applicationId", "orderReference", "supplier", "lastName", "postCode", "dateOfBirth"] as const;
 const options = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-type Typed = Readonly<Record<(typeof textFields)[number] | "lastUpdated", string>> & { readonly status: readonly string[] };
+type TypedAnswers = Readonly<Record<(typeof textFields)[number] | "lastUpdated", string>> & { readonly status: readonly string[] };
 
-const emptyAnswers: Typed = {
+const emptyAnswers: TypedAnswers = {
   ...{ applicationId: "", orderReference: "", supplier: "", lastName: "", postCode: "", dateOfBirth: "" },
   lastUpdated: "allTime",
   status: ["any"],
 };
 
-function typedAnswersOf({ search }: List): Typed {
+function typedAnswersOf({ search }: List): TypedAnswers {
   if (search?.type !== "advanced") return emptyAnswers;
   const { status, lastUpdated, ...answers } = search.answers;
-  const typed = Object.fromEntries(textFields.map((name) => [name, answers[name] ?? ""])) as Omit<Typed, "lastUpdated" | "status">;
+  const typed = Object.fromEntries(textFields.map((name) => [name, answers[name] ?? ""])) as Omit<TypedAnswers, "lastUpdated" | "status">;
   return { ...typed, lastUpdated: lastUpdated ?? "allTime", status: status.length > 0 ? status : ["any"] };
 }
 

@@ -4,7 +4,7 @@ import { Actions, Button, classNames, Icon, Notice, PageHead } from "@farthing/u
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { ButtonTo } from "../../shell/links.tsx";
+import { RouterButtonLink } from "../../shell/links.tsx";
 import { AdvancedSearch } from "./advanced-search.tsx";
 import { BasicSearch } from "./basic-search.tsx";
 import { ShopWorklist } from "./counter.tsx";
@@ -16,7 +16,7 @@ const { search: words } = screens.staff;
 
 /** The shop's first page: the worklist ("counter"), the full list of applications, and the search (S1 §2). */
 export function ApplicationsList() {
-  const { list, results } = useFollowedList();
+  const { list, results } = useListWithResults();
   const [form, setForm] = useState({ isAdvanced: list.search?.type === "advanced", isSwitched: false });
   // Each search form starts empty, so a change to the other form also ends the current search.
   const switchTo = (isAdvanced: boolean) => {
@@ -42,10 +42,10 @@ export function ApplicationsList() {
                 </Button>
               </span>
             )}
-            <ButtonTo to="/apply">
+            <RouterButtonLink to="/apply">
               {words.newApplication.first}
               <span className="only-wide-inline"> {words.newApplication.rest}</span>
-            </ButtonTo>
+            </RouterButtonLink>
           </Actions>
         }
       >
@@ -78,7 +78,7 @@ export function ApplicationsList() {
   );
 }
 
-function useFollowedList() {
+function useListWithResults() {
   const list = useList();
   const [isCleared, setCleared] = useState(false);
   const focus = useRef<ResultsFocus>(null);

@@ -28,7 +28,7 @@ function StatusCell({ status, referType, next, applicantName, loanAmount, hasSup
       <span className="row row--close">
         <StatusTag status={status} />
         <ReferralTags status={status} referType={referType} />
-        {hasSupportNeeds && <Tag tone="action">{screens.support.panel.mark}</Tag>}
+        {hasSupportNeeds && <Tag tone="action">{screens.support.needsPanel.mark}</Tag>}
       </span>
       {step && <span>{step.line}</span>}
     </span>

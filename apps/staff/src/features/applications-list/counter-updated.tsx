@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { worklistQuery } from "./use-counter.ts";
 
-const { updated: words } = screens.staff.counter;
+const { updated: words } = screens.staff.worklist;
 const minuteMs = 60_000;
 
 export function WorklistUpdatedTime() {

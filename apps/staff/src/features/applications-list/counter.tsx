@@ -6,7 +6,7 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 import { WorklistEntryRow } from "./job-row.tsx";
 import { useWorklist, type WorklistEntry, type WorklistReply } from "./use-counter.ts";
 
-const { counter: words, search } = screens.staff;
+const { worklist: words, search } = screens.staff;
 
 export function ShopWorklist() {
   const [held, setHeld] = useState({ byPointer: false, byFocus: false });
@@ -77,7 +77,7 @@ function groupTextOf({ inLanes }: WorklistReply, lane: WorklistGroup): string {
   return said.length > 0 ? said.join(", ") : words.onTime;
 }
 
-interface LaneProps {
+interface WorklistGroupPanelProps {
   lane: WorklistGroup;
   isChosen: boolean;
   total: WorklistReply["inLanes"][WorklistGroup];
@@ -87,7 +87,7 @@ interface LaneProps {
   entered: ReadonlySet<string>;
 }
 
-function WorklistGroupPanel({ lane, isChosen, total: { count, listed }, onShowAll, jobs, today, entered }: LaneProps) {
+function WorklistGroupPanel({ lane, isChosen, total: { count, listed }, onShowAll, jobs, today, entered }: WorklistGroupPanelProps) {
   const { title, text, empty } = words.lanes[lane];
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? jobs : jobs.slice(0, searchLimits.rowsPerPage);

@@ -4,14 +4,14 @@ import { type LocalDate, parsePounds } from "@farthing/domain/money";
 import { decisionScreen } from "@farthing/domain/navigation";
 import { formatMoney, screens } from "@farthing/domain/wording";
 import { Tag } from "@farthing/ui";
-import { applyScreenRoute } from "../../shared/apply-address.ts";
+import { routeOfApplyScreen } from "../../shared/apply-address.ts";
 import { DueDate } from "../../shared/due.tsx";
 import { ReferralTags, StatusTag } from "../../shared/status-tag.tsx";
-import { ButtonTo } from "../../shell/links.tsx";
+import { RouterButtonLink } from "../../shell/links.tsx";
 import { useSession } from "../../shell/session.ts";
 import type { WorklistEntry } from "./use-counter.ts";
 
-const { counter: words, nextStepTexts } = screens.staff;
+const { worklist: words, nextStepTexts } = screens.staff;
 
 export function WorklistEntryRow({ job, today, isNew }: { job: WorklistEntry; today: LocalDate; isNew: boolean }) {
   const { status, referType, loanAmount, goodsDescription, hasSupportNeeds, next, retailer, branchId } = job;
@@ -30,7 +30,7 @@ export function WorklistEntryRow({ job, today, isNew }: { job: WorklistEntry; to
       <div className="job__state">
         {next.task === "renewDecision" ? <Tag>{words.offerEnded}</Tag> : <StatusTag status={status} />}
         <ReferralTags status={status} referType={referType} />
-        {hasSupportNeeds && <Tag tone="action">{screens.support.panel.mark}</Tag>}
+        {hasSupportNeeds && <Tag tone="action">{screens.support.needsPanel.mark}</Tag>}
         {next.offers > 0 && <Tag tone="info">{nextStepTexts.offers(next.offers)}</Tag>}
       </div>
       {step && (
@@ -39,10 +39,10 @@ export function WorklistEntryRow({ job, today, isNew }: { job: WorklistEntry; to
           <DueDate {...step} />
         </div>
       )}
-      <ButtonTo look="second" small {...targetOf(job)}>
-        {buttonOf(job)}
+      <RouterButtonLink look="second" small {...linkTargetOf(job)}>
+        {buttonTextOf(job)}
         <span className="visually-hidden">, {name}</span>
-      </ButtonTo>
+      </RouterButtonLink>
     </li>
   );
 }
@@ -56,12 +56,12 @@ const decisionTasks: readonly WorklistEntry["next"]["task"][] = [
   "appealOrStop",
 ];
 
-const targetOf = ({ id, lane, status, next }: WorklistEntry) =>
+const linkTargetOf = ({ id, lane, status, next }: WorklistEntry) =>
   lane === "needsYou" && decisionTasks.includes(next.task)
-    ? applyScreenRoute(decisionScreen({ softSearch: status.startsWith("decision_quotation") }), id)
+    ? routeOfApplyScreen(decisionScreen({ softSearch: status.startsWith("decision_quotation") }), id)
     : ({ to: "/search/$id", params: { id } } as const);
 
-function buttonOf({ lane, next }: WorklistEntry): string {
+function buttonTextOf({ lane, next }: WorklistEntry): string {
   const { actions } = words;
   if (lane !== "needsYou" && next.task !== "deliverGoods") return actions.open;
   switch (next.task) {

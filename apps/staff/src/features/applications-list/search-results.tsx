@@ -105,7 +105,7 @@ function Chips({ list, answers, focus }: ChipsProps) {
     // The removed search chip had the focus, so the focus moves to the results.
     focus.current = "always";
     const left = { ...answers, ...change };
-    const narrows = chipFields.some((field) => left[field] !== null) || isNarrowing(left);
+    const narrows = chipFields.some((field) => left[field] !== null) || hasNarrowingFilter(left);
     if (narrows) list.find({ type: "advanced", answers: left });
     else list.showAll();
   };
@@ -135,5 +135,5 @@ function Chips({ list, answers, focus }: ChipsProps) {
   );
 }
 
-const isNarrowing = ({ lastUpdated, status }: AdvancedAnswers): boolean =>
+const hasNarrowingFilter = ({ lastUpdated, status }: AdvancedAnswers): boolean =>
   (lastUpdated !== null && lastUpdated !== "allTime") || status.some((group) => group !== "any");

@@ -32,8 +32,7 @@ export function useWorklist(isHeld: boolean, rows: "first" | "all"): WorklistSta
   const isOtherList = settled?.rows !== rows && !isPlaceholderData;
   if (data && settled?.jobs !== data.jobs && (!isHeld || isOtherList)) setSettled({ rows, jobs: data.jobs });
   const entered = useNewEntries(data?.needsYou);
-  if (data)
-    return { is: "ready", counter: data, laidOut: settled && isHeld ? updatedInPlace(settled.jobs, data.jobs) : data.jobs, entered };
+  if (data) return { is: "ready", counter: data, laidOut: settled && isHeld ? updateInPlace(settled.jobs, data.jobs) : data.jobs, entered };
   return error ? { is: "failed", text: failureText("listApplications", error) } : { is: "loading" };
 }
 
@@ -42,7 +41,7 @@ interface FrozenEntries {
   readonly jobs: readonly WorklistEntry[];
 }
 
-function updatedInPlace(before: readonly WorklistEntry[], now: readonly WorklistEntry[]): readonly WorklistEntry[] {
+function updateInPlace(before: readonly WorklistEntry[], now: readonly WorklistEntry[]): readonly WorklistEntry[] {
   const fresh = new Map(now.map((job) => [job.id, job]));
   return before.map((job) => ({ ...(fresh.get(job.id) ?? job), lane: job.lane }));
 }

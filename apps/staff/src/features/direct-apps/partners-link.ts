@@ -1,15 +1,15 @@
 import { notFound } from "@tanstack/react-router";
-import { applyScreenRoute } from "../../shared/apply-address.ts";
-import { api, queries } from "../../shell/api.ts";
+import { routeOfApplyScreen } from "../../shared/apply-address.ts";
+import { api, queryClient } from "../../shell/api.ts";
 import { configQuery } from "../../shell/config.ts";
 import { sessionQuery } from "../../shell/session.ts";
 
 /** A partner's link signs a user in for one application and opens its quote. The browser history does not keep the link (S3 §2). */
 export async function signInByPartnersLink(directAppLoginToken: string | undefined) {
-  const { features } = await queries.ensureQueryData(configQuery);
+  const { features } = await queryClient.ensureQueryData(configQuery);
   if (!features.includes("DIRECT_APPS")) throw notFound();
   if (directAppLoginToken === undefined) throw new Error("the link carries no token");
   const { applicationId } = await api.directAppsLogin({ body: { directAppLoginToken } });
-  queries.removeQueries({ queryKey: sessionQuery.queryKey });
-  return { ...applyScreenRoute("apply.quote", applicationId), replace: true };
+  queryClient.removeQueries({ queryKey: sessionQuery.queryKey });
+  return { ...routeOfApplyScreen("apply.quote", applicationId), replace: true };
 }

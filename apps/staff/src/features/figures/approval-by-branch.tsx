@@ -4,9 +4,9 @@ import { ChartPanel, type FigureTable } from "@farthing/shell/figures";
 import { BarRows } from "@farthing/ui/charts";
 import type { ShopFigures } from "./figures-page.tsx";
 
-const { approvalByBranch: words, partOfWhole, fileNames } = screens.figures;
+const { approvalByBranch: words, formatPartOfWhole: partOfWhole, fileNames } = screens.figures;
 
-const drawnMax = 8;
+const drawnBranchesMax = 8;
 
 type Approval = ShopFigures["approval"];
 const decidedOf = ({ accepted, declined }: Approval): number => accepted + declined;
@@ -28,7 +28,10 @@ export function ApprovalByBranch({ figures }: { figures: ShopFigures }) {
   const { approval, byBranch } = figures;
   const decided = decidedOf(approval);
   const inQuestion = byBranch.filter((branch) => decidedOf(branch) > 0);
-  const drawn = inQuestion.length > drawnMax ? inQuestion.toSorted((a, b) => decidedOf(b) - decidedOf(a)).slice(0, drawnMax) : inQuestion;
+  const drawn =
+    inQuestion.length > drawnBranchesMax
+      ? inQuestion.toSorted((a, b) => decidedOf(b) - decidedOf(a)).slice(0, drawnBranchesMax)
+      : inQuestion;
   const rate = percentageOf(approval.accepted, decided);
   return (
     <ChartPanel

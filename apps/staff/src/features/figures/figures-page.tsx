@@ -74,8 +74,8 @@ function Figures() {
         <>
           {figures.byBranch.length === 0 ? (
             <div className="is-whole">
-              <EmptyState title={words.nothing.title} level={2}>
-                <p>{words.nothing.text}</p>
+              <EmptyState title={words.emptyPeriod.title} level={2}>
+                <p>{words.emptyPeriod.text}</p>
               </EmptyState>
             </div>
           ) : (

@@ -3,7 +3,7 @@ import { Panel } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import type { ShopFigures } from "./figures-page.tsx";
 
-const words = screens.figures.toPutRight;
+const words = screens.figures.complaintsToSettle;
 
 export function OpenComplaints({ toPutRight: { count, customers } }: { toPutRight: ShopFigures["toPutRight"] }) {
   return (

@@ -6,10 +6,10 @@ import type { ShopFigures } from "./figures-page.tsx";
 
 const { satisfaction: words, fileNames } = screens.figures;
 
-type ByBranch = ShopFigures["byBranch"];
+type FiguresByBranch = ShopFigures["byBranch"];
 
-export function satisfactionTotals(byBranch: ByBranch) {
-  const added = (count: (branch: ByBranch[number]) => number) => byBranch.reduce((total, branch) => total + count(branch), 0);
+export function satisfactionTotals(byBranch: FiguresByBranch) {
+  const added = (count: (branch: FiguresByBranch[number]) => number) => byBranch.reduce((total, branch) => total + count(branch), 0);
   const [asked, satisfied, dissatisfied] = [
     added((each) => each.asked),
     added((each) => each.satisfied),
@@ -18,9 +18,12 @@ export function satisfactionTotals(byBranch: ByBranch) {
   return { asked, satisfied, dissatisfied, answers: satisfied + dissatisfied };
 }
 
-export function satisfactionTable(byBranch: ByBranch): FigureTable {
+export function satisfactionTable(byBranch: FiguresByBranch): FigureTable {
   const whole = satisfactionTotals(byBranch);
-  const cellsOf = (name: string, { asked, satisfied, dissatisfied }: Pick<ByBranch[number], "asked" | "satisfied" | "dissatisfied">) => {
+  const cellsOf = (
+    name: string,
+    { asked, satisfied, dissatisfied }: Pick<FiguresByBranch[number], "asked" | "satisfied" | "dissatisfied">,
+  ) => {
     const answers = satisfied + dissatisfied;
     return [name, asked, answers, words.rated(satisfied, percentageOf(satisfied, answers))];
   };
@@ -35,7 +38,7 @@ export function satisfactionTable(byBranch: ByBranch): FigureTable {
   };
 }
 
-export function Satisfaction({ byBranch }: { byBranch: ByBranch }) {
+export function Satisfaction({ byBranch }: { byBranch: FiguresByBranch }) {
   const { asked, satisfied, dissatisfied, answers } = satisfactionTotals(byBranch);
   const unanswered = asked - answers;
   const rate = percentageOf(satisfied, answers);

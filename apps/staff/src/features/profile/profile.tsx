@@ -2,7 +2,7 @@ import { OwnAccountContext, OwnAccountPanels, RecentEvents } from "@farthing/acc
 import { roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { PageHead, Rail } from "@farthing/ui";
-import { api, queries } from "../../shell/api.ts";
+import { api, queryClient } from "../../shell/api.ts";
 import { sessionQuery, useSession } from "../../shell/session.ts";
 import { useLogOut, useSignOutEverywhere } from "../../shell/sign-out.ts";
 import { KeyboardSettings } from "./keyboard-settings.tsx";
@@ -21,7 +21,7 @@ export function Profile() {
         calls: api,
         secondFactor,
         passwordAddress: features.has("STRONGER_PASSWORD_POLICY") ? "/profile/manage-password" : null,
-        onFactorsChanged: () => queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+        onFactorsChanged: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
         leave,
         leaveEverywhere,
       }}

@@ -8,7 +8,7 @@ const { login, singleSignOn } = screens.accounts;
 const route = getRouteApi("/single-sign-on");
 
 /** The company's identity provider has identified the user. Farthing still requires a second factor. */
-export function SecondFactorAfterCompany() {
+export function SecondFactorAfterCompanySignIn() {
   const navigate = useNavigate();
   const arrive = useAfterSignIn(undefined);
   return (

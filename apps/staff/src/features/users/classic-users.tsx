@@ -20,23 +20,23 @@ export function ClassicUsers({ scope }: { scope: UsersScope }) {
   const { branch } = useUsersSearch();
   const choosesBranch = offersBranchSelection(scope.role, scope.branches.length - 1);
   if (choosesBranch && branch === undefined) return <BranchSelection branches={scope.branches} />;
-  return <UsersOfBranch key={scope.supplier.supplierNumber} scope={inClassicContext(scope)} choosesBranch={choosesBranch} />;
+  return <UsersOfBranch key={scope.supplier.supplierNumber} scope={toClassicScope(scope)} choosesBranch={choosesBranch} />;
 }
 
 /** Treats a supplier as a branch, unless the signed-in user may manage its head-office users (S3 §6). */
-function inClassicContext(scope: UsersScope): UsersScope {
+function toClassicScope(scope: UsersScope): UsersScope {
   const actor = { role: scope.role, supplierNumber: scope.path[0].supplierNumber };
   return managesHeadOffice(actor, scope.supplier) ? scope : { ...scope, context: { is: "branch" } };
 }
 
-type Mode = "create" | "edit";
+type UserFormMode = "create" | "edit";
 
 function UsersOfBranch({ scope, choosesBranch }: { scope: UsersScope; choosesBranch: boolean }) {
   const { can } = useSession();
   const toasts = useToasts();
-  const [mode, setMode] = useState<Mode>("create");
+  const [mode, setMode] = useState<UserFormMode>("create");
   const [user, setUser] = useState<EditedUser | null>(null);
-  const switchTo = (next: Mode) => {
+  const switchTo = (next: UserFormMode) => {
     toasts.clear();
     setMode(next);
   };
@@ -61,7 +61,7 @@ function UsersOfBranch({ scope, choosesBranch }: { scope: UsersScope; choosesBra
               ...(can("user:update") ? [{ value: "edit", label: classicUsers.edit }] : []),
             ]}
             value={mode}
-            onChange={(event) => switchTo(event.currentTarget.value as Mode)}
+            onChange={(event) => switchTo(event.currentTarget.value as UserFormMode)}
           />
           {mode === "create" ? (
             <Actions>

@@ -42,13 +42,13 @@ export function EnhancedUsers({ scope }: { scope: UsersScope }) {
   );
 }
 
-interface UsersOfPlaceProps {
+interface UsersOfScopeProps {
   scope: UsersScope;
   title: RefObject<HTMLHeadingElement | null>;
   onFind: () => void;
 }
 
-function UsersOfScope({ scope, title, onFind }: UsersOfPlaceProps) {
+function UsersOfScope({ scope, title, onFind }: UsersOfScopeProps) {
   const { can } = useSession();
   const [user, setUser] = useState<EditedUser | null>(null);
   const [saved, setSaved] = useState<{ readonly text: string; readonly more: string | null } | null>(null);

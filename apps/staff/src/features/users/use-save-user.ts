@@ -19,14 +19,14 @@ export interface SaveUser {
   readonly save: (user: UserToSave) => void;
 }
 
-interface UserSaving {
+interface SaveUserOptions {
   /** The existing user as "retailer/username" (S3 §7), and the version that the form shows. */
   readonly existing: { readonly username: string; readonly version: number } | null;
   readonly onSaved: (saved: SavedUser) => void;
 }
 
 /** The server refuses the change if a colleague has changed the user in the meantime. */
-export function useSaveUser({ existing, onSaved }: UserSaving): SaveUser {
+export function useSaveUser({ existing, onSaved }: SaveUserOptions): SaveUser {
   const queries = useQueryClient();
   const call: keyof typeof callTexts = existing === null ? "createUser" : "updateUser";
   const saving = useCall(

@@ -9,12 +9,12 @@ import type { SaveUser, UserToSave } from "./use-save-user.ts";
 const { userForm: words } = screens.accounts;
 const { fields } = forms.userForm;
 
-interface TypedUser extends Omit<UserToSave, "groups"> {
+interface UserFormValues extends Omit<UserToSave, "groups"> {
   readonly groups: Role | "";
 }
 
 interface UserFormProps {
-  start: TypedUser;
+  start: UserFormValues;
   circumstances: forms.UserFormCircumstances;
   isNew: boolean;
   save: SaveUser;
@@ -23,13 +23,13 @@ interface UserFormProps {
 
 export function UserForm({ start, circumstances, isNew, save, onClose }: UserFormProps) {
   const { type, check, problems, attempt, ...form } = useForm(forms.userForm, { ...start }, circumstances);
-  const typed = form.typed as unknown as TypedUser;
+  const typed = form.typed as unknown as UserFormValues;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const answers = check();
     if (answers) save.save(answers as UserToSave);
   };
-  const wired = (name: Exclude<keyof TypedUser, "enabled">) => ({
+  const wired = (name: Exclude<keyof UserFormValues, "enabled">) => ({
     name,
     label: fields[name].label,
     value: typed[name],

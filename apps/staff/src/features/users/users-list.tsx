@@ -27,7 +27,7 @@ export function UsersList({ scope, onOpen }: { scope: UsersScope; onOpen?: (user
 
   if (users.isPending) return <Skeleton label={enhancedUsers.loading} look="rows" lines={11} />;
   if (users.isError) return <LoadFailed text={failureText("enhancedUsers", users.error)} onRetry={() => void users.refetch()} />;
-  const shown = filtered(users.data, filter);
+  const shown = filterUserRows(users.data, filter);
   const isFiltered = filter.query !== "" || filter.status !== "all" || filter.headOfficeOnly;
   return (
     <>
@@ -56,7 +56,7 @@ export function UsersList({ scope, onOpen }: { scope: UsersScope; onOpen?: (user
   );
 }
 
-function filtered(users: readonly UserRow[], { query, status, headOfficeOnly }: UsersFilter): readonly UserRow[] {
+function filterUserRows(users: readonly UserRow[], { query, status, headOfficeOnly }: UsersFilter): readonly UserRow[] {
   const found = query === "" ? users : filterUsers(users, query);
   return found
     .filter(({ enabled }) => status === "all" || enabled === (status === "active"))

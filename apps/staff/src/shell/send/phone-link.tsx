@@ -21,8 +21,8 @@ export function PhoneLink({ application: { id }, disabled, prepare, onTaken }: P
   const voice = useSendWording();
   const offer = useCall(async () => ((await prepare()) ? api.offerHandOver({ params: { id } }) : null));
   const offered = offer.data ?? undefined;
-  const isOver = useIsOver(offered?.expiresAt);
-  const taken = useIsTaken(id, offered?.version);
+  const isOver = useIsExpired(offered?.expiresAt);
+  const taken = useIsTakenOver(id, offered?.version);
   useEffect(() => {
     if (taken) onTaken();
   }, [taken, onTaken]);
@@ -55,7 +55,7 @@ export function PhoneLink({ application: { id }, disabled, prepare, onTaken }: P
   );
 }
 
-function useIsOver(expiresAt: string | undefined): boolean {
+function useIsExpired(expiresAt: string | undefined): boolean {
   const [overAt, setOverAt] = useState<string>();
   useEffect(() => {
     if (!expiresAt) return;
@@ -66,7 +66,7 @@ function useIsOver(expiresAt: string | undefined): boolean {
 }
 
 /** When the customer's phone takes over, the application gets a new version, which says that the customer is not in the shop. */
-function useIsTaken(id: string, offeredVersion: number | undefined): boolean {
+function useIsTakenOver(id: string, offeredVersion: number | undefined): boolean {
   const { data } = useQuery({
     queryKey: ["handed-over", id],
     queryFn: ({ signal }) => api.getApplication({ params: { id } }, { signal }),

@@ -6,7 +6,7 @@ import { useCall, useForm, useStaticConfig } from "@farthing/shell";
 import { Actions, Banner, Button, Dialog, PhoneInput, TextInput } from "@farthing/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { api, queries } from "../api.ts";
+import { api, queryClient } from "../api.ts";
 import { useSession } from "../session.ts";
 import { PhoneLink } from "./phone-link.tsx";
 import { type SendOutcome, sendStateOf } from "./send-state.ts";
@@ -31,7 +31,7 @@ export function SendDialog({ application, save = saveByCall(application), onClos
   const call = useCall(async (changes: ApplicationDocument | null): Promise<SendOutcome> => {
     if (changes && !(await save(changes))) return "notSaved";
     await api.sendToCustomer({ params: { id } }, { idempotencyKey });
-    void queries.invalidateQueries({ queryKey: ["application", id] });
+    void queryClient.invalidateQueries({ queryKey: ["application", id] });
     return "sent";
   });
   const sending = sendStateOf({ ...call, data: call.data });
@@ -117,13 +117,13 @@ const saveByCall =
       () => false,
     );
 
-const pathOf = {
+const contactFieldPaths = {
   firstName: "personalDetails.firstName",
   lastName: "personalDetails.lastName",
   emailAddress: "contactDetails.emailAddress",
   phoneNumber: "contactDetails.phoneNumber",
 } as const;
-type ContactField = keyof typeof pathOf;
+type ContactField = keyof typeof contactFieldPaths;
 type Answers = Readonly<Record<ContactField, string>>;
 
 function useDetailsForm({ document, status }: Application) {
@@ -150,7 +150,7 @@ function useDetailsForm({ document, status }: Application) {
     check: form.check,
     changed: ({ firstName, lastName, emailAddress, phoneNumber }: Answers): ApplicationDocument | null => {
       const answers = { firstName, lastName, emailAddress, phoneNumber };
-      const isKnown = (Object.keys(pathOf) as ContactField[]).every((box) => answers[box] === known[box]);
+      const isKnown = (Object.keys(contactFieldPaths) as ContactField[]).every((box) => answers[box] === known[box]);
       return isKnown ? null : { personalDetails: { firstName, lastName }, contactDetails: { emailAddress, phoneNumber } };
     },
     box: (name: ContactField) => ({
@@ -158,7 +158,7 @@ function useDetailsForm({ document, status }: Application) {
       name,
       value: String(form.typed[name] ?? ""),
       error: form.problemOf[name],
-      disabled: !isSavedAsTyped(pathOf[name], modification),
+      disabled: !isSavedAsTyped(contactFieldPaths[name], modification),
       autoComplete: "off",
       onChange: (event: { currentTarget: { value: string } }) => form.type({ [name]: event.currentTarget.value }),
     }),

@@ -1,7 +1,7 @@
 import { callTexts } from "@farthing/domain/wording";
 import { failureText } from "@farthing/shell";
 
-type Sending =
+type SendState =
   | { readonly is: "default" }
   | { readonly is: "loading" }
   | { readonly is: "sentToCustomer" }
@@ -15,7 +15,7 @@ interface SendCall {
   readonly error: Error | null;
 }
 
-export function sendStateOf({ isPending, data, error }: SendCall): Sending {
+export function sendStateOf({ isPending, data, error }: SendCall): SendState {
   if (isPending) return { is: "loading" };
   if (error) return { is: "error", because: failureText("sendToApplicant", error) };
   if (data === undefined) return { is: "default" };

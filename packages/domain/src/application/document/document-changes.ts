@@ -26,7 +26,7 @@ function withValueAt(values: Values, [key = "", ...rest]: readonly string[], val
   return written === inner ? values : { ...values, [key]: written };
 }
 
-const pathOf = Object.fromEntries(fieldsWithRights.map((field) => [field, field.split(".")])) as Readonly<
+const pathsOfFields = Object.fromEntries(fieldsWithRights.map((field) => [field, field.split(".")])) as Readonly<
   Record<FieldWithRights, string[]>
 >;
 
@@ -37,7 +37,7 @@ export function keepStoredFields(
 ): ApplicationDocument {
   return fields.reduce<Values>((document, field) => {
     const kept = valueAt(stored, field);
-    return valueAt(document, field) === kept ? document : withValueAt(document, pathOf[field], kept);
+    return valueAt(document, field) === kept ? document : withValueAt(document, pathsOfFields[field], kept);
   }, proposed) as ApplicationDocument;
 }
 

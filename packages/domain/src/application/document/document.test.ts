@@ -127,7 +127,7 @@ const wholeDocument: ApplicationDocument = {
   },
 };
 
-const refusedAt = (document: unknown): readonly string[] => {
+const refusedPaths = (document: unknown): readonly string[] => {
   const result = documentSchema.safeParse(document);
   return result.success
     ? []
@@ -142,17 +142,17 @@ describe("application documents", () => {
   test("any field of a document may be missing or null", () => {
     expect(documentSchema.parse({})).toEqual({});
     const emptied = Object.fromEntries(Object.keys(documentSchema.shape).map((key) => [key, null]));
-    expect(refusedAt(emptied)).toEqual([]);
+    expect(refusedPaths(emptied)).toEqual([]);
     for (const [name, values] of Object.entries(wholeDocument)) {
       if (typeof values !== "object" || values === null) continue;
-      expect(refusedAt({ [name]: Object.fromEntries(Object.keys(values).map((key) => [key, null])) })).toEqual([]);
+      expect(refusedPaths({ [name]: Object.fromEntries(Object.keys(values).map((key) => [key, null])) })).toEqual([]);
     }
   });
 
   test("the document schema refuses an unknown key at any depth, and the error names the key", () => {
-    expect(refusedAt({ status: "paid" })).toEqual(["status"]);
-    expect(refusedAt({ personalDetails: { surname: "Raghunathan" } })).toEqual(["personalDetails.surname"]);
-    expect(refusedAt({ mainAddressDetails: { mainAddress: [{ address: { ...address, planet: "Earth" } }] } })).toEqual([
+    expect(refusedPaths({ status: "paid" })).toEqual(["status"]);
+    expect(refusedPaths({ personalDetails: { surname: "Raghunathan" } })).toEqual(["personalDetails.surname"]);
+    expect(refusedPaths({ mainAddressDetails: { mainAddress: [{ address: { ...address, planet: "Earth" } }] } })).toEqual([
       "mainAddressDetails.mainAddress.0.address.planet",
     ]);
   });
@@ -175,7 +175,7 @@ describe("application documents", () => {
     ["a text in place of a section", { personalDetails: "Priya" }],
     ["a text of 501 characters", { goodsDescription: "x".repeat(501) }],
   ])("a document with %s is refused", (_, document) => {
-    expect(refusedAt(document)).toHaveLength(1);
+    expect(refusedPaths(document)).toHaveLength(1);
   });
 
   test("a new document says that the customer is in the shop, and has no delivery and no deferral [S1-154] [S1-161] [S1-522]", () => {
@@ -184,19 +184,19 @@ describe("application documents", () => {
       deliveryDetails: { goodsDelivered: "NO" },
       loanRepayment: { deferralPeriod: null },
     });
-    expect(refusedAt(newDocument())).toEqual([]);
-    expect(refusedAt({ customerPresent: "true" })).toEqual(["customerPresent"]);
+    expect(refusedPaths(newDocument())).toEqual([]);
+    expect(refusedPaths({ customerPresent: "true" })).toEqual(["customerPresent"]);
   });
 
   test("the goods are delivered to the current address, to another address or not at all [S1-161]", () => {
     for (const goodsDelivered of ["NO", "CURRENT_ADDRESS", "OTHER_ADDRESS"])
-      expect(refusedAt({ deliveryDetails: { goodsDelivered } })).toEqual([]);
-    expect(refusedAt({ deliveryDetails: { goodsDelivered: "YES" } })).toEqual(["deliveryDetails.goodsDelivered"]);
+      expect(refusedPaths({ deliveryDetails: { goodsDelivered } })).toEqual([]);
+    expect(refusedPaths({ deliveryDetails: { goodsDelivered: "YES" } })).toEqual(["deliveryDetails.goodsDelivered"]);
   });
 
   test("an agreement is made in the store, by mail order or in a web shop (PBF) [S1-513] [S2-514]", () => {
     expect(agreementTypes).toEqual(["IN_STORE", "MAIL_ORDER", "PBF"]);
-    expect(refusedAt({ product: { agreementType: "PBF" } })).toEqual([]);
+    expect(refusedPaths({ product: { agreementType: "PBF" } })).toEqual([]);
   });
 
   test("a customer can choose one of five offers, the project loan or the original loan [S2-276]", () => {

@@ -12,13 +12,13 @@ import {
   writers,
 } from "./field-rights.ts";
 
-function leaves(schema: unknown, path = ""): readonly string[] {
+function leafPaths(schema: unknown, path = ""): readonly string[] {
   const inner = schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable ? schema._zod.def.innerType : schema;
-  if (inner !== schema) return leaves(inner, path);
+  if (inner !== schema) return leafPaths(inner, path);
   if (!(inner instanceof z.ZodMiniObject)) return [path];
-  return Object.entries(inner.shape).flatMap(([key, value]) => leaves(value, path === "" ? key : `${path}.${key}`));
+  return Object.entries(inner.shape).flatMap(([key, value]) => leafPaths(value, path === "" ? key : `${path}.${key}`));
 }
-const fields = leaves(documentSchema);
+const fields = leafPaths(documentSchema);
 
 describe("the table of field rights", () => {
   test("the table of field rights has a row for every document field, and for no other field", () => {

@@ -4,7 +4,7 @@ import { quote } from "../../lending/index.ts";
 import { parsePounds } from "../../money/index.ts";
 import { type ApplicationDocument, loanInformation } from "../index.ts";
 
-const bed = quote({
+const bedQuote = quote({
   product: sampleProduct({ apr: "9.9", instalments: [36] }),
   goodsAmount: parsePounds("1849.00"),
   deposit: parsePounds("99.00"),
@@ -15,7 +15,7 @@ const document: ApplicationDocument = { goodsDescription: "King-size bed", produ
 
 describe("loan information", () => {
   test("the loan information contains the loan's amounts, and the flags that decide which texts are shown [S2-241]", () => {
-    expect(loanInformation(document, bed, {})).toMatchObject({
+    expect(loanInformation(document, bedQuote, {})).toMatchObject({
       loanAmount: "1750.00",
       repaymentAmount: "56.04",
       instalments: 36,
@@ -34,13 +34,13 @@ describe("loan information", () => {
 
   test("the loan information of a deferred loan includes the deferral in its duration and states the settlement fee", () => {
     const product = sampleProduct({ apr: "29.9", instalments: [36], deferralPeriod: [12], earlySettlementFee: true });
-    const later = quote({ ...bed, product, deferralMonths: 12 });
+    const later = quote({ ...bedQuote, product, deferralMonths: 12 });
     const withFee = { ...document, product: { earlySettlementFee: true } };
     expect(loanInformation(withFee, later, {})).toMatchObject({ agreementDuration: 48, isDeferred: true, earlySettlementFee: true });
   });
 
   test("the loan information says whether the retailer is paid at once and whether a broker is involved", () => {
-    expect(loanInformation({ ...document, isNonBrokered: true }, bed, { immediatePayoutEnabled: true })).toMatchObject({
+    expect(loanInformation({ ...document, isNonBrokered: true }, bedQuote, { immediatePayoutEnabled: true })).toMatchObject({
       immediatePayout: true,
       isNonBrokered: true,
     });
@@ -48,7 +48,7 @@ describe("loan information", () => {
 
   test("the loan information contains the project loan's figures beside those of the goods loan [S2-242]", () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "2000.00" }, projectLoanRepayment: { instalments: 24 } };
-    expect(loanInformation({ ...document, fusionLoan }, bed, {})).toMatchObject({
+    expect(loanInformation({ ...document, fusionLoan }, bedQuote, {})).toMatchObject({
       loanAmount: "1750.00",
       isProjectLoan: true,
       projectLoanAmount: "2000.00",

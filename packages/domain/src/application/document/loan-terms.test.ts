@@ -7,16 +7,16 @@ import { type DocumentLoan, loanInDocument } from "./loan-in-document.ts";
 import { deriveProductFields, documentOfChosenLoan, limitsAfterAcceptance, withMaximumLoan } from "./loan-terms.ts";
 
 const config = sampleConfig({ apr: "19.9", instalments: [12, 24], maxLoanAmount: "5000.00", earlySettlementFee: true });
-const goods = documentSchema.parse({
+const goodsDocument = documentSchema.parse({
   loanParameters: { goodsAmount: "3000.00", deposit: "300.00" },
   loanRepayment: { instalments: 24, deferralPeriod: null },
   product: { productConfig: config },
 });
-const fusion = documentSchema.parse({
-  ...goods,
+const fusionDocument = documentSchema.parse({
+  ...goodsDocument,
   fusionLoan: { projectLoanParameters: { loanAmount: "480.00" }, projectLoanRepayment: { instalments: 24 } },
 });
-const loan = loanInDocument(goods) as DocumentLoan;
+const loan = loanInDocument(goodsDocument) as DocumentLoan;
 
 test("the product fields of a document come from the shop's product and the applicable law", () => {
   expect(deriveProductFields(loan, localDate("2026-11-15"))).toEqual({
@@ -68,17 +68,17 @@ describe("the amount that a customer can afford", () => {
   const much = { maxInstalment: pence(400_00), riskLoanMax: pence(20_000_00) };
 
   test("an accepted customer's limits are at least the accepted loans, and higher if the credit policy allows more", () => {
-    expect(limitsAfterAcceptance(goods, little)).toEqual({ maxInstalment: 135_17, riskLoanMax: 2_700_00 });
-    expect(limitsAfterAcceptance(fusion, little)).toEqual({ maxInstalment: 155_17, riskLoanMax: 2_700_00 });
-    expect(limitsAfterAcceptance(goods, much)).toEqual(much);
+    expect(limitsAfterAcceptance(goodsDocument, little)).toEqual({ maxInstalment: 135_17, riskLoanMax: 2_700_00 });
+    expect(limitsAfterAcceptance(fusionDocument, little)).toEqual({ maxInstalment: 155_17, riskLoanMax: 2_700_00 });
+    expect(limitsAfterAcceptance(goodsDocument, much)).toEqual(much);
     expect(limitsAfterAcceptance({}, little)).toEqual(little);
   });
 
   test.each([
-    ["the monthly payment", goods, { ...much, maxInstalment: pence(135_17) }, "2700.11"],
-    ["the monthly payment beside a project loan", fusion, { ...much, maxInstalment: pence(155_17) }, "2700.11"],
-    ["the risk limit", goods, { ...much, riskLoanMax: pence(3_000_00) }, "3000.00"],
-    ["the product", goods, much, "5000.00"],
+    ["the monthly payment", goodsDocument, { ...much, maxInstalment: pence(135_17) }, "2700.11"],
+    ["the monthly payment beside a project loan", fusionDocument, { ...much, maxInstalment: pence(155_17) }, "2700.11"],
+    ["the risk limit", goodsDocument, { ...much, riskLoanMax: pence(3_000_00) }, "3000.00"],
+    ["the product", goodsDocument, much, "5000.00"],
   ])("the maximum loan is limited by %s", (_, document, means, maximumLoanAmount) => {
     expect(withMaximumLoan(document, means).loanParameters).toEqual({ goodsAmount: "3000.00", deposit: "300.00", maximumLoanAmount });
   });

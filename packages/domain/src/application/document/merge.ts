@@ -2,14 +2,14 @@ import type { ApplicationDocument } from "./document.ts";
 
 type Values = Record<string, unknown>;
 
-const isPart = (value: unknown): value is Values => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Values => typeof value === "object" && value !== null && !Array.isArray(value);
 
 function merge(stored: Values, given: Values): Values {
   const merged: Values = { ...stored };
   for (const [key, value] of Object.entries(given)) {
     if (value === undefined) continue;
     const before = stored[key];
-    merged[key] = isPart(value) && isPart(before) ? merge(before, value) : value;
+    merged[key] = isObject(value) && isObject(before) ? merge(before, value) : value;
   }
   return merged;
 }

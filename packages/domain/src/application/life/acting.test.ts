@@ -3,8 +3,8 @@ import { type ActorRole, guestRoles, roles } from "../../access/index.ts";
 import { applyingActorKind, requireVersion, servicingActorKind } from "./acting.ts";
 
 const everybody: readonly ActorRole[] = [...roles, ...guestRoles];
-const shop = ["branch_manager", "branch_admin", "branch_user", "head_office_user", "broker_user", "group_user"];
-const refusal = (code: string) => expect.objectContaining({ code });
+const shopRoles = ["branch_manager", "branch_admin", "branch_user", "head_office_user", "broker_user", "group_user"];
+const errorWithCode = (code: string) => expect.objectContaining({ code });
 
 test("before the signature, every role acts as staff, except the customer and a user who opened a partner's link", () => {
   expect(applyingActorKind("applicant")).toBe("applicant");
@@ -16,8 +16,8 @@ test("before the signature, every role acts as staff, except the customer and a 
 test.each(everybody)("after the signature, the role %s acts as the shop, a web shop or the lender, or is refused", (role) => {
   if (role === "underwriter" || role === "operations") expect(servicingActorKind(role)).toBe(role);
   else if (role === "web_shop") expect(servicingActorKind(role)).toBe("webShop");
-  else if (shop.includes(role)) expect(servicingActorKind(role)).toBe("staff");
-  else expect(() => servicingActorKind(role)).toThrow(refusal("access.denied"));
+  else if (shopRoles.includes(role)) expect(servicingActorKind(role)).toBe("staff");
+  else expect(() => servicingActorKind(role)).toThrow(errorWithCode("access.denied"));
 });
 
 test("an action on an outdated version of the application is refused", () => {

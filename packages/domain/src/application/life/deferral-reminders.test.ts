@@ -4,7 +4,7 @@ import { localDate } from "../../money/index.ts";
 import { documentSchema } from "../document/document.ts";
 import { dueDeferralReminder, nextDeferralReminder } from "./deferral-reminders.ts";
 
-const boughtNow = (deferralPeriod: number | null) =>
+const documentWithDeferral = (deferralPeriod: number | null) =>
   documentSchema.parse({
     loanParameters: { goodsAmount: "1500.00", deposit: "0.00" },
     loanRepayment: { instalments: 36, deferralPeriod },
@@ -12,8 +12,8 @@ const boughtNow = (deferralPeriod: number | null) =>
   });
 
 // 23:30 UTC is already the next day in London during summer time.
-const loan = { document: boughtNow(12), signedAt: "2026-06-14T23:30:00Z" };
-const ends = "2027-06-15";
+const loan = { document: documentWithDeferral(12), signedAt: "2026-06-14T23:30:00Z" };
+const deferralEnd = "2027-06-15";
 
 describe("reminders before a deferral ends", () => {
   test.each([
@@ -31,12 +31,12 @@ describe("reminders before a deferral ends", () => {
   });
 
   test("each reminder states its own date and the end of the deferral", () => {
-    expect(nextDeferralReminder(loan, localDate("2026-06-15"))).toEqual({ on: "2027-04-16", daysBefore: 60, ends });
-    expect(dueDeferralReminder(loan, localDate("2027-05-20"))).toEqual({ on: "2027-05-16", daysBefore: 30, ends });
+    expect(nextDeferralReminder(loan, localDate("2026-06-15"))).toEqual({ on: "2027-04-16", daysBefore: 60, ends: deferralEnd });
+    expect(dueDeferralReminder(loan, localDate("2027-05-20"))).toEqual({ on: "2027-05-16", daysBefore: 30, ends: deferralEnd });
   });
 
   test.each([
-    ["has no deferral", { ...loan, document: boughtNow(null) }],
+    ["has no deferral", { ...loan, document: documentWithDeferral(null) }],
     ["is not signed", { ...loan, signedAt: null }],
     ["is incomplete", { ...loan, document: {} }],
   ])("no reminder exists for a loan that %s", (_, other) => {

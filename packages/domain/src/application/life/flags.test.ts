@@ -4,7 +4,7 @@ import { type Status, statuses } from "../../vocabulary/index.ts";
 import { features, today } from "../specimen.ts";
 import { type FlagFacts, type PermissionFlag, permissionFlags } from "./flags.ts";
 
-const letters = {
+const flagByLetter = {
   R: "canResume",
   A: "canAmend",
   V: "canView",
@@ -56,20 +56,20 @@ const favourable = (status: Status, particulars: Partial<FlagFacts> = {}): FlagF
   ...particulars,
 });
 
-const shown = (facts: FlagFacts): string => {
+const flagLetters = (facts: FlagFacts): string => {
   const flags = permissionFlags(facts);
-  return Object.entries(letters)
+  return Object.entries(flagByLetter)
     .filter(([, flag]) => flags[flag])
     .map(([letter]) => letter)
     .join(" ");
 };
 
 test.each(statuses)("at %s the application has the expected permission flags", (status) => {
-  expect(shown(favourable(status))).toBe(flagTable[status]);
+  expect(flagLetters(favourable(status))).toBe(flagTable[status]);
 });
 
 /** The exceptions to the table above. `given` changes the conditions. For each status, `takes` lists the flags that are then false. */
-const footnotes: readonly {
+const flagExceptions: readonly {
   readonly says: string;
   readonly given: Partial<FlagFacts>;
   readonly takes: Partial<Record<Status, string>>;
@@ -120,14 +120,14 @@ const footnotes: readonly {
   },
 ];
 
-describe.each(footnotes)("$says", ({ given, takes }) => {
+describe.each(flagExceptions)("$says", ({ given, takes }) => {
   test.each(statuses)("at %s, exactly the flags in the list of exceptions become false", (status) => {
     const taken = takes[status] ?? "";
     const left = flagTable[status]
       .split(" ")
       .filter((letter) => !taken.includes(letter))
       .join(" ");
-    expect(shown(favourable(status, given))).toBe(left);
+    expect(flagLetters(favourable(status, given))).toBe(left);
   });
 });
 

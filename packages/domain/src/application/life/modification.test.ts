@@ -28,11 +28,11 @@ const modificationTable: Readonly<Record<Status, ModificationStatus>> = {
   withdrawn: "NO",
 };
 
-const amendOn = features("LOAN_AMEND_AFTER_SIGNING");
+const amendmentFeatures = features("LOAN_AMEND_AFTER_SIGNING");
 
 describe("modification statuses", () => {
   test.each(statuses)("with the amendment feature on, the status %s has the expected modification status [S1-203]", (status) => {
-    expect(modificationStatus(status, amendOn)).toBe(modificationTable[status]);
+    expect(modificationStatus(status, amendmentFeatures)).toBe(modificationTable[status]);
   });
 
   test("without the amendment feature, a signed loan is read-only, and no other status changes [S1-203]", () => {
@@ -44,11 +44,11 @@ describe("modification statuses", () => {
 
   test("the modification status is YES, NO, READ_ONLY or CONDITIONAL, and each of them occurs [S1-202]", () => {
     expect(modificationStatuses).toEqual(["YES", "NO", "READ_ONLY", "CONDITIONAL"]);
-    expect(new Set(statuses.map((status) => modificationStatus(status, amendOn)))).toEqual(new Set(modificationStatuses));
+    expect(new Set(statuses.map((status) => modificationStatus(status, amendmentFeatures)))).toEqual(new Set(modificationStatuses));
   });
 });
 
-const baseList = [
+const baseEditableFields = [
   "goodsDescription",
   "orderReference",
   "deliveryDetails",
@@ -57,22 +57,22 @@ const baseList = [
   "loanRepayment",
 ];
 
-const editableAt = (status: Status, on = amendOn) => modificationRightsOf(status, on).editableFields;
+const editableFieldsAt = (status: Status, on = amendmentFeatures) => modificationRightsOf(status, on).editableFields;
 
 describe("editable fields", () => {
   test("only a status with conditional modification lists editable fields [S1-204] [S1-387]", () => {
     for (const status of statuses) {
-      expect(modificationRightsOf(status, amendOn).status).toBe(modificationTable[status]);
-      expect(editableAt(status).length > 0, status).toBe(modificationTable[status] === "CONDITIONAL");
+      expect(modificationRightsOf(status, amendmentFeatures).status).toBe(modificationTable[status]);
+      expect(editableFieldsAt(status).length > 0, status).toBe(modificationTable[status] === "CONDITIONAL");
     }
   });
 
   test("after an accepted soft search, the order, delivery, e-mail address, bank account and repayment are editable [S1-204]", () => {
-    expect(editableAt("decision_quotation_accept")).toEqual(baseList);
+    expect(editableFieldsAt("decision_quotation_accept")).toEqual(baseEditableFields);
   });
 
   test("after an acceptance, the repayment of the loan is not editable [S1-205]", () => {
-    expect(editableAt("decision_accept")).toEqual(baseList.filter((field) => field !== "loanRepayment"));
+    expect(editableFieldsAt("decision_accept")).toEqual(baseEditableFields.filter((field) => field !== "loanRepayment"));
   });
 
   test("in a signed loan, only the values of an amendment are editable", () => {
@@ -83,7 +83,7 @@ describe("editable fields", () => {
       "loanParameters.pendingOrderReference",
       "fusionLoan.pendingFusionLoanTotals",
     ];
-    expect(editableAt("signed")).toEqual(amendment);
-    expect(editableAt("signed", features())).toEqual([]);
+    expect(editableFieldsAt("signed")).toEqual(amendment);
+    expect(editableFieldsAt("signed", features())).toEqual([]);
   });
 });

@@ -18,13 +18,13 @@ export function writeOccasionsOf(status: Status, features: ReadonlySet<FeatureNa
     case "YES":
       return ["draft"];
     case "CONDITIONAL":
-      return status === "decision_quotation_accept" ? ["quoted"] : status === "decision_accept" ? acceptedBy[act] : [];
+      return status === "decision_quotation_accept" ? ["quoted"] : status === "decision_accept" ? acceptedOccasions[act] : [];
     default:
       return [];
   }
 }
 
-const acceptedBy = { document: ["accepted"], section: ["accepted", "acceptedSection"] } as const;
+const acceptedOccasions = { document: ["accepted"], section: ["accepted", "acceptedSection"] } as const;
 
 const writableFields = (writer: Writer, occasions: readonly WriteOccasion[]) =>
   fieldsWithRights.filter((path) => occasions.some((occasion) => mayWrite(path, writer, occasion)));

@@ -3,22 +3,24 @@ import type { Status } from "../../vocabulary/index.ts";
 import { specimenApplication } from "../specimen.ts";
 import { guards } from "./guards.ts";
 import { applyEvent, applyEventWithoutGuards, requireAllowed } from "./move.ts";
-import { type ActorKind, actors, type EventName, events, transitionOf } from "./transitions.ts";
+import { type ActorKind, actorNames, type EventName, events, transitionOf } from "./transitions.ts";
 
-const placed = events.filter((event) => event !== "create");
-const at = (event: EventName) => specimenApplication({ status: transitionOf(event).from[0] as Status });
+const eventsAfterCreate = events.filter((event) => event !== "create");
+const applicationBefore = (event: EventName) => specimenApplication({ status: transitionOf(event).from[0] as Status });
 const actorOf = (event: EventName) => transitionOf(event).by[0] as ActorKind;
-const allHold = (event: EventName) => Object.fromEntries(transitionOf(event).guards.map((guard) => [guard, true]));
+const passedGuards = (event: EventName) => Object.fromEntries(transitionOf(event).guards.map((guard) => [guard, true]));
 
-describe.each(placed)("%s", (event) => {
+describe.each(eventsAfterCreate)("%s", (event) => {
   test("a transition is allowed if the table lists the actor and every guard is true", () => {
-    expect(() => requireAllowed(at(event), event, { by: actorOf(event), guardResults: allHold(event) as never })).not.toThrow();
+    expect(() =>
+      requireAllowed(applicationBefore(event), event, { by: actorOf(event), guardResults: passedGuards(event) as never }),
+    ).not.toThrow();
   });
 
   test("a transition is refused to every actor that the table does not list", () => {
-    const others = (Object.keys(actors) as ActorKind[]).filter((actor) => !transitionOf(event).by.includes(actor));
+    const others = (Object.keys(actorNames) as ActorKind[]).filter((actor) => !transitionOf(event).by.includes(actor));
     for (const by of others) {
-      expect(() => requireAllowed(at(event), event, { by, guardResults: allHold(event) as never })).toThrow(
+      expect(() => requireAllowed(applicationBefore(event), event, { by, guardResults: passedGuards(event) as never })).toThrow(
         expect.objectContaining({ code: "access.denied" }),
       );
     }
@@ -26,8 +28,8 @@ describe.each(placed)("%s", (event) => {
 
   test("a transition is refused with the error code of the guard that fails", () => {
     for (const guard of transitionOf(event).guards) {
-      const holds = { ...allHold(event), [guard]: false } as never;
-      expect(() => requireAllowed(at(event), event, { by: actorOf(event), guardResults: holds })).toThrow(
+      const holds = { ...passedGuards(event), [guard]: false } as never;
+      expect(() => requireAllowed(applicationBefore(event), event, { by: actorOf(event), guardResults: holds })).toThrow(
         expect.objectContaining({ code: guards[guard].code }),
       );
     }

@@ -11,13 +11,13 @@ export const isPaymentResult = (value: unknown): value is PaymentResult => {
 const isResultPart = (part: unknown): boolean =>
   Number.isFinite(part) || (typeof part === "string" && part.length <= paymentResultLimits.valueLengthMax);
 
-const heightPxMax = 10_000;
+const frameHeightPxMax = 10_000;
 
 /** The payment page sends heights such as "640", "640px" or 640. */
-function heightIn(message: unknown): number | undefined {
+function frameHeightIn(message: unknown): number | undefined {
   const { height } = (message as { iframe?: { height?: unknown } } | null)?.iframe ?? {};
   const px = typeof height === "string" && /^\d+(px)?$/.test(height) ? Number.parseFloat(height) : height;
-  return typeof px === "number" && Number.isInteger(px) && px >= 1 && px <= heightPxMax ? px : undefined;
+  return typeof px === "number" && Number.isInteger(px) && px >= 1 && px <= frameHeightPxMax ? px : undefined;
 }
 
 export interface PaymentFrameHandlers {
@@ -28,14 +28,14 @@ export interface PaymentFrameHandlers {
 
 /** The caller must first check the origin of the message (S2 §4). */
 export function takePaymentFrameMessage(message: unknown, { onHeight, onResult, onError }: PaymentFrameHandlers): void {
-  const said = parsed(message);
-  const heightPx = heightIn(said);
+  const said = parseMessage(message);
+  const heightPx = frameHeightIn(said);
   if (heightPx !== undefined) onHeight(heightPx);
   else if (isPaymentResult(said)) onResult(said);
   else onError();
 }
 
-function parsed(message: unknown): unknown {
+function parseMessage(message: unknown): unknown {
   try {
     return JSON.parse(String(message));
   } catch {

@@ -9,8 +9,8 @@ import {
   referralReasonGroups,
 } from "./referral-queue.ts";
 
-const words = screens.lender.referrals;
-const promise = { opened: new Date("2026-11-16T10:00:00Z"), due: new Date("2026-11-19T00:00:00Z") };
+const referralTexts = screens.lender.referrals;
+const referralTimes = { opened: new Date("2026-11-16T10:00:00Z"), due: new Date("2026-11-19T00:00:00Z") };
 
 describe("time left for the lender's promised answer", () => {
   test.each([
@@ -20,15 +20,15 @@ describe("time left for the lender's promised answer", () => {
     ["zero at midnight", "2026-11-19T00:00:00Z", { urgency: "late", minutes: 0, part: 0 }],
     ["overdue after midnight", "2026-11-19T01:10:30Z", { urgency: "late", minutes: 70, part: 0 }],
   ])("the time left for the lender's answer is %s", (_, now, left) => {
-    expect(answerTimeLeft(promise, new Date(now))).toEqual(left);
+    expect(answerTimeLeft(referralTimes, new Date(now))).toEqual(left);
   });
 
   test("the time left never exceeds the promised time, even if the clock was moved back", () => {
-    expect(answerTimeLeft(promise, new Date("2026-11-01T00:00:00Z")).part).toBe(100);
+    expect(answerTimeLeft(referralTimes, new Date("2026-11-01T00:00:00Z")).part).toBe(100);
   });
 
   test("an answer that is due at midnight counts as due on the London day that ends at that midnight", () => {
-    expect(lastDayToAnswer(promise.due)).toBe("2026-11-18");
+    expect(lastDayToAnswer(referralTimes.due)).toBe("2026-11-18");
     expect(lastDayToAnswer(new Date("2026-07-17T23:00:00Z"))).toBe("2026-07-17");
   });
 
@@ -41,7 +41,7 @@ describe("time left for the lender's promised answer", () => {
     [1_690, "1 day 4 h left"],
     [19_000, "13 days 4 h left"],
   ])("%s minutes are shown as %j", (minutes, text) => {
-    expect(words.left(minutes)).toBe(text);
+    expect(referralTexts.left(minutes)).toBe(text);
   });
 });
 

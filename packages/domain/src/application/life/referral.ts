@@ -27,11 +27,11 @@ export const reasonCodeGroups = {
   identityVerification: ["IDV1", "IDV2"],
 } as const;
 
-const anyOf = (group: readonly string[], codes: readonly string[]): boolean => codes.some((code) => group.includes(code));
+const hasCodeInGroup = (group: readonly string[], codes: readonly string[]): boolean => codes.some((code) => group.includes(code));
 
 export function referTypeOf(reasonCodes: readonly string[]): ReferType | null {
-  const identity = anyOf(reasonCodeGroups.identityVerification, reasonCodes);
-  const banking = anyOf(reasonCodeGroups.openBanking, reasonCodes);
+  const identity = hasCodeInGroup(reasonCodeGroups.identityVerification, reasonCodes);
+  const banking = hasCodeInGroup(reasonCodeGroups.openBanking, reasonCodes);
   if (identity && banking) return "IDVT_OBR";
   if (identity) return "IDVT";
   return banking ? "OBR" : null;

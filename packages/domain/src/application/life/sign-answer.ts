@@ -6,7 +6,7 @@ export interface SignRefusal {
   readonly message?: string | undefined;
 }
 
-const staleDecisions: readonly (string | undefined)[] = [
+const staleDecisionCodes: readonly (string | undefined)[] = [
   "signing.decision_expired",
   "signing.decision_mismatch",
 ] satisfies readonly ErrorCode[];
@@ -15,7 +15,7 @@ const staleDecisions: readonly (string | undefined)[] = [
 const isConflict = ({ status, message }: SignRefusal): boolean => status === 409 || message === callTexts.sign.conflict;
 
 /** A conflict (409) is not a failure (S2 §7). The browser renews an outdated decision, and the user corrects any other conflict. */
-export function afterSignRefusal(refusal: SignRefusal): "decideAgain" | "putRight" | "failed" {
+export function stepAfterSignRefusal(refusal: SignRefusal): "decideAgain" | "putRight" | "failed" {
   if (!isConflict(refusal)) return "failed";
-  return staleDecisions.includes(refusal.code) ? "decideAgain" : "putRight";
+  return staleDecisionCodes.includes(refusal.code) ? "decideAgain" : "putRight";
 }

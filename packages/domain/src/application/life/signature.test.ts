@@ -3,7 +3,7 @@ import { isSignatureOf } from "./signature.ts";
 import { signatureSchema } from "./signature-schema.ts";
 
 const rhys = { firstName: "Rhys", lastName: "Morgan-Ellis" };
-const hand = "M10 100L20 80L30 60L40 90L50 120L60 80L70 60L80 100";
+const drawnPath = "M10 100L20 80L30 60L40 90L50 120L60 80L70 60L80 100";
 
 describe("typed signatures", () => {
   test.each(["Rhys Morgan-Ellis", "rhys morgan ellis", "  Mr Rhys  Aled Morgan-Ellis "])(
@@ -52,10 +52,10 @@ describe("typed signatures", () => {
 
 describe("drawn signatures", () => {
   test("a drawn signature must lie inside the drawing area", () => {
-    expect(isSignatureOf(rhys, { is: "drawn", path: hand })).toBe(true);
-    expect(isSignatureOf(rhys, { is: "drawn", path: hand.replace("L80 100", "L600 200") })).toBe(true);
+    expect(isSignatureOf(rhys, { is: "drawn", path: drawnPath })).toBe(true);
+    expect(isSignatureOf(rhys, { is: "drawn", path: drawnPath.replace("L80 100", "L600 200") })).toBe(true);
     for (const outside of ["L601 100", "L80 201", "L999 100"])
-      expect(isSignatureOf(rhys, { is: "drawn", path: hand.replace("L80 100", outside) })).toBe(false);
+      expect(isSignatureOf(rhys, { is: "drawn", path: drawnPath.replace("L80 100", outside) })).toBe(false);
   });
 
   test("a drawn signature has at least eight points and is at least twenty units wide", () => {

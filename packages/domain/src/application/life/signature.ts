@@ -3,9 +3,9 @@ import type { Signature } from "./signature-schema.ts";
 /** The points of a drawn signature are whole numbers inside this area. */
 export const signatureAreaSize = { width: 600, height: 200 } as const;
 
-const limits = { pointsMin: 8, extentMin: 20 } as const;
+const drawnSignatureLimits = { pointsMin: 8, extentMin: 20 } as const;
 
-const point = /[ML](\d{1,3}) (\d{1,3})/g;
+const pointPattern = /[ML](\d{1,3}) (\d{1,3})/g;
 
 export const signingConsents = ["legallyBound", "directDebit"] as const;
 export type SigningConsent = (typeof signingConsents)[number];
@@ -34,8 +34,12 @@ const wordsOf = (name: string): string[] =>
     .filter((word) => word !== "");
 
 function isMoreThanADot(path: string): boolean {
-  const points = [...path.matchAll(point)].map(([, x, y]) => [Number(x), Number(y)] as const);
+  const points = [...path.matchAll(pointPattern)].map(([, x, y]) => [Number(x), Number(y)] as const);
   const inFrame = points.every(([x, y]) => x <= signatureAreaSize.width && y <= signatureAreaSize.height);
   const across = points.map(([x]) => x);
-  return inFrame && points.length >= limits.pointsMin && Math.max(...across) - Math.min(...across) >= limits.extentMin;
+  return (
+    inFrame &&
+    points.length >= drawnSignatureLimits.pointsMin &&
+    Math.max(...across) - Math.min(...across) >= drawnSignatureLimits.extentMin
+  );
 }

@@ -3,7 +3,7 @@ import { statusLabels } from "../../wording/index.ts";
 import { guards } from "./guards.ts";
 import { eventsFrom } from "./move.ts";
 import { statusRules } from "./status-rules.ts";
-import { actors, type EventName, type StatusBefore, transitionOf } from "./transitions.ts";
+import { actorNames, type EventName, type StatusBefore, transitionOf } from "./transitions.ts";
 
 interface Chapter {
   readonly title: string;
@@ -60,7 +60,7 @@ export const diagramChapters: readonly Chapter[] = [
   { title: "Ways out", events: ["cancel", "withdraw", "undoWithdrawal", "dropOut", "expire"], hasDiagram: false },
 ];
 
-const inWords = (name: string): string => name.replace(/([A-Z])/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll("_", " ");
+const nameInWords = (name: string): string => name.replace(/([A-Z])/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll("_", " ");
 
 interface Arrow {
   readonly from: StatusBefore;
@@ -70,7 +70,7 @@ interface Arrow {
 
 function arrowsOf(event: EventName): readonly Arrow[] {
   const { from, to } = transitionOf(event);
-  const branches = typeof to === "string" ? [{ target: to, label: inWords(event) }] : branchesOf(event, to);
+  const branches = typeof to === "string" ? [{ target: to, label: nameInWords(event) }] : branchesOf(event, to);
   return from.flatMap((origin) =>
     branches.map(({ target, label }) => ({ from: origin, to: target === "same" ? (origin as Status) : target, label })),
   );
@@ -79,7 +79,7 @@ function arrowsOf(event: EventName): readonly Arrow[] {
 const branchesOf = (event: EventName, to: Readonly<Record<string, Status | "same">>) =>
   Object.entries(to).map(([outcome, target]) => ({
     target,
-    label: outcome === target ? inWords(event) : `${inWords(event)}, ${inWords(outcome)}`,
+    label: outcome === target ? nameInWords(event) : `${nameInWords(event)}, ${nameInWords(outcome)}`,
   }));
 
 function mermaidDiagram(events: readonly EventName[]): string {
@@ -93,18 +93,18 @@ function mermaidDiagram(events: readonly EventName[]): string {
   return ["```mermaid", "stateDiagram-v2", ...lines, "```"].join("\n");
 }
 
-const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+const tableRow = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [row(heads), row(heads.map(() => "---")), ...rows.map(row)].join("\n");
-const listed = (words: readonly string[], joint = ", "): string => (words.length === 0 ? "–" : words.join(joint));
-const code = (word: string): string => `\`${word}\``;
+  [tableRow(heads), tableRow(heads.map(() => "---")), ...rows.map(tableRow)].join("\n");
+const joinWords = (words: readonly string[], joint = ", "): string => (words.length === 0 ? "–" : words.join(joint));
+const codeSpan = (word: string): string => `\`${word}\``;
 
-function targets(event: EventName): string {
+function targetsText(event: EventName): string {
   const { to } = transitionOf(event);
-  const named = (target: Status | "same") => (target === "same" ? "the same" : code(target));
+  const named = (target: Status | "same") => (target === "same" ? "the same" : codeSpan(target));
   if (typeof to === "string") return named(to);
   return Object.entries(to)
-    .map(([outcome, target]) => (outcome === target ? named(target) : `${inWords(outcome)}: ${named(target)}`))
+    .map(([outcome, target]) => (outcome === target ? named(target) : `${nameInWords(outcome)}: ${named(target)}`))
     .join(", ");
 }
 
@@ -113,12 +113,12 @@ function eventTable(events: readonly EventName[]): string {
     const { says, from, by, permission, guards: named, announces } = transitionOf(event);
     const conditions = named.map((guard) => guards[guard].says);
     return [
-      `**${code(event)}** ${says}`,
-      from[0] === "nothing" ? "–" : from.map(code).join(", "),
-      targets(event),
-      listed(by.map((actor) => actors[actor])) + (permission ? ` (${code(permission)})` : ""),
-      listed(conditions, "; "),
-      code(announces),
+      `**${codeSpan(event)}** ${says}`,
+      from[0] === "nothing" ? "–" : from.map(codeSpan).join(", "),
+      targetsText(event),
+      joinWords(by.map((actor) => actorNames[actor])) + (permission ? ` (${codeSpan(permission)})` : ""),
+      joinWords(conditions, "; "),
+      codeSpan(announces),
     ];
   });
   return table(["Event", "From", "To", "By", "Only if", "Audit event"], rows);
@@ -128,10 +128,10 @@ const statusTable = (): string =>
   table(
     ["Status", "Read as", "Document", "What may happen"],
     statuses.map((status) => [
-      code(status),
+      codeSpan(status),
       statusLabels[status],
       statusRules[status].modification,
-      listed(eventsFrom(status).map((event) => code(event))),
+      joinWords(eventsFrom(status).map((event) => codeSpan(event))),
     ]),
   );
 

@@ -5,38 +5,38 @@ import { authoriseEvent } from "./authorise-event.ts";
 import { eventsFrom, transition } from "./move.ts";
 import { type EventName, events, type StatusBefore, transitionOf } from "./transitions.ts";
 
-const same = "same";
-const decided = { accept: "decision_accept", decline: "decision_decline", refer: "decision_refer" } as const;
-const contested = { soft: "decision_quotation_refer", full: "decision_refer" } as const;
-const quoted = {
+const sameStatus = "same";
+const decisionTargets = { accept: "decision_accept", decline: "decision_decline", refer: "decision_refer" } as const;
+const contestTargets = { soft: "decision_quotation_refer", full: "decision_refer" } as const;
+const quotationTargets = {
   accept: "decision_quotation_accept",
   decline: "decision_quotation_decline",
   refer: "decision_quotation_refer",
   unavailable: "decision_quotation_unavailable",
 } as const;
-const beforeSigning = { cancel: "cancelled", dropOut: "withdrawn" } as const;
-const agreed = { cancel: "cancelled", withdraw: "withdrawn" } as const;
-const signable = {
-  requestSign: same,
-  endSigning: same,
+const endingsBeforeSigning = { cancel: "cancelled", dropOut: "withdrawn" } as const;
+const endingsInForce = { cancel: "cancelled", withdraw: "withdrawn" } as const;
+const signingTransitions = {
+  requestSign: sameStatus,
+  endSigning: sameStatus,
   sign: "sign",
-  decideAgain: { accept: same, decline: "decision_decline", refer: "decision_refer" },
+  decideAgain: { accept: sameStatus, decline: "decision_decline", refer: "decision_refer" },
 } as const;
-const amendable = {
-  startAmendment: same,
-  decideAmendment: { accept: "decision_accept", decline: same, refer: same },
+const amendmentTransitions = {
+  startAmendment: sameStatus,
+  decideAmendment: { accept: "decision_accept", decline: sameStatus, refer: sameStatus },
 } as const;
 
-type Expected = Partial<Record<EventName, string | Readonly<Record<string, string>>>>;
+type ExpectedTransitions = Partial<Record<EventName, string | Readonly<Record<string, string>>>>;
 
-const life: Readonly<Record<StatusBefore, Expected>> = {
+const expectedTransitions: Readonly<Record<StatusBefore, ExpectedTransitions>> = {
   nothing: { create: "open" },
   open: {
-    ...beforeSigning,
+    ...endingsBeforeSigning,
     expire: "cancelled",
-    send: same,
-    submitSoft: quoted,
-    submitFull: decided,
+    send: sameStatus,
+    submitSoft: quotationTargets,
+    submitFull: decisionTargets,
     undoChoice: {
       decision_quotation_accept: "decision_quotation_accept",
       decision_quotation_decline: "decision_quotation_decline",
@@ -44,25 +44,25 @@ const life: Readonly<Record<StatusBefore, Expected>> = {
       decision_decline: "decision_decline",
     },
   },
-  decision_quotation_accept: { ...beforeSigning, send: same, applyNow: decided, chooseOffer: "open" },
-  decision_quotation_decline: { appeal: decided, contest: contested, chooseOffer: "open" },
+  decision_quotation_accept: { ...endingsBeforeSigning, send: sameStatus, applyNow: decisionTargets, chooseOffer: "open" },
+  decision_quotation_decline: { appeal: decisionTargets, contest: contestTargets, chooseOffer: "open" },
   decision_quotation_refer: {
-    ...beforeSigning,
+    ...endingsBeforeSigning,
     settleQuotationReferral: { accept: "decision_quotation_accept", decline: "decision_quotation_decline" },
   },
-  decision_quotation_unavailable: { ...beforeSigning, retryQuotation: quoted },
+  decision_quotation_unavailable: { ...endingsBeforeSigning, retryQuotation: quotationTargets },
   decision_accept: {
-    ...beforeSigning,
-    ...signable,
-    ...amendable,
-    send: same,
+    ...endingsBeforeSigning,
+    ...signingTransitions,
+    ...amendmentTransitions,
+    send: sameStatus,
     chooseOffer: "open",
     startDeposit: "deposit_attempted",
     revert: { signed: "signed", decision_accept: "decision_accept" },
   },
-  decision_decline: { contest: contested, chooseOffer: "open" },
+  decision_decline: { contest: contestTargets, chooseOffer: "open" },
   decision_refer: {
-    ...beforeSigning,
+    ...endingsBeforeSigning,
     settleReferral: {
       accept: "decision_accept",
       acceptDepositPaid: "deposit_paid",
@@ -71,33 +71,33 @@ const life: Readonly<Record<StatusBefore, Expected>> = {
     },
   },
   deposit_attempted: {
-    ...beforeSigning,
+    ...endingsBeforeSigning,
     startDeposit: "deposit_attempted",
     depositPaid: "deposit_paid",
     depositFailed: { mayRetry: "deposit_attempted", final: "deposit_unsuccessful" },
   },
-  deposit_paid: { ...beforeSigning, ...signable },
-  deposit_unsuccessful: { ...beforeSigning },
+  deposit_paid: { ...endingsBeforeSigning, ...signingTransitions },
+  deposit_unsuccessful: { ...endingsBeforeSigning },
   sign: { seal: "signed" },
   signed: {
-    ...agreed,
-    ...amendable,
+    ...endingsInForce,
+    ...amendmentTransitions,
     release: "ready_for_payout",
     markDelivered: { noteWanted: "pending_esat_note", noNote: "customer_has_goods" },
-    deliverPart: same,
+    deliverPart: sameStatus,
   },
   pending_esat_note: {
-    ...agreed,
-    resendSatisfactionNote: same,
+    ...endingsInForce,
+    resendSatisfactionNote: sameStatus,
     satisfied: "customer_has_goods",
-    dissatisfied: same,
+    dissatisfied: sameStatus,
     resolveDissatisfaction: "customer_has_goods",
   },
-  customer_has_goods: { ...agreed, assessHold: { hold: "cooling_off", clear: "ready_for_payout" } },
-  cooling_off: { ...agreed, endCoolingOff: "ready_for_payout" },
-  ready_for_payout: { ...agreed, runPayout: "payout_pending", undoReturn: "paid" },
-  payout_pending: { ...agreed, leaveOutOfRun: "ready_for_payout", settlePayout: { paid: "paid", returned: "ready_for_payout" } },
-  paid: { ...agreed, settlePartially: same, returnPayout: "ready_for_payout" },
+  customer_has_goods: { ...endingsInForce, assessHold: { hold: "cooling_off", clear: "ready_for_payout" } },
+  cooling_off: { ...endingsInForce, endCoolingOff: "ready_for_payout" },
+  ready_for_payout: { ...endingsInForce, runPayout: "payout_pending", undoReturn: "paid" },
+  payout_pending: { ...endingsInForce, leaveOutOfRun: "ready_for_payout", settlePayout: { paid: "paid", returned: "ready_for_payout" } },
+  paid: { ...endingsInForce, settlePartially: sameStatus, returnPayout: "ready_for_payout" },
   cancelled: {},
   withdrawn: {
     undoWithdrawal: {
@@ -112,32 +112,36 @@ const life: Readonly<Record<StatusBefore, Expected>> = {
   },
 };
 
-const origins: readonly StatusBefore[] = ["nothing", ...statuses];
-const outcomes: readonly string[] = [
-  ...new Set(Object.values(life).flatMap((row) => Object.values(row).flatMap((to) => (typeof to === "object" ? Object.keys(to) : [])))),
+const statusesBefore: readonly StatusBefore[] = ["nothing", ...statuses];
+const outcomeNames: readonly string[] = [
+  ...new Set(
+    Object.values(expectedTransitions).flatMap((row) =>
+      Object.values(row).flatMap((to) => (typeof to === "object" ? Object.keys(to) : [])),
+    ),
+  ),
   "no such thing",
   "toString",
 ];
 
-function expected(from: StatusBefore, event: EventName, outcome: string | undefined): string {
-  const to = life[from][event];
+function expectedResult(from: StatusBefore, event: EventName, outcome: string | undefined): string {
+  const to = expectedTransitions[from][event];
   if (to === undefined) return "wrong status";
   const target =
     typeof to === "string" ? (outcome === undefined ? to : undefined) : Object.entries(to).find(([name]) => name === outcome)?.[1];
   if (target === undefined) return "no such outcome";
-  return target === same ? from : target;
+  return target === sameStatus ? from : target;
 }
 
-describe.each(origins)("transitions from %s", (from) => {
+describe.each(statusesBefore)("transitions from %s", (from) => {
   test.each(events)("the event %s leads to the expected status with every outcome", (event) => {
-    for (const outcome of [undefined, ...outcomes]) {
+    for (const outcome of [undefined, ...outcomeNames]) {
       const move = transition(from, event, outcome);
-      expect(move.moved ? move.status : move.because, `${outcome}`).toBe(expected(from, event, outcome));
+      expect(move.moved ? move.status : move.because, `${outcome}`).toBe(expectedResult(from, event, outcome));
     }
   });
 
   test("at this status, only the events of the expected table are possible", () => {
-    expect([...eventsFrom(from)].sort()).toEqual(Object.keys(life[from]).sort());
+    expect([...eventsFrom(from)].sort()).toEqual(Object.keys(expectedTransitions[from]).sort());
   });
 });
 
@@ -145,25 +149,25 @@ test("every status can be reached from a new application", () => {
   const reached = new Set<StatusBefore>(["nothing"]);
   for (const origin of reached) {
     for (const event of eventsFrom(origin)) {
-      for (const outcome of [undefined, ...outcomes]) {
+      for (const outcome of [undefined, ...outcomeNames]) {
         const move = transition(origin, event, outcome);
         if (move.moved) reached.add(move.status);
       }
     }
   }
-  expect([...reached].sort()).toEqual([...origins].sort());
+  expect([...reached].sort()).toEqual([...statusesBefore].sort());
 });
 
 test("some event is possible at every status except cancelled", () => {
   expect(statuses.filter((status) => eventsFrom(status).length === 0)).toEqual(["cancelled"]);
 });
 
-const waysOut: readonly EventName[] = ["cancel", "withdraw", "dropOut", "expire"];
+const endingEvents: readonly EventName[] = ["cancel", "withdraw", "dropOut", "expire"];
 
 /** A step back, such as reverting an amendment, can lead only to a status that the application already had. */
-function step(passed: readonly StatusBefore[], choice: number): StatusBefore {
+function nextStatus(passed: readonly StatusBefore[], choice: number): StatusBefore {
   const at = passed.at(-1) ?? "nothing";
-  const possible = eventsFrom(at).filter((event) => !waysOut.includes(event));
+  const possible = eventsFrom(at).filter((event) => !endingEvents.includes(event));
   const event = possible[choice % Math.max(possible.length, 1)];
   if (event === undefined) return at;
   const { to } = transitionOf(event);
@@ -187,7 +191,7 @@ test("no sequence of events leads to delivery or payout without acceptance, sign
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 10_000 }), { minLength: 10, maxLength: 80 }), (choices) => {
       const passed: StatusBefore[] = ["nothing"];
-      for (const choice of choices) passed.push(step(passed, choice));
+      for (const choice of choices) passed.push(nextStatus(passed, choice));
       const delivered = passed.findIndex((status) => afterSealing.includes(status));
       if (delivered < 0) return;
       livesThatReachedPayment += 1;

@@ -6,7 +6,7 @@ import type { GuardName } from "./guards.ts";
 /** "nothing" stands for an application that does not exist yet. */
 export type StatusBefore = Status | "nothing";
 
-export const actors = {
+export const actorNames = {
   staff: "retailer staff",
   applicant: "the customer",
   directApp: "a direct-app user",
@@ -16,7 +16,7 @@ export const actors = {
   provider: "an outside service",
   system: "the system",
 } as const satisfies Record<string, string>;
-export type ActorKind = keyof typeof actors;
+export type ActorKind = keyof typeof actorNames;
 
 /** Each flag belongs to one or more events. It is true while at least one of these events is possible. */
 export type EventPermissionFlag = "canResume" | "canAmend" | "canCancel" | "canMarkAsDelivered" | "canPartiallySettle";
@@ -34,11 +34,11 @@ interface Transition {
   readonly grants?: readonly EventPermissionFlag[];
 }
 
-const readyToSign = statusesIn("readyToSign");
-const beforeSigning = statusesIn("beforeSigning");
-const agreementInForce = statusesIn("agreementInForce");
+const statusesReadyToSign = statusesIn("readyToSign");
+const statusesBeforeSigning = statusesIn("beforeSigning");
+const statusesInForce = statusesIn("agreementInForce");
 
-const customerOrShop = ["staff", "applicant", "directApp"] as const;
+const shopAndCustomerActors = ["staff", "applicant", "directApp"] as const;
 const decisionTargets = { accept: "decision_accept", decline: "decision_decline", refer: "decision_refer" } as const;
 const quotationTargets = {
   accept: "decision_quotation_accept",
@@ -47,7 +47,7 @@ const quotationTargets = {
   unavailable: "decision_quotation_unavailable",
 } as const;
 
-const statusesInForceAgain = {
+const undoWithdrawalTargets = {
   signed: "signed",
   pending_esat_note: "pending_esat_note",
   customer_has_goods: "customer_has_goods",
@@ -73,7 +73,7 @@ export const transitions = {
     from: ["open", "decision_quotation_accept", "decision_accept"],
     to: "same",
     announces: "application.sent",
-    by: customerOrShop,
+    by: shopAndCustomerActors,
     permission: "application:send",
     guards: ["sendingOn", "quoteComplete", "linkArrives"],
   },
@@ -83,7 +83,7 @@ export const transitions = {
     from: ["open"],
     to: quotationTargets,
     announces: "application.decided",
-    by: customerOrShop,
+    by: shopAndCustomerActors,
     permission: "application:edit",
     guards: ["sectionsComplete", "consentGiven", "bankChecked", "softSearchOn", "productLive", "projectOffered"],
     grants: ["canResume"],
@@ -93,7 +93,7 @@ export const transitions = {
     from: ["decision_quotation_accept"],
     to: decisionTargets,
     announces: "application.decided",
-    by: customerOrShop,
+    by: shopAndCustomerActors,
     permission: "application:edit",
     guards: ["softSearchFresh", "bankChecked", "projectOffered"],
     grants: ["canResume"],
@@ -131,7 +131,7 @@ export const transitions = {
     from: ["decision_quotation_unavailable"],
     to: quotationTargets,
     announces: "application.decided",
-    by: [...customerOrShop, "system"],
+    by: [...shopAndCustomerActors, "system"],
     permission: "application:edit",
     guards: [],
     grants: ["canResume"],
@@ -141,7 +141,7 @@ export const transitions = {
     from: ["open"],
     to: decisionTargets,
     announces: "application.decided",
-    by: customerOrShop,
+    by: shopAndCustomerActors,
     permission: "application:edit",
     guards: ["sectionsComplete", "consentGiven", "bankChecked", "productLive", "projectOffered"],
     grants: ["canResume"],
@@ -161,7 +161,7 @@ export const transitions = {
     from: ["decision_quotation_accept", "decision_quotation_decline", "decision_accept", "decision_decline"],
     to: "open",
     announces: "offer.chosen",
-    by: customerOrShop,
+    by: shopAndCustomerActors,
     permission: "application:edit",
     guards: ["offerLive"],
     grants: ["canResume"],
@@ -176,7 +176,7 @@ export const transitions = {
       decision_decline: "decision_decline",
     },
     announces: "offer.undone",
-    by: customerOrShop,
+    by: shopAndCustomerActors,
     permission: "application:edit",
     guards: ["choiceUndecided"],
   },
@@ -210,26 +210,26 @@ export const transitions = {
 
   decideAgain: {
     says: "A decision that has expired, or was made for other details, is made again before signing.",
-    from: readyToSign,
+    from: statusesReadyToSign,
     to: { accept: "same", decline: "decision_decline", refer: "decision_refer" },
     announces: "application.decided",
-    by: customerOrShop,
+    by: shopAndCustomerActors,
     permission: "application:edit",
     guards: ["neverSigned", "bankChecked", "productLive", "projectOffered", "decisionOutdated"],
   },
   requestSign: {
     says: "Signing is requested.",
-    from: readyToSign,
+    from: statusesReadyToSign,
     to: "same",
     announces: "signing.requested",
-    by: customerOrShop,
+    by: shopAndCustomerActors,
     permission: "application:edit",
     guards: ["depositSettled", "decisionFresh", "documentUnchanged", "informationShown", "projectViewOpened"],
     grants: ["canResume"],
   },
   endSigning: {
     says: "The customer declines to sign, or the signing room times out.",
-    from: readyToSign,
+    from: statusesReadyToSign,
     to: "same",
     announces: "signing.ended",
     by: ["applicant", "provider", "system"],
@@ -237,7 +237,7 @@ export const transitions = {
   },
   sign: {
     says: "The last signature is given.",
-    from: readyToSign,
+    from: statusesReadyToSign,
     to: "sign",
     announces: "application.signed",
     by: ["applicant", "provider"],
@@ -415,7 +415,7 @@ export const transitions = {
 
   cancel: {
     says: "The application is cancelled.",
-    from: [...beforeSigning, ...agreementInForce],
+    from: [...statusesBeforeSigning, ...statusesInForce],
     to: "cancelled",
     announces: "application.cancelled",
     by: ["staff", "webShop", "underwriter", "operations"],
@@ -425,7 +425,7 @@ export const transitions = {
   },
   withdraw: {
     says: "The customer withdraws from a signed agreement.",
-    from: agreementInForce,
+    from: statusesInForce,
     to: "withdrawn",
     announces: "application.withdrawn",
     by: ["applicant", "operations"],
@@ -435,7 +435,7 @@ export const transitions = {
   undoWithdrawal: {
     says: "Operations undo a withdrawal that they recorded by mistake; the agreement is in force again.",
     from: ["withdrawn"],
-    to: statusesInForceAgain,
+    to: undoWithdrawalTargets,
     announces: "withdrawal.undone",
     by: ["operations"],
     permission: "application:withdraw",
@@ -443,7 +443,7 @@ export const transitions = {
   },
   dropOut: {
     says: "The customer drops out before signing.",
-    from: beforeSigning,
+    from: statusesBeforeSigning,
     to: "withdrawn",
     announces: "application.dropped_out",
     by: ["applicant", "directApp"],

@@ -28,7 +28,7 @@ export const isOfferValid = (
 /** Caches each parsed product configuration, because every decision reads it. */
 const configCache = new WeakMap<OfferedProduct, ProductConfig>();
 
-function configOf(sold: OfferedProduct): ProductConfig {
+function productConfigOf(sold: OfferedProduct): ProductConfig {
   const config = configCache.get(sold) ?? productConfigSchema.parse(sold);
   configCache.set(sold, config);
   return config;
@@ -41,7 +41,7 @@ export function isProductValid(
 ): boolean {
   const sold = products.find(({ id, isProjectLoan }) => id === loan.config.id && !isProjectLoan);
   if (!sold || (sold.agreementType !== null && sold.agreementType !== agreementTypeOf(document))) return false;
-  const now = configOf(sold);
+  const now = productConfigOf(sold);
   // The last day of sale may change after the quote. All other terms must be the same as in the quote.
   const unchanged = changedFields(now, { ...loan.config, endDate: now.endDate }).length === 0;
   return unchanged && obstacles(productOf(now), { ...loan, today }).length === 0;

@@ -42,6 +42,6 @@ interface WithDeadline {
 
 /** Rows without a due date come after the rows with a due date, and expired offers come last. */
 export const sortedByTimeLeft = <Row extends WithDeadline>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((one, other) => timeLeftKey(one).localeCompare(timeLeftKey(other)));
+  rows.toSorted((one, other) => timeLeftSortKey(one).localeCompare(timeLeftSortKey(other)));
 
-const timeLeftKey = ({ next: { task, by } }: WithDeadline): string => (task === "renewDecision" ? "9999" : (by ?? "9998"));
+const timeLeftSortKey = ({ next: { task, by } }: WithDeadline): string => (task === "renewDecision" ? "9999" : (by ?? "9998"));

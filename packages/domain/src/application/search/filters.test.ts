@@ -6,7 +6,7 @@ import { type LastUpdatedFilter, type StatusFilter, statusesOfFilter, updatedSin
 import { shortOrderReference } from "./order-reference.ts";
 import { offsetsOfPage } from "./paging.ts";
 
-const groups: Readonly<Record<StatusFilter, readonly Status[]>> = {
+const statusesByFilter: Readonly<Record<StatusFilter, readonly Status[]>> = {
   open: ["open"],
   accepted: ["decision_accept", "decision_quotation_accept"],
   declined: ["decision_decline", "decision_quotation_decline"],
@@ -24,16 +24,16 @@ const groups: Readonly<Record<StatusFilter, readonly Status[]>> = {
 };
 
 describe("the status filter", () => {
-  test.each(Object.keys(groups) as StatusFilter[])("the status filter %s finds applications with its statuses", (filter) => {
-    expect(statusesOfFilter(filter)).toEqual(groups[filter]);
+  test.each(Object.keys(statusesByFilter) as StatusFilter[])("the status filter %s finds applications with its statuses", (filter) => {
+    expect(statusesOfFilter(filter)).toEqual(statusesByFilter[filter]);
   });
 
   test("every status filter has a label, and every label has a filter", () => {
-    expect(Object.keys(screens.staff.statusGroupLabels).sort()).toEqual(Object.keys(groups).sort());
+    expect(Object.keys(screens.staff.statusGroupLabels).sort()).toEqual(Object.keys(statusesByFilter).sort());
   });
 
   test("every status belongs to exactly one filter besides the filter Any", () => {
-    const found = Object.keys(groups)
+    const found = Object.keys(statusesByFilter)
       .filter((filter) => filter !== "any")
       .flatMap((filter) => statusesOfFilter(filter as StatusFilter));
     expect([...found].sort()).toEqual([...statuses].sort());

@@ -5,18 +5,18 @@ import type { SearchCriteria } from "./criteria.ts";
 
 export const recordsShownMax = 50;
 
-const outwardCode = "[A-Z]{1,2}\\d[A-Z\\d]?";
-const nameAndPostcode = new RegExp(`^(.+?)\\s+(${outwardCode}(?:\\s?\\d[A-Z]{2})?)$`, "i");
-const nameAndBirthday = /^(.+?)\s+(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+const outwardCodePattern = "[A-Z]{1,2}\\d[A-Z\\d]?";
+const nameAndPostcodePattern = new RegExp(`^(.+?)\\s+(${outwardCodePattern}(?:\\s?\\d[A-Z]{2})?)$`, "i");
+const nameAndBirthdayPattern = /^(.+?)\s+(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 
 /** The search has one box, in which a postcode or a birth date can follow a name. */
 export function criteriaOfRecordSearch(typed: string): readonly SearchCriteria[] {
   const text = typed.trim().replace(/\s+/g, " ");
   if (text.includes("@")) return [{ emailKey: emailKey(text) }];
-  const [, bornName, day = "", month = "", year = ""] = nameAndBirthday.exec(text) ?? [];
+  const [, bornName, day = "", month = "", year = ""] = nameAndBirthdayPattern.exec(text) ?? [];
   const dateOfBirth = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   if (bornName && isDay(dateOfBirth)) return nameCriteria(bornName).map((name) => ({ ...name, dateOfBirth }));
-  const [, postedName, postcode = ""] = nameAndPostcode.exec(text) ?? [];
+  const [, postedName, postcode = ""] = nameAndPostcodePattern.exec(text) ?? [];
   const number = text.replace(/\s/g, "");
   const phone = readPhoneNumber(text);
   return [
@@ -37,9 +37,9 @@ export function applicationNumberIn(typed: string): string | null {
 }
 
 function nameCriteria(typed: string): readonly SearchCriteria[] {
-  const name = firstNameFirst(typed);
+  const name = putFirstNameFirst(typed);
   return [{ lastNameKey: lastNameKey(name) }, ...(/\S\s+\S/.test(name) ? [{ fullNameKey: lastNameKey(name) }] : [])];
 }
 
 /** Lists often contain names such as "McPhail, Hamish". */
-const firstNameFirst = (name: string): string => name.replace(/^([^,]+), ?([^,]+)$/, "$2 $1");
+const putFirstNameFirst = (name: string): string => name.replace(/^([^,]+), ?([^,]+)$/, "$2 $1");

@@ -5,7 +5,7 @@ import { type PermissionFlag, permissionFlagNames } from "../life/flags.ts";
 import { features, specimenApplication, today } from "../specimen.ts";
 import { type ActionState, type SummaryAction, type SummaryFacts, summaryAction, summaryActionStates, summaryActions } from "./actions.ts";
 
-const questions = [
+const factNames = [
   "flagUp",
   "expired",
   "pending",
@@ -20,9 +20,9 @@ const questions = [
   "ready",
   "recent",
 ] as const;
-type Question = (typeof questions)[number];
-type Answers = Readonly<Record<Question, boolean>>;
-const favourable: Answers = {
+type FactName = (typeof factNames)[number];
+type FactValues = Readonly<Record<FactName, boolean>>;
+const favourableFacts: FactValues = {
   flagUp: true,
   expired: false,
   pending: false,
@@ -38,7 +38,7 @@ const favourable: Answers = {
   recent: true,
 };
 
-const factsFor = (status: Status, answers: Answers): SummaryFacts => ({
+const factsFor = (status: Status, answers: FactValues): SummaryFacts => ({
   ...specimenApplication({
     status,
     softSearchExpiryDate: addDays(today, answers.expired ? -1 : 0),
@@ -70,16 +70,16 @@ const factsFor = (status: Status, answers: Answers): SummaryFacts => ({
   today,
 });
 
-const quotations: readonly Status[] = ["decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"];
+const quotationStatuses: readonly Status[] = ["decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"];
 
 /** The expected rules of S1 §4. In this table, only Cancel can be visible but disabled. */
-const rules: Readonly<
-  Record<SummaryAction, { readonly asks: readonly Question[]; readonly is: (s: Status, a: Answers) => ActionState["is"] }>
+const expectedRules: Readonly<
+  Record<SummaryAction, { readonly asks: readonly FactName[]; readonly is: (s: Status, a: FactValues) => ActionState["is"] }>
 > = {
   resume: {
     asks: ["flagUp", "expired", "pending", "systemError"],
     is: (s, a) =>
-      a.flagUp && s !== "signed" && !(a.expired && quotations.includes(s)) && !a.pending && !a.systemError ? "offered" : "hidden",
+      a.flagUp && s !== "signed" && !(a.expired && quotationStatuses.includes(s)) && !a.pending && !a.systemError ? "offered" : "hidden",
   },
   decideAgain: {
     asks: ["expired", "amended", "permitted", "pending", "systemError"],
@@ -138,32 +138,32 @@ const rules: Readonly<
   },
 };
 
-function* everyAnswerTo(asked: readonly Question[]): Generator<Answers> {
+function* allFactCombinations(asked: readonly FactName[]): Generator<FactValues> {
   for (let bits = 0; bits < 2 ** asked.length; bits += 1) {
-    yield { ...favourable, ...Object.fromEntries(asked.map((question, place) => [question, (bits & (1 << place)) !== 0])) };
+    yield { ...favourableFacts, ...Object.fromEntries(asked.map((question, place) => [question, (bits & (1 << place)) !== 0])) };
   }
 }
 
 describe.each(summaryActions)("the action %s", (action) => {
-  const { asks, is } = rules[action];
+  const { asks, is } = expectedRules[action];
 
   test.each(statuses)("at %s the action follows its rule for every combination of its conditions", (status) => {
-    for (const answers of everyAnswerTo(asks)) {
+    for (const answers of allFactCombinations(asks)) {
       expect(summaryAction(action, factsFor(status, answers)).is, JSON.stringify(answers)).toBe(is(status, answers));
     }
   });
 
   test.each(statuses)("at %s the action depends on no condition outside its rule", (status) => {
-    const others = questions.filter((question) => !asks.includes(question));
+    const others = factNames.filter((question) => !asks.includes(question));
     for (const question of others) {
-      const turned = { ...favourable, [question]: !favourable[question] };
-      expect(summaryAction(action, factsFor(status, turned)), question).toEqual(summaryAction(action, factsFor(status, favourable)));
+      const turned = { ...favourableFacts, [question]: !favourableFacts[question] };
+      expect(summaryAction(action, factsFor(status, turned)), question).toEqual(summaryAction(action, factsFor(status, favourableFacts)));
     }
   });
 });
 
-const because = (action: SummaryAction, status: Status, answers: Partial<Answers> = {}, more: Partial<SummaryFacts> = {}) => {
-  const state = summaryAction(action, { ...factsFor(status, { ...favourable, ...answers }), ...more });
+const withheldReasonOf = (action: SummaryAction, status: Status, answers: Partial<FactValues> = {}, more: Partial<SummaryFacts> = {}) => {
+  const state = summaryAction(action, { ...factsFor(status, { ...favourableFacts, ...answers }), ...more });
   return state.is === "offered" ? "offered" : state.because;
 };
 
@@ -194,18 +194,18 @@ describe("reasons why an action is not offered", () => {
     ["cancel", "sign", { flagUp: false }, "wrongStatus"],
     ["cancel", "customer_has_goods", { fusion: true }, "fusionUntilPaid"],
   ] as const)("the action %s at %s with %o is not offered because of %s", (action, status, answers, reason) => {
-    expect(because(action, status, answers)).toBe(reason);
+    expect(withheldReasonOf(action, status, answers)).toBe(reason);
   });
 
   test("Amend is offered only for an application that can be resumed", () => {
-    const { flags } = factsFor("signed", favourable);
-    expect(because("amend", "signed", {}, { flags: { ...flags, canResume: false } })).toBe("wrongStatus");
-    expect(because("amend", "signed", {}, { flags: { ...flags, canAmend: false } })).toBe("wrongStatus");
+    const { flags } = factsFor("signed", favourableFacts);
+    expect(withheldReasonOf("amend", "signed", {}, { flags: { ...flags, canResume: false } })).toBe("wrongStatus");
+    expect(withheldReasonOf("amend", "signed", {}, { flags: { ...flags, canAmend: false } })).toBe("wrongStatus");
   });
 
   test("Revert is not offered again while a revert is pending", () => {
     const facts = {
-      ...factsFor("decision_accept", favourable),
+      ...factsFor("decision_accept", favourableFacts),
       latestDecision: { processedEvent: "SystemError", metadata: { isAgreementRevert: true } } as const,
     };
     expect(summaryAction("revert", facts)).toEqual({ is: "disabled", because: "revertPending" });
@@ -213,17 +213,18 @@ describe("reasons why an action is not offered", () => {
 });
 
 test("an unsigned agreement has no print action", () => {
-  expect(because("printCreditAgreement", "signed", {}, { signedOn: null })).toBe("agreementNotReady");
+  expect(withheldReasonOf("printCreditAgreement", "signed", {}, { signedOn: null })).toBe("agreementNotReady");
 });
 
 test("an agreement can be printed until the 120th day after the signature", () => {
-  const on = (day: string) => because("printCreditAgreement", "paid", {}, { signedOn: localDate("2026-07-18"), today: localDate(day) });
+  const on = (day: string) =>
+    withheldReasonOf("printCreditAgreement", "paid", {}, { signedOn: localDate("2026-07-18"), today: localDate(day) });
   expect(on("2026-11-15")).toBe("offered");
   expect(on("2026-11-16")).toBe("agreementExpired");
 });
 
 test("one call returns the states of all actions", () => {
-  const states = summaryActionStates(factsFor("signed", { ...favourable, amended: false }));
+  const states = summaryActionStates(factsFor("signed", { ...favourableFacts, amended: false }));
   expect(Object.keys(states)).toEqual([...summaryActions]);
   expect(states.requestPayment).toEqual({ is: "offered" });
 });

@@ -87,7 +87,7 @@ export const hasSystemError = ({ latestDecision }: Pick<SummaryFacts, "latestDec
 export const loanAmended = ({ features, revertibleVersion }: Pick<SummaryFacts, "features" | "revertibleVersion">): boolean =>
   revertibleVersion !== null && gateOpen("amendAfterSigning", features, {});
 
-const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState>> = {
+const actionRules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState>> = {
   resume: (facts) =>
     offeredUnless({
       alreadySigned: facts.status === "signed",
@@ -196,7 +196,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
   },
 };
 
-export const summaryAction = (action: SummaryAction, facts: SummaryFacts): ActionState => rules[action](facts);
+export const summaryAction = (action: SummaryAction, facts: SummaryFacts): ActionState => actionRules[action](facts);
 
 export const summaryActionStates = (facts: SummaryFacts): Readonly<Record<SummaryAction, ActionState>> =>
   Object.fromEntries(summaryActions.map((action) => [action, summaryAction(action, facts)])) as Record<SummaryAction, ActionState>;

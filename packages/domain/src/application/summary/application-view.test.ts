@@ -3,7 +3,7 @@ import { z } from "zod";
 import { permissionFlagNames } from "../life/flags.ts";
 import { applicationRowSchema, applicationViewSchema } from "./application-view.ts";
 
-const row = {
+const applicationRow = {
   id: "104827191",
   status: "signed",
   retailer: { name: "Harbour Beds", supplierNumber: "100101" },
@@ -20,8 +20,8 @@ const row = {
   next: { who: "shop", task: "deliverGoods", by: null, since: "2026-11-15", offers: 0 },
 };
 
-const view = {
-  ...row,
+const applicationView = {
+  ...applicationRow,
   version: 4,
   today: "2026-11-15",
   document: { customerPresent: true },
@@ -46,13 +46,14 @@ const view = {
 };
 
 test("the API returns every field of an application and the eight permission flags", () => {
-  expect(applicationViewSchema.parse(view)).toEqual(view);
+  expect(applicationViewSchema.parse(applicationView)).toEqual(applicationView);
   expect(permissionFlagNames).toHaveLength(8);
-  for (const flag of permissionFlagNames) expect(applicationViewSchema.safeParse({ ...view, [flag]: undefined }).success).toBe(false);
+  for (const flag of permissionFlagNames)
+    expect(applicationViewSchema.safeParse({ ...applicationView, [flag]: undefined }).success).toBe(false);
 });
 
 test("a row of the applications list does not contain the document", () => {
-  expect(applicationRowSchema.parse(view)).toEqual(row);
+  expect(applicationRowSchema.parse(applicationView)).toEqual(applicationRow);
 });
 
 test("the schemas of the application in the API can be exported as JSON Schema", () => {

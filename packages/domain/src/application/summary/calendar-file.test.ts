@@ -3,11 +3,11 @@ import { localDate } from "../../money/index.ts";
 import { calendarFile } from "./calendar-file.ts";
 
 const madeAt = new Date("2026-11-16T09:30:15.250Z");
-const payment = { uid: "204177331-first-payment@farthing", on: localDate("2026-12-31"), title: "Loan: £62.27", text: "By Direct Debit" };
-const fileOf = (...days: Parameters<typeof calendarFile>[0]) => calendarFile(days, { by: "Farthing", madeAt });
+const paymentDay = { uid: "204177331-first-payment@farthing", on: localDate("2026-12-31"), title: "Loan: £62.27", text: "By Direct Debit" };
+const calendarFileOf = (...days: Parameters<typeof calendarFile>[0]) => calendarFile(days, { by: "Farthing", madeAt });
 
 test("each date in a calendar file is an all-day entry with a reminder on the morning before", () => {
-  expect(fileOf(payment).split("\r\n")).toEqual([
+  expect(calendarFileOf(paymentDay).split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Farthing//EN",
@@ -32,12 +32,14 @@ test("each date in a calendar file is an all-day entry with a reminder on the mo
 });
 
 test("a calendar file escapes special characters in a text", () => {
-  expect(fileOf({ ...payment, text: "Beds, sofas; a \\ and\nmore" })).toContain("DESCRIPTION:Beds\\, sofas\\; a \\\\ and\\nmore\r\n");
+  expect(calendarFileOf({ ...paymentDay, text: "Beds, sofas; a \\ and\nmore" })).toContain(
+    "DESCRIPTION:Beds\\, sofas\\; a \\\\ and\\nmore\r\n",
+  );
 });
 
 test("a calendar file folds lines at 75 octets without splitting a character", () => {
   const text = "£ and €, again and again. ".repeat(20);
-  const file = fileOf({ ...payment, text });
+  const file = calendarFileOf({ ...paymentDay, text });
   for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(file).not.toContain("�");
   expect(file.replaceAll("\r\n ", "")).toContain(`DESCRIPTION:${text.replaceAll(",", "\\,")}\r\n`);

@@ -9,8 +9,8 @@ export interface CalendarDay {
 }
 
 /** The reminder is 15 hours before midnight, which is nine in the morning of the day before. */
-const reminder = "-PT15H";
-const octetsMax = 75;
+const reminderTrigger = "-PT15H";
+const lineOctetsMax = 75;
 const lineEnd = "\r\n";
 
 /** Phones and computers can import this calendar file (RFC 5545). */
@@ -32,20 +32,20 @@ const entryOf = ({ uid, on, title, text }: CalendarDay, madeAt: Date): readonly 
   `DTSTAMP:${madeAt.toISOString().replace(/[-:]|\.\d+/g, "")}`,
   `DTSTART;VALUE=DATE:${compactDay(on)}`,
   `DTEND;VALUE=DATE:${compactDay(addDays(on, 1))}`,
-  `SUMMARY:${escaped(title)}`,
-  `DESCRIPTION:${escaped(text)}`,
+  `SUMMARY:${escapeText(title)}`,
+  `DESCRIPTION:${escapeText(text)}`,
   "TRANSP:TRANSPARENT",
   "BEGIN:VALARM",
   "ACTION:DISPLAY",
-  `DESCRIPTION:${escaped(title)}`,
-  `TRIGGER:${reminder}`,
+  `DESCRIPTION:${escapeText(title)}`,
+  `TRIGGER:${reminderTrigger}`,
   "END:VALARM",
   "END:VEVENT",
 ];
 
 const compactDay = (day: LocalDate): string => day.replaceAll("-", "");
 
-const escaped = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
 
 /** A line has at most 75 octets (RFC 5545). A continued line starts with a space. */
 function foldLine(line: string): string {
@@ -53,7 +53,7 @@ function foldLine(line: string): string {
   let octets = 0;
   for (const character of line) {
     const more = octetsOf(character);
-    if (octets + more > octetsMax) {
+    if (octets + more > lineOctetsMax) {
       whole += `${lineEnd} `;
       octets = 1;
     }

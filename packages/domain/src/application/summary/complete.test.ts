@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { completionTitleKey, deliveryAfterSigning, stepsAfterSigning } from "./complete.ts";
 
-const taken = { deliveryDetails: { goodsDelivered: "NO" } } as const;
-const delivered = { deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" } } as const;
+const takenHomeDocument = { deliveryDetails: { goodsDelivered: "NO" } } as const;
+const deliveredDocument = { deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" } } as const;
 
 test("the title of the last screen depends on the delivery, and on whether the user opened a partner's link", () => {
-  expect(completionTitleKey(taken, { isDirectApp: false })).toBe("nothingToDeliver");
+  expect(completionTitleKey(takenHomeDocument, { isDirectApp: false })).toBe("nothingToDeliver");
   expect(completionTitleKey({}, { isDirectApp: false })).toBe("nothingToDeliver");
-  expect(completionTitleKey(delivered, { isDirectApp: false })).toBe("delivery");
-  expect(completionTitleKey(delivered, { isDirectApp: true })).toBe("directApps");
+  expect(completionTitleKey(deliveredDocument, { isDirectApp: false })).toBe("delivery");
+  expect(completionTitleKey(deliveredDocument, { isDirectApp: true })).toBe("directApps");
 });
 
 test.each([
-  ["goods that are delivered later", delivered, {}, "toDeliver"],
-  ["goods that were taken home", taken, {}, "takenHome"],
-  ["automatic settlement", delivered, { automaticSettlementEnabled: true }, "settledByItself"],
-  ["immediate payout", delivered, { immediatePayoutEnabled: true, automaticSettlementEnabled: true }, "paidAtOnce"],
+  ["goods that are delivered later", deliveredDocument, {}, "toDeliver"],
+  ["goods that were taken home", takenHomeDocument, {}, "takenHome"],
+  ["automatic settlement", deliveredDocument, { automaticSettlementEnabled: true }, "settledByItself"],
+  ["immediate payout", deliveredDocument, { immediatePayoutEnabled: true, automaticSettlementEnabled: true }, "paidAtOnce"],
 ] as const)("the last screen has a text for each way of delivery: %s", (_, document, retailer, way) => {
   expect(deliveryAfterSigning(document, retailer)).toBe(way);
 });

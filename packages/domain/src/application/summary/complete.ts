@@ -4,17 +4,17 @@ import { isDeliveryReportNeeded, satisfactionNoteWanted } from "../life/verbs/de
 
 /** The last screen of the journey shows these texts (S1 §2). */
 
-type Goods = Pick<ApplicationDocument, "deliveryDetails">;
-type Retailer = Partial<RetailerFlags>;
+type DeliveryDocument = Pick<ApplicationDocument, "deliveryDetails">;
+type PartialRetailerFlags = Partial<RetailerFlags>;
 
-const isDelivered = ({ deliveryDetails }: Goods): boolean => (deliveryDetails?.goodsDelivered ?? "NO") !== "NO";
+const isDelivered = ({ deliveryDetails }: DeliveryDocument): boolean => (deliveryDetails?.goodsDelivered ?? "NO") !== "NO";
 
-export function completionTitleKey(document: Goods, { isDirectApp }: { readonly isDirectApp: boolean }) {
+export function completionTitleKey(document: DeliveryDocument, { isDirectApp }: { readonly isDirectApp: boolean }) {
   if (isDirectApp) return "directApps";
   return isDelivered(document) ? "delivery" : "nothingToDeliver";
 }
 
-export function deliveryAfterSigning(document: Goods, retailer: Retailer) {
+export function deliveryAfterSigning(document: DeliveryDocument, retailer: PartialRetailerFlags) {
   if (retailer.immediatePayoutEnabled) return "paidAtOnce";
   if (!isDeliveryReportNeeded("staff", retailer)) return "settledByItself";
   return isDelivered(document) ? "toDeliver" : "takenHome";
@@ -22,7 +22,7 @@ export function deliveryAfterSigning(document: Goods, retailer: Retailer) {
 
 export type StepAfterSigning = "delivery" | "satisfactionNote" | "directDebit" | "manageOnline";
 
-export const stepsAfterSigning = (retailer: Retailer): readonly StepAfterSigning[] => [
+export const stepsAfterSigning = (retailer: PartialRetailerFlags): readonly StepAfterSigning[] => [
   "delivery",
   ...(satisfactionNoteWanted(retailer) ? (["satisfactionNote"] as const) : []),
   "directDebit",

@@ -13,15 +13,15 @@ import { type NextFacts, type NextStep, nextStep, nextStepText, nextUrgency, pri
 import { nextTasks } from "./next-tasks.ts";
 import { summaryNoticesFor } from "./notices.ts";
 
-const dates = {
+const applicationDates = {
   tailoringExpiryDate: localDate("2026-12-15"),
   softSearchExpiryDate: localDate("2026-12-01"),
   applicationExpiryDate: localDate("2026-12-02"),
   coolingOffEnd: localDate("2026-12-03"),
 };
 
-const facts = (status: Status, particulars: Partial<NextFacts> = {}): NextFacts => ({
-  ...specimenApplication({ status, ...dates }),
+const nextFactsFor = (status: Status, particulars: Partial<NextFacts> = {}): NextFacts => ({
+  ...specimenApplication({ status, ...applicationDates }),
   setting: { today, features: features("APPEAL_DECISION"), flags: {} },
   lastTouchedOn: today,
   waitingSince: today,
@@ -30,7 +30,7 @@ const facts = (status: Status, particulars: Partial<NextFacts> = {}): NextFacts 
   ...particulars,
 });
 
-const offered: ApplicationDocument = {
+const documentWithOffers: ApplicationDocument = {
   loanTailoring: {
     maxInstalmentAmount: "110.00",
     offers: {
@@ -40,7 +40,7 @@ const offered: ApplicationDocument = {
     },
   },
 };
-const tailoring = { today, features: features("TAILORING_ACCEPT", "TAILORING_DECLINE"), flags: {} };
+const tailoringSetting = { today, features: features("TAILORING_ACCEPT", "TAILORING_DECLINE"), flags: {} };
 
 /** The expected actor, task and due date at each status, if the customer is in the shop. */
 const nextSteps: Readonly<Record<Status, readonly [string, string, string | null]>> = {
@@ -70,12 +70,12 @@ const nextSteps: Readonly<Record<Status, readonly [string, string, string | null
 describe("the next actor", () => {
   test.each(statuses)("at %s the next actor has the task of this status", (status) => {
     const [who, task, by] = nextSteps[status];
-    expect(nextStep(facts(status))).toEqual({ who, task, by, since: today, offers: 0 });
+    expect(nextStep(nextFactsFor(status))).toEqual({ who, task, by, since: today, offers: 0 });
   });
 
   test("a customer at home does the tasks that the shop does for a customer in the shop", () => {
     for (const status of statuses) {
-      const atHome = nextStep(facts(status, { document: { customerPresent: false } })).who;
+      const atHome = nextStep(nextFactsFor(status, { document: { customerPresent: false } })).who;
       const shared: readonly Status[] = ["open", "decision_quotation_accept", "decision_quotation_unavailable", "decision_accept"];
       expect(atHome, status).toBe(shared.includes(status) ? "customer" : nextSteps[status][0]);
     }
@@ -84,52 +84,61 @@ describe("the next actor", () => {
   test("after a decline without an offer or an appeal, the only task is to give the customer the decline letter", () => {
     for (const status of ["decision_decline", "decision_quotation_decline"] as const) {
       const setting = { today, features: features(), flags: {} };
-      expect(nextStep(facts(status, { setting }))).toMatchObject({ who: "nobody", task: "giveLetter", by: null });
+      expect(nextStep(nextFactsFor(status, { setting }))).toMatchObject({ who: "nobody", task: "giveLetter", by: null });
     }
   });
 
   test("an offer counts as open until the end of its own expiry date", () => {
     for (const status of ["decision_decline", "decision_quotation_decline"] as const) {
-      const rescued = nextStep(facts(status, { document: offered, setting: tailoring }));
+      const rescued = nextStep(nextFactsFor(status, { document: documentWithOffers, setting: tailoringSetting }));
       expect(rescued).toEqual({ who: "shop", task: "chooseOfferOrStop", by: "2026-12-15", since: today, offers: 3 });
     }
     const accepted: ApplicationDocument = {
       loanTailoring: { maxInstalmentAmount: "110.00", offers: { increaseLoan: { offered: true, maximumLoanAmount: "2500.00" } } },
     };
-    expect(nextStep(facts("decision_accept", { document: accepted, setting: tailoring }))).toEqual({
+    expect(nextStep(nextFactsFor("decision_accept", { document: accepted, setting: tailoringSetting }))).toEqual({
       who: "shop",
       task: "chooseOffer",
       by: "2026-12-15",
       since: today,
       offers: 1,
     });
-    const late = { ...tailoring, today: localDate("2026-12-16") };
-    expect(nextStep(facts("decision_decline", { document: offered, setting: late }))).toMatchObject({ task: "giveLetter", offers: 0 });
+    const late = { ...tailoringSetting, today: localDate("2026-12-16") };
+    expect(nextStep(nextFactsFor("decision_decline", { document: documentWithOffers, setting: late }))).toMatchObject({
+      task: "giveLetter",
+      offers: 0,
+    });
   });
 
   test("while a decision is pending, the next step is to wait for it", () => {
     for (const status of ["open", "decision_quotation_accept", "decision_accept"] as const) {
-      expect(nextStep(facts(status, { decisionUnderWay: true }))).toMatchObject({ who: "lender", task: "waitForDecision" });
+      expect(nextStep(nextFactsFor(status, { decisionUnderWay: true }))).toMatchObject({ who: "lender", task: "waitForDecision" });
     }
   });
 
   test("after a soft search has expired, neither the application nor an appeal can continue", () => {
     const softSearchExpiryDate = localDate("2026-11-14");
-    expect(nextStep(facts("decision_quotation_accept", { softSearchExpiryDate }))).toMatchObject({ who: "nobody", task: "checkAgain" });
-    expect(nextStep(facts("decision_quotation_decline", { softSearchExpiryDate }))).toMatchObject({ who: "nobody", task: "giveLetter" });
+    expect(nextStep(nextFactsFor("decision_quotation_accept", { softSearchExpiryDate }))).toMatchObject({
+      who: "nobody",
+      task: "checkAgain",
+    });
+    expect(nextStep(nextFactsFor("decision_quotation_decline", { softSearchExpiryDate }))).toMatchObject({
+      who: "nobody",
+      task: "giveLetter",
+    });
   });
 
   test("an expired offer is renewed by the shop, or by the customer after an online deposit", () => {
     const ended = { applicationExpiryDate: localDate("2026-11-14"), document: { customerPresent: false } };
     const expected = { task: "renewDecision", by: "2026-11-14" };
-    expect(nextStep(facts("decision_accept", ended))).toMatchObject({ who: "shop", ...expected });
-    expect(nextStep(facts("deposit_paid", ended))).toMatchObject({ who: "customer", ...expected });
+    expect(nextStep(nextFactsFor("decision_accept", ended))).toMatchObject({ who: "shop", ...expected });
+    expect(nextStep(nextFactsFor("deposit_paid", ended))).toMatchObject({ who: "customer", ...expected });
     const lastDay = { applicationExpiryDate: today };
-    expect(nextStep(facts("decision_accept", lastDay))).toMatchObject({ task: "readAndSign", by: today });
+    expect(nextStep(nextFactsFor("decision_accept", lastDay))).toMatchObject({ task: "readAndSign", by: today });
   });
 
   test("a payout that has waited since 2001 has no due date, because the bank holidays of that year are not known", () => {
-    expect(nextStep(facts("ready_for_payout", { waitingSince: localDate("2001-03-01") }))).toMatchObject({
+    expect(nextStep(nextFactsFor("ready_for_payout", { waitingSince: localDate("2001-03-01") }))).toMatchObject({
       by: null,
       since: "2001-03-01",
     });
@@ -138,7 +147,7 @@ describe("the next actor", () => {
   test("if no delivery report is needed, the lender's task is to release the loan", () => {
     for (const retailer of [{ immediatePayoutEnabled: true }, { automaticSettlementEnabled: true }]) {
       const setting = { today, features: features(), flags: retailer };
-      expect(nextStep(facts("signed", { setting }))).toMatchObject({ who: "lender", task: "releaseLoan" });
+      expect(nextStep(nextFactsFor("signed", { setting }))).toMatchObject({ who: "lender", task: "releaseLoan" });
     }
   });
 
@@ -146,11 +155,11 @@ describe("the next actor", () => {
     ["decision_refer", "2026-12-02"],
     ["decision_quotation_refer", "2026-12-01"],
   ] as const)("at %s the customer must complete a requested check by the day on which the referral expires", (status, by) => {
-    expect(nextStep(facts(status, { referType: "IDVT" }))).toMatchObject({ who: "customer", task: "doChecks", by });
+    expect(nextStep(nextFactsFor(status, { referType: "IDVT" }))).toMatchObject({ who: "customer", task: "doChecks", by });
   });
 
   test("if the customer complained, the lender's task is to resolve the complaint", () => {
-    expect(nextStep(facts("pending_esat_note", { payoutStopped: true }))).toMatchObject({
+    expect(nextStep(nextFactsFor("pending_esat_note", { payoutStopped: true }))).toMatchObject({
       who: "lender",
       task: "settleComplaint",
       by: "2027-01-10",
@@ -218,14 +227,14 @@ describe("the next step in words", () => {
   });
 });
 
-const quoted: ApplicationDocument = {
+const quotedDocument: ApplicationDocument = {
   loanParameters: { goodsAmount: "1000.00", deposit: "100.00" },
   product: { serviceType: "IB", apr: "9.9", regulated: true, productConfig: productConfigSchema.parse(sampleConfig({ apr: "9.9" })) },
   loanRepayment: { instalments: 12, deferralPeriod: null },
 };
 
 /** The screen that Resume opens at each status. The application has a complete quote and the customer's consent, but no offer. */
-const resumed: Readonly<Record<Status, ApplyRoute>> = {
+const resumeRoutes: Readonly<Record<Status, ApplyRoute>> = {
   open: "apply.details",
   decision_quotation_accept: "apply.softSearch",
   decision_quotation_decline: "apply.softSearch",
@@ -251,43 +260,43 @@ const resumed: Readonly<Record<Status, ApplyRoute>> = {
 
 describe("the screen that Resume opens", () => {
   const leadsTo = (status: Status, document: ApplicationDocument, particulars: Partial<NextFacts> = {}): ApplyRoute =>
-    resumeScreen({ status, document, next: nextStep(facts(status, { document, ...particulars })) });
+    resumeScreen({ status, document, next: nextStep(nextFactsFor(status, { document, ...particulars })) });
 
   test.each(statuses)("at %s, the button Resume opens the screen of this status", (status) => {
-    expect(leadsTo(status, { ...quoted, paperlessConsent: true })).toBe(resumed[status]);
+    expect(leadsTo(status, { ...quotedDocument, paperlessConsent: true })).toBe(resumeRoutes[status]);
   });
 
   test("Resume opens the quote page if the quote is incomplete, and the privacy page if the quote is complete", () => {
     expect(leadsTo("open", {})).toBe("apply.quote");
-    expect(leadsTo("open", { ...quoted, loanRepayment: {} })).toBe("apply.quote");
-    expect(leadsTo("open", quoted)).toBe("apply.privacyPolicy");
+    expect(leadsTo("open", { ...quotedDocument, loanRepayment: {} })).toBe("apply.quote");
+    expect(leadsTo("open", quotedDocument)).toBe("apply.privacyPolicy");
   });
 
   test("Resume opens the offers while they are valid", () => {
-    const document = { ...quoted, ...offered };
-    expect(leadsTo("decision_decline", document, { setting: tailoring })).toBe("apply.decision");
+    const document = { ...quotedDocument, ...documentWithOffers };
+    expect(leadsTo("decision_decline", document, { setting: tailoringSetting })).toBe("apply.decision");
     const more = {
       loanTailoring: { maxInstalmentAmount: "110.00", offers: { increaseLoan: { offered: true, maximumLoanAmount: "2500.00" } } },
     };
-    expect(leadsTo("decision_accept", { ...quoted, ...more }, { setting: tailoring })).toBe("apply.decision");
+    expect(leadsTo("decision_accept", { ...quotedDocument, ...more }, { setting: tailoringSetting })).toBe("apply.decision");
   });
 
   test("Resume opens the waiting page while a decision is pending, and the page about the loan after an acceptance", () => {
-    expect(leadsTo("open", quoted, { decisionUnderWay: true })).toBe("apply.decision");
-    expect(leadsTo("decision_quotation_accept", quoted, { decisionUnderWay: true })).toBe("apply.softSearch");
-    const unregulated = { ...quoted, product: { ...quoted.product, regulated: false } };
+    expect(leadsTo("open", quotedDocument, { decisionUnderWay: true })).toBe("apply.decision");
+    expect(leadsTo("decision_quotation_accept", quotedDocument, { decisionUnderWay: true })).toBe("apply.softSearch");
+    const unregulated = { ...quotedDocument, product: { ...quotedDocument.product, regulated: false } };
     expect(leadsTo("decision_accept", unregulated)).toBe("apply.loanAdvanceInformation");
   });
 });
 
-const everything = features("LOAN_AMEND_AFTER_SIGNING", "APPEAL_DECISION", "RESEND_SATISFACTION_NOTE");
-const retailer = { partialSettlementsEnabled: true, esatNoteEnabled: true };
+const summaryFeatures = features("LOAN_AMEND_AFTER_SIGNING", "APPEAL_DECISION", "RESEND_SATISFACTION_NOTE");
+const enabledRetailerFlags = { partialSettlementsEnabled: true, esatNoteEnabled: true };
 
 function summaryFacts(status: Status, particulars: Partial<SummaryFacts> = {}): SummaryFacts {
   const given = {
-    ...specimenApplication({ status, ...dates }),
-    features: everything,
-    retailer,
+    ...specimenApplication({ status, ...applicationDates }),
+    features: summaryFeatures,
+    retailer: enabledRetailerFlags,
     signedOn: localDate("2026-11-14"),
     today,
     ...particulars,
@@ -301,7 +310,7 @@ function summaryFacts(status: Status, particulars: Partial<SummaryFacts> = {}): 
   };
 }
 
-const solidButton: Readonly<Record<Status, string | null>> = {
+const primaryActions: Readonly<Record<Status, string | null>> = {
   open: "resume",
   decision_quotation_accept: "resume",
   decision_quotation_decline: "resume",
@@ -327,7 +336,7 @@ const solidButton: Readonly<Record<Status, string | null>> = {
 
 describe("the primary button of the summary", () => {
   test.each(statuses)("at %s the primary button of the summary is the expected action", (status) => {
-    expect(primaryAction(summaryFacts(status))).toBe(solidButton[status]);
+    expect(primaryAction(summaryFacts(status))).toBe(primaryActions[status]);
   });
 
   test("the primary button of an amended loan is for signing", () => {

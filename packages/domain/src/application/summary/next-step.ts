@@ -183,19 +183,19 @@ export interface NextStepText {
   readonly urgency: NextUrgency;
 }
 
-type Sentence = (name: string, offers: string, amount: string) => string;
+type SentenceTemplate = (name: string, offers: string, amount: string) => string;
 
-interface Sentences {
-  readonly said: Sentence;
-  readonly atHome?: Sentence;
+interface TaskSentences {
+  readonly said: SentenceTemplate;
+  readonly atHome?: SentenceTemplate;
 }
 
 /** Returns null if the application has no next step. */
 export function nextStepText(next: NextStep, { reader = "shop", applicantName, loanAmount, today }: NextStepReader): NextStepText | null {
   const { nextStepTexts: words } = screens.staff;
   if (next.task === "nothing") return null;
-  const sayings: Sentences = words.sentences[next.task];
-  const toLender: Partial<Record<NextTask, Sentence>> = screens.lender.records.next;
+  const sayings: TaskSentences = words.sentences[next.task];
+  const toLender: Partial<Record<NextTask, SentenceTemplate>> = screens.lender.records.next;
   const say =
     (reader === "lender" && next.who !== "customer" ? toLender[next.task] : undefined) ??
     (next.who === "customer" ? sayings.atHome : undefined) ??

@@ -4,9 +4,9 @@ import { eventsFrom, transition } from "../life/move.ts";
 import { transitionOf } from "../life/transitions.ts";
 import { type StatusChange, statusesAhead, type TimelineFacts, timeline } from "./timeline.ts";
 
-const plain: TimelineFacts = { softSearchOn: false, onlineDeposit: false, withdrawalRight: false, retailer: {} };
+const plainLoanFacts: TimelineFacts = { softSearchOn: false, onlineDeposit: false, withdrawalRight: false, retailer: {} };
 const booleans = [false, true];
-const everyKind: readonly TimelineFacts[] = booleans.flatMap((softSearchOn) =>
+const allTimelineFacts: readonly TimelineFacts[] = booleans.flatMap((softSearchOn) =>
   booleans.flatMap((onlineDeposit) =>
     booleans.flatMap((withdrawalRight) =>
       booleans.flatMap((esatNoteEnabled) =>
@@ -33,7 +33,7 @@ const leadsTo = (from: Status, to: Status): boolean =>
 
 describe("the statuses ahead", () => {
   test("the transition table allows every status that the timeline predicts", () => {
-    for (const facts of everyKind) {
+    for (const facts of allTimelineFacts) {
       for (const status of statuses) {
         const way = [status, ...statusesAhead(status, facts)];
         way.slice(1).forEach((next, index) => {
@@ -44,7 +44,7 @@ describe("the statuses ahead", () => {
   });
 
   test("the timeline of a plain loan predicts only the required statuses", () => {
-    expect(statusesAhead("open", plain)).toEqual([
+    expect(statusesAhead("open", plainLoanFacts)).toEqual([
       "decision_accept",
       "sign",
       "signed",
@@ -75,7 +75,11 @@ describe("the statuses ahead", () => {
 
   test("a loan with immediate payout moves from the signature directly to the payout", () => {
     expect(
-      statusesAhead("signed", { ...plain, withdrawalRight: true, retailer: { immediatePayoutEnabled: true, esatNoteEnabled: true } }),
+      statusesAhead("signed", {
+        ...plainLoanFacts,
+        withdrawalRight: true,
+        retailer: { immediatePayoutEnabled: true, esatNoteEnabled: true },
+      }),
     ).toEqual(["ready_for_payout", "payout_pending", "paid"]);
   });
 
@@ -88,25 +92,25 @@ describe("the statuses ahead", () => {
       "cancelled",
       "withdrawn",
     ];
-    for (const status of ended) for (const facts of everyKind) expect(statusesAhead(status, facts), status).toEqual([]);
+    for (const status of ended) for (const facts of allTimelineFacts) expect(statusesAhead(status, facts), status).toEqual([]);
   });
 });
 
-const arrivals = (...told: readonly (readonly [StatusChange["event"], Status])[]): StatusChange[] =>
+const statusChangesOf = (...told: readonly (readonly [StatusChange["event"], Status])[]): StatusChange[] =>
   told.map(([event, status], hour) => ({ event, status, at: `2026-11-14T${10 + hour}:00:00Z` }));
 
-const storyOf = (told: readonly StatusChange[], facts = plain): readonly string[] =>
+const timelineTexts = (told: readonly StatusChange[], facts = plainLoanFacts): readonly string[] =>
   timeline(told, facts).map(({ milestone, state }) => (state === "done" ? milestone : `${state}: ${milestone}`));
 
 describe("timelines", () => {
   test("a timeline hides short-lived milestones once they have passed", () => {
-    const told = arrivals(
+    const told = statusChangesOf(
       ["application.created", "open"],
       ["application.decided", "decision_accept"],
       ["application.signed", "sign"],
       ["application.sealed", "signed"],
     );
-    expect(storyOf(told, { ...plain, retailer: { esatNoteEnabled: true } })).toEqual([
+    expect(timelineTexts(told, { ...plainLoanFacts, retailer: { esatNoteEnabled: true } })).toEqual([
       "started",
       "accepted",
       "current: signed",
@@ -114,43 +118,47 @@ describe("timelines", () => {
       "ahead: customerSatisfied",
       "ahead: paid",
     ]);
-    expect(timeline(told, plain)[1]).toEqual({ milestone: "accepted", at: "2026-11-14T11:00:00Z", state: "done" });
+    expect(timeline(told, plainLoanFacts)[1]).toEqual({ milestone: "accepted", at: "2026-11-14T11:00:00Z", state: "done" });
   });
 
   test("a timeline shows that an offer was chosen, not that the application was reopened", () => {
-    const told = arrivals(
+    const told = statusChangesOf(
       ["application.created", "open"],
       ["application.decided", "decision_quotation_accept"],
       ["offer.chosen", "open"],
       ["application.decided", "decision_quotation_accept"],
     );
-    expect(storyOf(told).slice(0, 4)).toEqual(["started", "softSearchAccepted", "offerChosen", "current: softSearchAccepted"]);
+    expect(timelineTexts(told).slice(0, 4)).toEqual(["started", "softSearchAccepted", "offerChosen", "current: softSearchAccepted"]);
   });
 
   test("a timeline shows a short-lived milestone while it is current", () => {
-    const told = arrivals(["application.created", "open"], ["application.decided", "decision_accept"], ["application.signed", "sign"]);
-    expect(storyOf(told)).toContain("current: signing");
+    const told = statusChangesOf(
+      ["application.created", "open"],
+      ["application.decided", "decision_accept"],
+      ["application.signed", "sign"],
+    );
+    expect(timelineTexts(told)).toContain("current: signing");
   });
 
   test("a timeline shows the customer's answer and a returned payout as separate milestones", () => {
-    const told = arrivals(
+    const told = statusChangesOf(
       ["goods.delivered", "pending_esat_note"],
       ["satisfactionNote.satisfied", "customer_has_goods"],
       ["payout.assessed", "ready_for_payout"],
       ["payout.started", "payout_pending"],
       ["payout.settled", "ready_for_payout"],
     );
-    expect(storyOf(told).slice(0, 3)).toEqual(["goodsDelivered", "customerSatisfied", "current: payoutReturned"]);
+    expect(timelineTexts(told).slice(0, 3)).toEqual(["goodsDelivered", "customerSatisfied", "current: payoutReturned"]);
   });
 
   test("the timeline of an application that has ended has no future milestone", () => {
-    expect(storyOf(arrivals(["application.created", "open"], ["application.cancelled", "cancelled"]))).toEqual([
+    expect(timelineTexts(statusChangesOf(["application.created", "open"], ["application.cancelled", "cancelled"]))).toEqual([
       "started",
       "current: cancelled",
     ]);
   });
 
   test("the timeline of an application without a history is empty", () => {
-    expect(timeline([], plain)).toEqual([]);
+    expect(timeline([], plainLoanFacts)).toEqual([]);
   });
 });

@@ -1,29 +1,29 @@
 import * as z from "zod/mini";
 import { screens } from "../../wording/index.ts";
 import { lineRule, verbatimRule } from "../answers.ts";
-import { email, password, text } from "../field.ts";
+import { emailAddressField, passwordField, textField } from "../field.ts";
 import { limits } from "../limits.ts";
-import { emailAddress } from "../people.ts";
+import { emailAddressRule } from "../people.ts";
 import { defineSection } from "../section.ts";
 
 const { login: words, profile } = screens.accounts;
 
-const ownPassword = () => verbatimRule("your password", limits.passwordLengthMax);
-const ownPasswordField = password(words.password, { autocomplete: "current-password", maxLength: limits.passwordLengthMax });
+const ownPasswordRule = () => verbatimRule("your password", limits.passwordLengthMax);
+const ownPasswordField = passwordField(words.password, { autocomplete: "current-password", maxLength: limits.passwordLengthMax });
 
 export const passwordAgain = defineSection({
   key: "passwordAgain",
   title: profile.password.title,
-  schema: z.object({ password: ownPassword() }),
+  schema: z.object({ password: ownPasswordRule() }),
   fields: { password: ownPasswordField },
 });
 
 export const ownEmail = defineSection({
   key: "ownEmail",
   title: profile.email.change,
-  schema: z.object({ email: emailAddress(), password: ownPassword() }),
+  schema: z.object({ email: emailAddressRule(), password: ownPasswordRule() }),
   fields: {
-    email: email(profile.email.newAddress, { maxLength: limits.emailLengthMax, autocomplete: "email" }),
+    email: emailAddressField(profile.email.newAddress, { maxLength: limits.emailLengthMax, autocomplete: "email" }),
     password: ownPasswordField,
   },
 });
@@ -31,9 +31,9 @@ export const ownEmail = defineSection({
 export const newPasskey = defineSection({
   key: "newPasskey",
   title: profile.secondFactor.addPasskey,
-  schema: z.object({ name: lineRule("a name for the passkey", limits.nameLengthMax), password: ownPassword() }),
+  schema: z.object({ name: lineRule("a name for the passkey", limits.nameLengthMax), password: ownPasswordRule() }),
   fields: {
-    name: text(profile.secondFactor.passkeyName, {
+    name: textField(profile.secondFactor.passkeyName, {
       hint: profile.secondFactor.passkeyNameHint,
       maxLength: limits.nameLengthMax,
       autocomplete: "off",

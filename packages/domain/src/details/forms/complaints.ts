@@ -7,42 +7,51 @@ import {
   recordedComplaintChannels,
 } from "../../vocabulary/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { amount } from "../amounts.ts";
+import { amountRule } from "../amounts.ts";
 import { choiceRule, lineRule, optionalRule, paragraphRule } from "../answers.ts";
-import { applicationNumber } from "../application-number.ts";
-import { email, money, nameOptions, radios, select, telephone, text, textarea } from "../field.ts";
+import { applicationNumberRule } from "../application-number.ts";
+import {
+  emailAddressField,
+  moneyField,
+  optionsWithNames,
+  radiosField,
+  selectField,
+  telephoneField,
+  textareaField,
+  textField,
+} from "../field.ts";
 import { limits } from "../limits.ts";
-import { emailAddress } from "../people.ts";
+import { emailAddressRule } from "../people.ts";
 import { defineSection } from "../section.ts";
 
 const { complaints: words } = screens.lender;
 const { complaint: pageWords } = screens.applicant;
 
-const customerWords = (what: string) => paragraphRule(what, limits.complaintLengthMax);
-const phoneLine = () => lineRule("the telephone number", limits.complaintPhoneLengthMax);
+const customerWordsRule = (what: string) => paragraphRule(what, limits.complaintLengthMax);
+const telephoneRule = () => lineRule("the telephone number", limits.complaintPhoneLengthMax);
 
 export const complaintRecord = defineSection({
   key: "complaintRecord",
   title: words.record.title,
   schema: z.object({
     customerName: optionalRule(lineRule("the name", limits.complaintNameLengthMax)),
-    applicationId: optionalRule(applicationNumber()),
+    applicationId: optionalRule(applicationNumberRule()),
     about: choiceRule(complaintSubjects, "what it is about"),
     channel: choiceRule(recordedComplaintChannels, "how it reached us"),
     receivedOn: z.iso.date({ error: texts.enter("the day") }),
-    words: customerWords("what the customer says"),
-    email: optionalRule(emailAddress()),
-    phone: optionalRule(phoneLine()),
+    words: customerWordsRule("what the customer says"),
+    email: optionalRule(emailAddressRule()),
+    phone: optionalRule(telephoneRule()),
   }),
   fields: {
-    customerName: text(words.record.customerName, { maxLength: limits.complaintNameLengthMax, autocomplete: "off" }),
-    applicationId: text(words.record.applicationId, { hint: words.record.applicationHint, inputMode: "numeric", autocomplete: "off" }),
-    about: select(words.record.about, nameOptions(complaintSubjects, words.subjects)),
-    channel: select(words.record.channel, nameOptions(recordedComplaintChannels, words.channels)),
-    receivedOn: text(words.record.receivedOn),
-    words: textarea(words.record.words, { maxLength: limits.complaintLengthMax }),
-    email: email(words.record.email, { hint: words.record.contactHint, maxLength: limits.emailLengthMax }),
-    phone: telephone(words.record.phone, { maxLength: limits.complaintPhoneLengthMax }),
+    customerName: textField(words.record.customerName, { maxLength: limits.complaintNameLengthMax, autocomplete: "off" }),
+    applicationId: textField(words.record.applicationId, { hint: words.record.applicationHint, inputMode: "numeric", autocomplete: "off" }),
+    about: selectField(words.record.about, optionsWithNames(complaintSubjects, words.subjects)),
+    channel: selectField(words.record.channel, optionsWithNames(recordedComplaintChannels, words.channels)),
+    receivedOn: textField(words.record.receivedOn),
+    words: textareaField(words.record.words, { maxLength: limits.complaintLengthMax }),
+    email: emailAddressField(words.record.email, { hint: words.record.contactHint, maxLength: limits.emailLengthMax }),
+    phone: telephoneField(words.record.phone, { maxLength: limits.complaintPhoneLengthMax }),
   },
 });
 
@@ -51,11 +60,11 @@ export const complaintFromShop = defineSection({
   title: screens.staff.complaint.title,
   schema: z.object({
     about: choiceRule(complaintSubjects, "what it is about"),
-    words: customerWords("what the customer says"),
+    words: customerWordsRule("what the customer says"),
   }),
   fields: {
-    about: select(words.record.about, nameOptions(complaintSubjects, words.subjects)),
-    words: textarea(words.record.words, { maxLength: limits.complaintLengthMax }),
+    about: selectField(words.record.about, optionsWithNames(complaintSubjects, words.subjects)),
+    words: textareaField(words.record.words, { maxLength: limits.complaintLengthMax }),
   },
 });
 
@@ -64,24 +73,24 @@ export const publicComplaint = defineSection({
   key: "publicComplaint",
   title: pageWords.title,
   schema: z.object({
-    words: customerWords("what happened"),
+    words: customerWordsRule("what happened"),
     about: choiceRule(complaintSubjects, "what it is about"),
     customerName: lineRule("your name", limits.complaintNameLengthMax),
-    email: emailAddress(),
-    phone: optionalRule(phoneLine()),
-    statedNumber: optionalRule(applicationNumber()),
+    email: emailAddressRule(),
+    phone: optionalRule(telephoneRule()),
+    statedNumber: optionalRule(applicationNumberRule()),
   }),
   fields: {
-    words: textarea(pageWords.words, { hint: pageWords.wordsHint, maxLength: limits.complaintLengthMax }),
-    about: select(pageWords.about, nameOptions(complaintSubjects, pageWords.subjects)),
-    customerName: text(pageWords.name, { maxLength: limits.complaintNameLengthMax, autocomplete: "name" }),
-    email: email(pageWords.email, { maxLength: limits.emailLengthMax }),
-    phone: telephone(pageWords.phone, { hint: pageWords.phoneHint, maxLength: limits.complaintPhoneLengthMax }),
-    statedNumber: text(pageWords.number, { hint: pageWords.numberHint, inputMode: "numeric", autocomplete: "off" }),
+    words: textareaField(pageWords.words, { hint: pageWords.wordsHint, maxLength: limits.complaintLengthMax }),
+    about: selectField(pageWords.about, optionsWithNames(complaintSubjects, pageWords.subjects)),
+    customerName: textField(pageWords.name, { maxLength: limits.complaintNameLengthMax, autocomplete: "name" }),
+    email: emailAddressField(pageWords.email, { maxLength: limits.emailLengthMax }),
+    phone: telephoneField(pageWords.phone, { hint: pageWords.phoneHint, maxLength: limits.complaintPhoneLengthMax }),
+    statedNumber: textField(pageWords.number, { hint: pageWords.numberHint, inputMode: "numeric", autocomplete: "off" }),
   },
 });
 
-const kinds = ["summary", "final"] as const;
+const answerKinds = ["summary", "final"] as const;
 
 export const complaintAnswer = defineSection({
   key: "complaintAnswer",
@@ -89,26 +98,26 @@ export const complaintAnswer = defineSection({
   schema: z.object({
     outcome: choiceRule(complaintOutcomes, "whether the customer is right"),
     rootCause: choiceRule(complaintCauses, "what caused it"),
-    kind: choiceRule(kinds, "whether the customer accepts this answer"),
+    kind: choiceRule(answerKinds, "whether the customer accepts this answer"),
     answer: paragraphRule("what we found", limits.complaintLengthMax),
-    redress: optionalRule(amount({ missing: texts.enter("the payment") })),
+    redress: optionalRule(amountRule({ missing: texts.enter("the payment") })),
   }),
   fields: {
-    outcome: radios(words.page.right, nameOptions(complaintOutcomes, words.outcomes)),
-    rootCause: select(words.page.cause, nameOptions(complaintCauses, words.causes)),
-    kind: radios(words.page.agrees, nameOptions(kinds, words.page.kinds)),
-    answer: textarea(words.page.reasons, { hint: words.page.reasonsHint, maxLength: limits.complaintLengthMax }),
-    redress: money(words.page.redress, { hint: words.page.redressHint }),
+    outcome: radiosField(words.page.right, optionsWithNames(complaintOutcomes, words.outcomes)),
+    rootCause: selectField(words.page.cause, optionsWithNames(complaintCauses, words.causes)),
+    kind: radiosField(words.page.agrees, optionsWithNames(answerKinds, words.page.kinds)),
+    answer: textareaField(words.page.reasons, { hint: words.page.reasonsHint, maxLength: limits.complaintLengthMax }),
+    redress: moneyField(words.page.redress, { hint: words.page.redressHint }),
   },
 });
 
 export const complaintAssignment = defineSection({
   key: "complaintAssignment",
   title: words.page.assign,
-  schema: z.object({ applicationId: optionalRule(applicationNumber()), about: choiceRule(complaintSubjects, "what it is about") }),
+  schema: z.object({ applicationId: optionalRule(applicationNumberRule()), about: choiceRule(complaintSubjects, "what it is about") }),
   fields: {
-    applicationId: text(words.record.applicationId, { inputMode: "numeric", autocomplete: "off" }),
-    about: select(words.record.about, nameOptions(complaintSubjects, words.subjects)),
+    applicationId: textField(words.record.applicationId, { inputMode: "numeric", autocomplete: "off" }),
+    about: selectField(words.record.about, optionsWithNames(complaintSubjects, words.subjects)),
   },
 });
 
@@ -116,7 +125,7 @@ export const redressPayment = defineSection({
   key: "redressPayment",
   title: words.page.recordPayment,
   schema: z.object({ paidOn: z.iso.date({ error: texts.enter("the day of the payment") }) }),
-  fields: { paidOn: text(words.page.paidOn) },
+  fields: { paidOn: textField(words.page.paidOn) },
 });
 
 export const complaintCall = defineSection({
@@ -127,8 +136,8 @@ export const complaintCall = defineSection({
     text: paragraphRule("what was said", limits.complaintLengthMax),
   }),
   fields: {
-    call: radios(words.page.call.who, nameOptions(complaintPhoneCalls, words.page.call.kinds)),
-    text: textarea(words.page.call.said, { hint: words.page.call.saidHint, maxLength: limits.complaintLengthMax }),
+    call: radiosField(words.page.call.who, optionsWithNames(complaintPhoneCalls, words.page.call.kinds)),
+    text: textareaField(words.page.call.said, { hint: words.page.call.saidHint, maxLength: limits.complaintLengthMax }),
   },
 });
 
@@ -137,14 +146,14 @@ export const complaintFile = defineSection({
   key: "complaintFile",
   title: words.page.file.title,
   schema: z.object({ text: lineRule("what the file shows", limits.complaintFileTextLengthMax) }),
-  fields: { text: text(words.page.file.shows, { maxLength: limits.complaintFileTextLengthMax, autocomplete: "off" }) },
+  fields: { text: textField(words.page.file.shows, { maxLength: limits.complaintFileTextLengthMax, autocomplete: "off" }) },
 });
 
 export const complaintAnswerReturn = defineSection({
   key: "complaintReturn",
   title: words.page.sendBack,
   schema: z.object({ reason: paragraphRule("the reason", limits.complaintReturnLengthMax) }),
-  fields: { reason: textarea(words.page.sendBackReason, { maxLength: limits.complaintReturnLengthMax }) },
+  fields: { reason: textareaField(words.page.sendBackReason, { maxLength: limits.complaintReturnLengthMax }) },
 });
 
 export const complaintOmbudsman = defineSection({
@@ -155,7 +164,7 @@ export const complaintOmbudsman = defineSection({
     reference: optionalRule(lineRule("the ombudsman's reference", limits.complaintReferenceLengthMax)),
   }),
   fields: {
-    day: text(words.page.ombudsman.day),
-    reference: text(words.page.ombudsman.reference, { maxLength: limits.complaintReferenceLengthMax, autocomplete: "off" }),
+    day: textField(words.page.ombudsman.day),
+    reference: textField(words.page.ombudsman.reference, { maxLength: limits.complaintReferenceLengthMax, autocomplete: "off" }),
   },
 });

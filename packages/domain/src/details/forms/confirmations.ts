@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { income } from "../amounts.ts";
-import { email, money } from "../field.ts";
+import { incomeRule } from "../amounts.ts";
+import { emailAddressField, moneyField } from "../field.ts";
 import { limits } from "../limits.ts";
-import { emailAddress, sameEmail } from "../people.ts";
+import { emailAddressRule, sameEmail } from "../people.ts";
 import { defineSection, defineSectionWith } from "../section.ts";
 import { incomeField } from "../sections/financial-details.ts";
-import { monthlyCost } from "../sections/main-address-details.ts";
+import { monthlyCostRule } from "../sections/main-address-details.ts";
 
-const words = screens.staff.emailConfirmation;
+const emailConfirmationTexts = screens.staff.emailConfirmation;
 
 export interface EmailConfirmationCircumstances {
   readonly emailAddress: string;
@@ -17,11 +17,11 @@ export interface EmailConfirmationCircumstances {
 /** The user types the e-mail address a second time and cannot paste it. No other form blocks pasting (S1 §5). */
 export const emailConfirmation = defineSectionWith<EmailConfirmationCircumstances>()({
   key: "emailConfirmation",
-  title: words.title,
-  schema: z.object({ confirmEmailAddress: emailAddress(texts.emailUnconfirmed) }),
+  title: emailConfirmationTexts.title,
+  schema: z.object({ confirmEmailAddress: emailAddressRule(texts.emailUnconfirmed) }),
   fields: {
-    confirmEmailAddress: email(words.field, {
-      hint: words.hint,
+    confirmEmailAddress: emailAddressField(emailConfirmationTexts.field, {
+      hint: emailConfirmationTexts.hint,
       autocomplete: "off",
       maxLength: limits.emailLengthMax,
       pasteBlocked: true,
@@ -40,7 +40,7 @@ export const emailConfirmation = defineSectionWith<EmailConfirmationCircumstance
 export const incomeCheck = defineSection({
   key: "incomeCheck",
   title: screens.journey.incomeCheck.title,
-  schema: z.object({ incomeValue: income() }),
+  schema: z.object({ incomeValue: incomeRule() }),
   fields: { incomeValue: incomeField },
 });
 
@@ -48,6 +48,6 @@ export const incomeCheck = defineSection({
 export const rentCheck = defineSection({
   key: "rentCheck",
   title: screens.journey.rentCheck.title,
-  schema: z.object({ monthlyAccommodationCost: monthlyCost() }),
-  fields: { monthlyAccommodationCost: money(screens.journey.rentCheck.field, { hint: screens.journey.rentCheck.hint }) },
+  schema: z.object({ monthlyAccommodationCost: monthlyCostRule() }),
+  fields: { monthlyAccommodationCost: moneyField(screens.journey.rentCheck.field, { hint: screens.journey.rentCheck.hint }) },
 });

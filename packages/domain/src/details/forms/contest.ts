@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { screens } from "../../wording/index.ts";
 import { paragraphRule } from "../answers.ts";
-import { textarea } from "../field.ts";
+import { textareaField } from "../field.ts";
 import { limits } from "../limits.ts";
 import { defineSection } from "../section.ts";
 
@@ -11,5 +11,5 @@ export const contestedDecision = defineSection({
   key: "contestedDecision",
   title: contest.title,
   schema: z.object({ words: paragraphRule("what we should know", limits.contestLengthMax) }),
-  fields: { words: textarea(contest.words, { hint: contest.wordsHint, maxLength: limits.contestLengthMax }) },
+  fields: { words: textareaField(contest.words, { hint: contest.wordsHint, maxLength: limits.contestLengthMax }) },
 });

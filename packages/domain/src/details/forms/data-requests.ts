@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { identityChecks } from "../../vocabulary/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { choiceRule, paragraphRule } from "../answers.ts";
-import { nameOptions, radios, text, textarea } from "../field.ts";
+import { optionsWithNames, radiosField, textareaField, textField } from "../field.ts";
 import { limits } from "../limits.ts";
 import { defineSection } from "../section.ts";
 
@@ -17,8 +17,8 @@ export const dataRequest = defineSection({
     identityNote: paragraphRule("what you asked or saw", limits.noteMessageLengthMax),
   }),
   fields: {
-    receivedOn: text(words.form.receivedOn),
-    identityCheck: radios(words.form.identityCheck, nameOptions(identityChecks, words.checks)),
-    identityNote: textarea(words.form.identityNote, { hint: words.form.identityNoteHint, maxLength: limits.noteMessageLengthMax }),
+    receivedOn: textField(words.form.receivedOn),
+    identityCheck: radiosField(words.form.identityCheck, optionsWithNames(identityChecks, words.checks)),
+    identityNote: textareaField(words.form.identityNote, { hint: words.form.identityNoteHint, maxLength: limits.noteMessageLengthMax }),
   },
 });

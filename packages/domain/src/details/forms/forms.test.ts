@@ -13,21 +13,21 @@ import { contactDetailsFrom, pairingContact, sendToCustomer } from "./send-to-cu
 import { note, partialSettlement } from "./servicing.ts";
 import { branchSearch, userFilter, userForm, userSearch } from "./users.ts";
 
-const said = (checked: CheckedAnswers<unknown>): Record<string, string> =>
+const problemMessages = (checked: CheckedAnswers<unknown>): Record<string, string> =>
   checked.ok ? {} : Object.fromEntries(checked.problems.map(({ path, message }) => [path, message]));
 
 describe("advanced search", () => {
   const empty = { status: [], lastUpdated: null };
 
   test("an advanced search needs at least one criterion", () => {
-    expect(said(checkSection(advancedSearch, empty))).toEqual({ "": "Please enter at least one search criteria." });
-    expect(said(checkSection(advancedSearch, {}))).toEqual({ "": "Please enter at least one search criteria." });
+    expect(problemMessages(checkSection(advancedSearch, empty))).toEqual({ "": "Please enter at least one search criteria." });
+    expect(problemMessages(checkSection(advancedSearch, {}))).toEqual({ "": "Please enter at least one search criteria." });
   });
 
   test.each(["applicationId", "orderReference", "supplier", "lastName", "postCode"])(
     "an advanced search refuses punctuation alone in %s",
     (field) => {
-      expect(said(checkSection(advancedSearch, { ...empty, [field]: "<->", dateOfBirth: "09/03/1988" }))).toEqual({
+      expect(problemMessages(checkSection(advancedSearch, { ...empty, [field]: "<->", dateOfBirth: "09/03/1988" }))).toEqual({
         [field]: "Please enter at least one search criteria.",
       });
     },
@@ -35,9 +35,9 @@ describe("advanced search", () => {
 
   test("an advanced search needs a criterion other than the defaults", () => {
     const message = 'Please enter at least one search criteria other than status "Any" and last updated "All".';
-    expect(said(checkSection(advancedSearch, advancedSearch.defaults))).toEqual({ "": message });
-    expect(said(checkSection(advancedSearch, { ...empty, status: ["any"] }))).toEqual({ "": message });
-    expect(said(checkSection(advancedSearch, { ...empty, lastUpdated: "allTime" }))).toEqual({ "": message });
+    expect(problemMessages(checkSection(advancedSearch, advancedSearch.defaults))).toEqual({ "": message });
+    expect(problemMessages(checkSection(advancedSearch, { ...empty, status: ["any"] }))).toEqual({ "": message });
+    expect(problemMessages(checkSection(advancedSearch, { ...empty, lastUpdated: "allTime" }))).toEqual({ "": message });
   });
 
   test.each([
@@ -46,12 +46,12 @@ describe("advanced search", () => {
     { status: ["any", "paid"] },
     { lastUpdated: "today" },
     { dateOfBirth: "09/03/1988" },
-  ])("an advanced search accepts %j", (given) => expect(said(checkSection(advancedSearch, { ...empty, ...given }))).toEqual({}));
+  ])("an advanced search accepts %j", (given) => expect(problemMessages(checkSection(advancedSearch, { ...empty, ...given }))).toEqual({}));
 
   test("each criterion of an advanced search has a maximum length", () => {
     const long = (length: number) => "1".repeat(length + 1);
     expect(
-      said(
+      problemMessages(
         checkSection(advancedSearch, {
           ...empty,
           applicationId: long(9),
@@ -71,7 +71,7 @@ describe("advanced search", () => {
   });
 
   test.each(["9/3/1988", "1988-03-09", "09/03/1888", "09.03.1988"])("an advanced search refuses the date of birth %s", (dateOfBirth) => {
-    expect(said(checkSection(advancedSearch, { ...empty, dateOfBirth }))).toEqual({
+    expect(problemMessages(checkSection(advancedSearch, { ...empty, dateOfBirth }))).toEqual({
       dateOfBirth: "Date of birth must be in the format dd/mm/yyyy.",
     });
   });
@@ -81,21 +81,23 @@ describe("advanced search", () => {
     ["31/02/1988", "February 1988 has 29 days."],
     ["09/13/1988", "The month is a number from 1 to 12."],
   ])("an advanced search says why %s is not a valid date", (dateOfBirth, why) => {
-    expect(said(checkSection(advancedSearch, { ...empty, dateOfBirth }))).toEqual({ dateOfBirth: `Please enter a valid date. ${why}` });
+    expect(problemMessages(checkSection(advancedSearch, { ...empty, dateOfBirth }))).toEqual({
+      dateOfBirth: `Please enter a valid date. ${why}`,
+    });
   });
 });
 
 test("a basic search needs at least 2 characters", () => {
   for (const term of [undefined, "", "a", " a ", "<b>", "--", "\u0301\u0301"])
-    expect(said(checkSection(basicSearch, { term }))).toEqual({ term: "Enter at least 2 characters." });
-  expect(said(checkSection(basicSearch, { term: "ab" }))).toEqual({});
+    expect(problemMessages(checkSection(basicSearch, { term }))).toEqual({ term: "Enter at least 2 characters." });
+  expect(problemMessages(checkSection(basicSearch, { term: "ab" }))).toEqual({});
   expect(basicSearch.fields.term.hint).toBe("Enter an app ID, status, supplier number, order reference, last name or postcode");
 });
 
 describe("partial settlement", () => {
   const loan = { loanAmount: "1750.00", outstandingBalance: "1622.34" };
   const amount = (partialSettlementAmount: unknown) =>
-    said(checkSection(partialSettlement, { partialSettlementAmount }, loan)).partialSettlementAmount;
+    problemMessages(checkSection(partialSettlement, { partialSettlementAmount }, loan)).partialSettlementAmount;
 
   test("the amount of a partial settlement has up to two decimals and up to 8 characters", () => {
     expect(amount("500")).toBeUndefined();
@@ -117,13 +119,13 @@ describe("partial settlement", () => {
 
 test("notes and settlements have the maximum lengths of the specification [S1-507]", () => {
   const longest = { username: "a".repeat(100), message: "a".repeat(300) };
-  expect(said(checkSection(note, longest))).toEqual({});
-  expect(Object.keys(said(checkSection(note, { username: `${longest.username}a`, message: `${longest.message}a` })))).toEqual([
+  expect(problemMessages(checkSection(note, longest))).toEqual({});
+  expect(Object.keys(problemMessages(checkSection(note, { username: `${longest.username}a`, message: `${longest.message}a` })))).toEqual([
     "username",
     "message",
   ]);
   const loan = { loanAmount: "90000.00", outstandingBalance: "90000.00" };
-  const settled = (partialSettlementAmount: string) => said(checkSection(partialSettlement, { partialSettlementAmount }, loan));
+  const settled = (partialSettlementAmount: string) => problemMessages(checkSection(partialSettlement, { partialSettlementAmount }, loan));
   expect(settled("12345.67")).toEqual({});
   expect(settled("012345.67")).not.toEqual({});
   expect(settled("1.234")).not.toEqual({});
@@ -134,8 +136,8 @@ test("the name and message of a note are trimmed and limited in length", () => {
     ok: true,
     answers: { username: "Mo", message: "Rang the customer." },
   });
-  expect(said(checkSection(note, {}))).toEqual({ username: "Enter your name", message: "Enter the note" });
-  expect(said(checkSection(note, { username: "a".repeat(101), message: "a".repeat(301) }))).toEqual({
+  expect(problemMessages(checkSection(note, {}))).toEqual({ username: "Enter your name", message: "Enter the note" });
+  expect(problemMessages(checkSection(note, { username: "a".repeat(101), message: "a".repeat(301) }))).toEqual({
     username: "Name must be 100 characters or less.",
     message: "Note must be 300 characters or less.",
   });
@@ -143,7 +145,7 @@ test("the name and message of a note are trimmed and limited in length", () => {
 
 describe("forms that confirm an answer", () => {
   const retyped = (confirmEmailAddress: string) =>
-    said(checkSection(emailConfirmation, { confirmEmailAddress }, { emailAddress: "jo@post.test" })).confirmEmailAddress;
+    problemMessages(checkSection(emailConfirmation, { confirmEmailAddress }, { emailAddress: "jo@post.test" })).confirmEmailAddress;
 
   test("the user must type the e-mail address a second time, and pasting is blocked", () => {
     expect(retyped("jo@post.test")).toBeUndefined();
@@ -160,7 +162,7 @@ describe("forms that confirm an answer", () => {
 });
 
 test("the purchase details need a description and an order reference", () => {
-  expect(said(checkSection(purchaseDetails, {}))).toEqual({
+  expect(problemMessages(checkSection(purchaseDetails, {}))).toEqual({
     goodsDescription: "Enter the goods description",
     orderReference: "Enter the order reference",
   });
@@ -170,8 +172,8 @@ test("the form of an offer asks only for the amounts that can change, and shows 
   const problemsWith = ({ deposit }: OfferedAmounts) => (deposit !== null && deposit < 100_00 ? { deposit: "Too little" } : {});
   const check = (deposit: string) => checkSection(offerAmounts, { goodsAmount: "nonsense", deposit }, { asked: ["deposit"], problemsWith });
   expect(check("£1,250")).toEqual({ ok: true, answers: { goodsAmount: null, deposit: "1250.00", projectLoanAmount: null } });
-  expect(said(check("99"))).toEqual({ deposit: "Too little" });
-  expect(said(check("some"))).toEqual({ deposit: "Value is required" });
+  expect(problemMessages(check("99"))).toEqual({ deposit: "Too little" });
+  expect(problemMessages(check("some"))).toEqual({ deposit: "Value is required" });
 });
 
 test("the form for sending an application to the customer uses the rules of the details sections", () => {
@@ -179,18 +181,18 @@ test("the form for sending an application to the customer uses the rules of the 
   expect(checkSection(sendToCustomer, customer, { dramaNumbersAdmitted: true })).toMatchObject({
     answers: { phoneNumber: "+447700900123" },
   });
-  expect(Object.keys(said(checkSection(sendToCustomer, {}, { dramaNumbersAdmitted: true })))).toEqual([
+  expect(Object.keys(problemMessages(checkSection(sendToCustomer, {}, { dramaNumbersAdmitted: true })))).toEqual([
     "firstName",
     "lastName",
     "emailAddress",
     "phoneNumber",
   ]);
-  expect(said(checkSection(sendToCustomer, customer, { dramaNumbersAdmitted: false }))).toHaveProperty("phoneNumber");
+  expect(problemMessages(checkSection(sendToCustomer, customer, { dramaNumbersAdmitted: false }))).toHaveProperty("phoneNumber");
 });
 
 describe("agreement download", () => {
   const verify = (dateOfBirth: string, last4DigitsOfPhoneNumber = "0123") =>
-    said(checkSection(agreementDownload, { dateOfBirth, last4DigitsOfPhoneNumber }, { today: localDate("2026-11-15") }));
+    problemMessages(checkSection(agreementDownload, { dateOfBirth, last4DigitsOfPhoneNumber }, { today: localDate("2026-11-15") }));
 
   test("to download an agreement, the customer enters a date of birth between 18 and 100 years ago [S2-347]", () => {
     expect(verify("1988-03-09")).toEqual({});
@@ -209,13 +211,15 @@ describe("agreement download", () => {
 
 describe("feedback", () => {
   test("feedback has at least 10 characters [S2-350]", () => {
-    expect(said(checkSection(feedback, { feedback: "It wobbles" }))).toEqual({});
-    expect(said(checkSection(feedback, { feedback: " Wobbles. " }))).toEqual({ feedback: "Tell us a little more: at least 10 characters" });
+    expect(problemMessages(checkSection(feedback, { feedback: "It wobbles" }))).toEqual({});
+    expect(problemMessages(checkSection(feedback, { feedback: " Wobbles. " }))).toEqual({
+      feedback: "Tell us a little more: at least 10 characters",
+    });
   });
 
   test("feedback has at most 1,000 characters [S2-351]", () => {
-    expect(said(checkSection(feedback, { feedback: "a".repeat(1_000) }))).toEqual({});
-    expect(said(checkSection(feedback, { feedback: "a".repeat(1_001) }))).toEqual({
+    expect(problemMessages(checkSection(feedback, { feedback: "a".repeat(1_000) }))).toEqual({});
+    expect(problemMessages(checkSection(feedback, { feedback: "a".repeat(1_001) }))).toEqual({
       feedback: "Feedback must be 1000 characters or less.",
     });
   });
@@ -241,7 +245,7 @@ describe("users", () => {
   });
 
   test("the same rules validate new and edited users [S3-225]", () => {
-    expect(said(checkSection(userForm, { retailerName: "harbour-beds" }, shop))).toEqual({
+    expect(problemMessages(checkSection(userForm, { retailerName: "harbour-beds" }, shop))).toEqual({
       givenName: "Enter the forename",
       familyName: "Enter the surname",
       email: "Enter an e-mail address",
@@ -249,18 +253,18 @@ describe("users", () => {
       groups: "Choose a role",
       defaultBranch: "Enter the branch",
     });
-    expect(said(checkSection(userForm, { ...nina, username: "nina new", groups: ["branch_manager"], defaultBranch: "999" }, shop))).toEqual(
-      {
-        username: "Enter a username using letters, digits, full stops, hyphens and underscores only",
-        groups: "Choose a role",
-        defaultBranch: "Choose a branch",
-      },
-    );
+    expect(
+      problemMessages(checkSection(userForm, { ...nina, username: "nina new", groups: ["branch_manager"], defaultBranch: "999" }, shop)),
+    ).toEqual({
+      username: "Enter a username using letters, digits, full stops, hyphens and underscores only",
+      groups: "Choose a role",
+      defaultBranch: "Choose a branch",
+    });
   });
 
   test("a new username cannot contain look-alike letters, but a user with such a username can be edited", () => {
     const cyrillic = { ...nina, username: "\u0430dmin" };
-    expect(said(checkSection(userForm, cyrillic, shop))).toEqual({
+    expect(problemMessages(checkSection(userForm, cyrillic, shop))).toEqual({
       username: "Enter a username in the letters A to Z, with or without accents. Some of these characters only look like them",
     });
     expect(checkSection(userForm, cyrillic, { ...shop, usernameOnRecord: cyrillic.username }).ok).toBe(true);
@@ -268,28 +272,28 @@ describe("users", () => {
   });
 
   test("the user search without the feature for enhanced search needs a name and a branch", () => {
-    expect(said(checkSection(userSearch, {}))).toEqual({
+    expect(problemMessages(checkSection(userSearch, {}))).toEqual({
       searchForFamilyName: "Please provide the search string",
       branch: "Please provide the branch",
     });
-    expect(said(checkSection(userSearch, { searchForFamilyName: " N ", branch: "100101" }))).toEqual({
+    expect(problemMessages(checkSection(userSearch, { searchForFamilyName: " N ", branch: "100101" }))).toEqual({
       searchForFamilyName: "Enter at least 2 characters.",
     });
-    expect(said(checkSection(userSearch, { searchForFamilyName: "Ne", branch: "100101" }))).toEqual({});
+    expect(problemMessages(checkSection(userSearch, { searchForFamilyName: "Ne", branch: "100101" }))).toEqual({});
   });
 
   test("the branch search and the user filter need at least 2 characters", () => {
     for (const typed of ["", "a", " a "]) {
-      expect(said(checkSection(branchSearch, { term: typed }))).toEqual({ term: "Enter at least 2 characters." });
-      expect(said(checkSection(userFilter, { query: typed }))).toEqual({ query: "Enter at least 2 characters." });
+      expect(problemMessages(checkSection(branchSearch, { term: typed }))).toEqual({ term: "Enter at least 2 characters." });
+      expect(problemMessages(checkSection(userFilter, { query: typed }))).toEqual({ query: "Enter at least 2 characters." });
     }
-    expect(said(checkSection(branchSearch, { term: "Le" }))).toEqual({});
+    expect(problemMessages(checkSection(branchSearch, { term: "Le" }))).toEqual({});
   });
 });
 
 test("a customer needs only an e-mail address or a mobile number to join the till", () => {
   const contact = (typed: string, dramaNumbersAdmitted = true) =>
-    said(checkSection(pairingContact, { contact: typed }, { dramaNumbersAdmitted }));
+    problemMessages(checkSection(pairingContact, { contact: typed }, { dramaNumbersAdmitted }));
   const missing = { contact: "Enter an e-mail address or a UK mobile number" };
   expect(["", "eleanor@", "0113 496 0999"].map((typed) => contact(typed))).toEqual([missing, missing, missing]);
   expect([contact("eleanor@post.test"), contact("07700 900341")]).toEqual([{}, {}]);
@@ -302,18 +306,18 @@ describe("the forms of the lender", () => {
   test.each([withdrawalSearch, instructionSearch, legalHold])(
     "the form $key asks for the application number if the field is empty",
     (form) => {
-      expect(said(checkSection(form, {}))).toMatchObject({ id: "Enter the application number, nine digits" });
+      expect(problemMessages(checkSection(form, {}))).toMatchObject({ id: "Enter the application number, nine digits" });
     },
   );
 
   test("the filter of the audit log shows an error at the last day if the first day is later", () => {
-    expect(said(checkSection(auditFilter, { from: "2026-11-19", to: "2026-11-10" }))).toEqual({
+    expect(problemMessages(checkSection(auditFilter, { from: "2026-11-19", to: "2026-11-10" }))).toEqual({
       to: "The first day is after the last day. Choose an earlier first day or a later last day.",
     });
     expect(checkSection(auditFilter, { user: " Lena.Admin " })).toMatchObject({ ok: true, answers: { user: "lena.admin" } });
   });
 
   test("the public complaint form lists its problems in the order of the fields", () => {
-    expect(Object.keys(said(checkSection(publicComplaint, {})))).toEqual(["words", "about", "customerName", "email"]);
+    expect(Object.keys(problemMessages(checkSection(publicComplaint, {})))).toEqual(["words", "about", "customerName", "email"]);
   });
 });

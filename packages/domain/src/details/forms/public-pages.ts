@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import type { LocalDate } from "../../money/index.ts";
 import { formatCount, screens, validationTexts as texts } from "../../wording/index.ts";
 import { paragraphRule } from "../answers.ts";
-import { date, text, textarea } from "../field.ts";
+import { dateField, textareaField, textField } from "../field.ts";
 import { limits } from "../limits.ts";
-import { ageObjection, dateOfBirth } from "../people.ts";
+import { ageObjection, dateOfBirthRule } from "../people.ts";
 import { defineSection, defineSectionWith } from "../section.ts";
 
 const { agreementDownload: words, satisfaction } = screens.applicant;
@@ -14,14 +14,14 @@ export const agreementDownload = defineSectionWith<{ readonly today: LocalDate }
   key: "agreementDownload",
   title: words.title,
   schema: z.object({
-    dateOfBirth: dateOfBirth(),
+    dateOfBirth: dateOfBirthRule(),
     last4DigitsOfPhoneNumber: z
       .string({ error: texts.lastFourDigits })
       .check(z.trim(), z.regex(/^\d{4}$/, { error: texts.lastFourDigits })),
   }),
   fields: {
-    dateOfBirth: date(words.dateOfBirth, { hint: "For example 9 3 1988", autocomplete: "bday" }),
-    last4DigitsOfPhoneNumber: text(words.lastFourDigits, {
+    dateOfBirth: dateField(words.dateOfBirth, { hint: "For example 9 3 1988", autocomplete: "bday" }),
+    last4DigitsOfPhoneNumber: textField(words.lastFourDigits, {
       hint: "The number you gave when you applied",
       inputMode: "numeric",
       maxLength: limits.phoneDigitsAsked,
@@ -42,7 +42,7 @@ export const feedback = defineSection({
     ),
   }),
   fields: {
-    feedback: textarea(satisfaction.dissatisfied.field, {
+    feedback: textareaField(satisfaction.dissatisfied.field, {
       hint: satisfaction.dissatisfied.hint(feedbackLengthMin, formatCount(feedbackLengthMax)),
       maxLength: feedbackLengthMax,
     }),

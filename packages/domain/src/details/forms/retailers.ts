@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { fcaStatuses } from "../../vocabulary/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { choiceRule, lineRule, optionalRule, paragraphRule, tickBox } from "../answers.ts";
-import { checkbox, email, select, telephone, text, textarea } from "../field.ts";
+import { choiceRule, lineRule, optionalRule, paragraphRule, tickBoxRule } from "../answers.ts";
+import { checkboxField, emailAddressField, selectField, telephoneField, textareaField, textField } from "../field.ts";
 import { limits } from "../limits.ts";
-import { emailAddress } from "../people.ts";
-import { postcode } from "../postcode.ts";
+import { emailAddressRule } from "../people.ts";
+import { postcodeRule } from "../postcode.ts";
 import { defineSection } from "../section.ts";
 
 const { keys, endpoints, create, setUp, webShop, goods } = screens.lender.retailers;
@@ -14,14 +14,14 @@ export const apiKey = defineSection({
   key: "apiKey",
   title: keys.newKey,
   schema: z.object({ name: lineRule("a label", 100), supplierNumber: lineRule("the web shop", 20) }),
-  fields: { name: text(keys.label, { maxLength: 100, autocomplete: "off" }), supplierNumber: text(keys.shop) },
+  fields: { name: textField(keys.label, { maxLength: 100, autocomplete: "off" }), supplierNumber: textField(keys.shop) },
 });
 
 export const webhookEndpoint = defineSection({
   key: "webhookEndpoint",
   title: endpoints.add,
   schema: z.object({ url: lineRule("the address", 500), supplierNumber: lineRule("the web shop", 20) }),
-  fields: { url: text(endpoints.url, { maxLength: 500, autocomplete: "off" }), supplierNumber: text(endpoints.shop) },
+  fields: { url: textField(endpoints.url, { maxLength: 500, autocomplete: "off" }), supplierNumber: textField(endpoints.shop) },
 });
 
 const plainLineRule = (what: string, lengthMax: number) =>
@@ -39,15 +39,15 @@ export const newRetailer = defineSection({
     kind: choiceRule(newRetailerKinds, "the kind"),
   }),
   fields: {
-    name: text(create.name, { maxLength: limits.retailerNameLengthMax, autocomplete: "off" }),
-    kind: select(
+    name: textField(create.name, { maxLength: limits.retailerNameLengthMax, autocomplete: "off" }),
+    kind: selectField(
       create.kind,
       newRetailerKinds.map((kind) => ({ value: kind, name: create.kinds[kind].name })),
     ),
   },
 });
 
-const businessTelephone = () =>
+const businessTelephoneRule = () =>
   lineRule("a telephone number", 20).check(
     z.regex(/^[0-9+() ]{6,20}$/, { error: texts.enter("a telephone number, such as 01632 960123") }),
   );
@@ -55,12 +55,12 @@ const businessTelephone = () =>
 const addressSchema = {
   street: plainLineRule("the street", limits.addressLineLengthMax),
   town: plainLineRule("the town", limits.addressLineLengthMax),
-  postCode: postcode(),
+  postCode: postcodeRule(),
 };
 const addressFields = {
-  street: text(setUp.street, { maxLength: limits.addressLineLengthMax, autocomplete: "off" }),
-  town: text(setUp.town, { maxLength: limits.addressLineLengthMax, autocomplete: "off" }),
-  postCode: text(setUp.postCode, { maxLength: 10, autocomplete: "off" }),
+  street: textField(setUp.street, { maxLength: limits.addressLineLengthMax, autocomplete: "off" }),
+  town: textField(setUp.town, { maxLength: limits.addressLineLengthMax, autocomplete: "off" }),
+  postCode: textField(setUp.postCode, { maxLength: 10, autocomplete: "off" }),
 };
 
 export const retailerCompany = defineSection({
@@ -75,28 +75,28 @@ export const retailerCompany = defineSection({
     fcaReference: z.nullable(
       lineRule("the reference number", 7).check(z.regex(/^\d{6,7}$/, { error: texts.enter("a reference number of six or seven digits") })),
     ),
-    fcaSeen: tickBox(),
+    fcaSeen: tickBoxRule(),
     ...addressSchema,
-    telephone: businessTelephone(),
-    remittanceEmail: emailAddress(),
+    telephone: businessTelephoneRule(),
+    remittanceEmail: emailAddressRule(),
   }),
   fields: {
-    legalName: text(setUp.company.legalName, { maxLength: limits.retailerNameLengthMax, autocomplete: "off" }),
-    companyNumber: text(setUp.company.companyNumber, { isOptional: true, maxLength: 8, autocomplete: "off" }),
-    fcaStatus: select(
+    legalName: textField(setUp.company.legalName, { maxLength: limits.retailerNameLengthMax, autocomplete: "off" }),
+    companyNumber: textField(setUp.company.companyNumber, { isOptional: true, maxLength: 8, autocomplete: "off" }),
+    fcaStatus: selectField(
       setUp.company.fcaStatus,
       fcaStatuses.map((status) => ({ value: status, name: setUp.company.fcaStatuses[status] })),
     ),
-    fcaReference: text(setUp.company.fcaReference, {
+    fcaReference: textField(setUp.company.fcaReference, {
       maxLength: 7,
       inputMode: "numeric",
       autocomplete: "off",
       showWhen: ({ fcaStatus }: { fcaStatus?: string }) => fcaStatus === "authorised",
     }),
-    fcaSeen: checkbox(setUp.company.fcaSeen, { showWhen: ({ fcaStatus }: { fcaStatus?: string }) => fcaStatus === "authorised" }),
+    fcaSeen: checkboxField(setUp.company.fcaSeen, { showWhen: ({ fcaStatus }: { fcaStatus?: string }) => fcaStatus === "authorised" }),
     ...addressFields,
-    telephone: telephone(setUp.telephone, { maxLength: 20, autocomplete: "off" }),
-    remittanceEmail: email(setUp.company.remittanceEmail, { maxLength: limits.emailLengthMax, autocomplete: "off" }),
+    telephone: telephoneField(setUp.telephone, { maxLength: 20, autocomplete: "off" }),
+    remittanceEmail: emailAddressField(setUp.company.remittanceEmail, { maxLength: limits.emailLengthMax, autocomplete: "off" }),
   },
 });
 
@@ -107,26 +107,29 @@ export const retailerContract = defineSection({
     signedOn: z.iso.date({ error: texts.enter("the day on which both sides signed") }),
     commission: plainLineRule("the commission, or “none”", 100),
   }),
-  fields: { signedOn: text(setUp.contract.signedOn), commission: text(setUp.contract.commission, { maxLength: 100, autocomplete: "off" }) },
+  fields: {
+    signedOn: textField(setUp.contract.signedOn),
+    commission: textField(setUp.contract.commission, { maxLength: 100, autocomplete: "off" }),
+  },
 });
 
-const supplierNumber = () =>
+const supplierNumberRule = () =>
   lineRule("the supplier number", 20).check(z.regex(/^\d{1,20}$/, { error: texts.enter("a supplier number of at most 20 digits") }));
 
 export const retailerBranch = defineSection({
   key: "retailerBranch",
   title: setUp.branches.add,
   schema: z.object({
-    supplierNumber: supplierNumber(),
+    supplierNumber: supplierNumberRule(),
     name: plainLineRule("the name", 100),
     ...addressSchema,
-    telephone: businessTelephone(),
+    telephone: businessTelephoneRule(),
   }),
   fields: {
-    supplierNumber: text(setUp.branches.number, { maxLength: 20, inputMode: "numeric", autocomplete: "off" }),
-    name: text(setUp.branches.name, { maxLength: 100, autocomplete: "off" }),
+    supplierNumber: textField(setUp.branches.number, { maxLength: 20, inputMode: "numeric", autocomplete: "off" }),
+    name: textField(setUp.branches.name, { maxLength: 100, autocomplete: "off" }),
     ...addressFields,
-    telephone: telephone(setUp.telephone, { maxLength: 20, autocomplete: "off" }),
+    telephone: telephoneField(setUp.telephone, { maxLength: 20, autocomplete: "off" }),
   },
 });
 
@@ -134,10 +137,10 @@ export const retailerBranch = defineSection({
 export const returnOrigins = defineSection({
   key: "returnOrigins",
   title: webShop.title,
-  schema: z.object({ supplierNumber: supplierNumber(), origins: paragraphRule("an address, such as https://shop.example", 2_000) }),
+  schema: z.object({ supplierNumber: supplierNumberRule(), origins: paragraphRule("an address, such as https://shop.example", 2_000) }),
   fields: {
-    supplierNumber: text(webShop.number, { maxLength: 20, inputMode: "numeric", autocomplete: "off" }),
-    origins: textarea(webShop.origins, { maxLength: 2_000 }),
+    supplierNumber: textField(webShop.number, { maxLength: 20, inputMode: "numeric", autocomplete: "off" }),
+    origins: textareaField(webShop.origins, { maxLength: 2_000 }),
   },
 });
 
@@ -156,7 +159,7 @@ export const goodsList = defineSection({
   key: "goodsList",
   title: goods.title,
   schema: z.object({
-    supplierNumber: supplierNumber(),
+    supplierNumber: supplierNumberRule(),
     goods: optionalRule(
       paragraphRule(goods.enter, 25_000).check(({ value, issues }) => {
         const listed = parseGoodsLines(value);
@@ -169,14 +172,14 @@ export const goodsList = defineSection({
     ),
   }),
   fields: {
-    supplierNumber: text(goods.at, { maxLength: 20, inputMode: "numeric", autocomplete: "off" }),
-    goods: textarea(goods.goods, { maxLength: 25_000 }),
+    supplierNumber: textField(goods.at, { maxLength: 20, inputMode: "numeric", autocomplete: "off" }),
+    goods: textareaField(goods.goods, { maxLength: 25_000 }),
   },
 });
 
 export const retailerLink = defineSection({
   key: "retailerLink",
   title: setUp.links.add,
-  schema: z.object({ supplier: supplierNumber() }),
-  fields: { supplier: text(setUp.links.number, { maxLength: 20, inputMode: "numeric", autocomplete: "off" }) },
+  schema: z.object({ supplier: supplierNumberRule() }),
+  fields: { supplier: textField(setUp.links.number, { maxLength: 20, inputMode: "numeric", autocomplete: "off" }) },
 });

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isDay } from "../../money/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { lineRule, optionalRule, searchTextRule, withPreprocessing } from "../answers.ts";
-import { checkboxes, type Option, search as searchBox, select, text } from "../field.ts";
+import { checkboxesField, type Option, searchField as searchBox, selectField, textField } from "../field.ts";
 import { limits } from "../limits.ts";
 import { boxesFromDate, dateFault } from "../people.ts";
 import { defineSection } from "../section.ts";
@@ -14,15 +14,15 @@ export type LastUpdated = keyof typeof lastUpdatedLabels;
 
 const optionsFromLabels = <Value extends string>(labels: Readonly<Record<Value, string>>): readonly Option<Value>[] =>
   (Object.keys(labels) as Value[]).map((value) => ({ value, name: labels[value] }));
-const valuesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) => z.enum(Object.keys(labels) as [Value, ...Value[]]);
+const enumOfKeys = <Value extends string>(labels: Readonly<Record<Value, string>>) => z.enum(Object.keys(labels) as [Value, ...Value[]]);
 
 /** Punctuation is not searched, so a term needs at least one letter or digit. */
-const letterOrDigit = /[\p{L}\p{N}]/gu;
-const hasLetterOrDigit = (typed: string): boolean => typed.search(letterOrDigit) >= 0;
+const letterOrDigitPattern = /[\p{L}\p{N}]/gu;
+const hasLetterOrDigit = (typed: string): boolean => typed.search(letterOrDigitPattern) >= 0;
 
 /** Without a minimum number of letters and digits, "<b>" would find every name that begins with B. */
 export const searchTerm = searchTextRule(0, limits.searchLengthMax, texts.atLeastTwoCharacters).check(
-  z.refine((typed) => (typed.match(letterOrDigit)?.length ?? 0) >= limits.searchLengthMin, { error: texts.atLeastTwoCharacters }),
+  z.refine((typed) => (typed.match(letterOrDigitPattern)?.length ?? 0) >= limits.searchLengthMin, { error: texts.atLeastTwoCharacters }),
 );
 
 export const basicSearch = defineSection({
@@ -33,29 +33,29 @@ export const basicSearch = defineSection({
 });
 
 // The search accepts only dates of the 20th and 21st century, such as 09/03/1988 (S1 §5).
-const writtenDate = /^(\d{2})\/(\d{2})\/((?:19|20)\d{2})$/;
-export const isoDayOf = (typed: string): string => typed.replace(writtenDate, "$3-$2-$1");
+const writtenDatePattern = /^(\d{2})\/(\d{2})\/((?:19|20)\d{2})$/;
+export const isoDayOf = (typed: string): string => typed.replace(writtenDatePattern, "$3-$2-$1");
 
 /** The date 29/02/2023 has the right format but does not exist. */
 function mustBeWrittenDay(payload: z.core.ParsePayload<string>): void {
   const { value } = payload;
-  const isFormatted = writtenDate.test(value);
+  const isFormatted = writtenDatePattern.test(value);
   if (isFormatted && isDay(isoDayOf(value))) return;
   const fault = isFormatted ? dateFault(boxesFromDate(isoDayOf(value))) : null;
   payload.issues.push({ code: "custom", input: value, message: fault ? texts.dateInvalidBecause(fault.why) : texts.searchDateOfBirth });
 }
 
-const criterion = (what: string, lengthMax: number) =>
+const criterionRule = (what: string, lengthMax: number) =>
   lineRule(what, lengthMax).check(z.refine(hasLetterOrDigit, { error: texts.searchEmpty }));
 const anyStatusOption: StatusGroup = "any";
 const allTimeOption: LastUpdated = "allTime";
 
 export const searchCriteriaSchemas = {
-  applicationId: criterion("the application ID", limits.searchApplicationIdLengthMax),
-  orderReference: criterion("the order reference", limits.orderReferenceLengthMax),
-  supplier: criterion("the supplier", limits.searchSupplierLengthMax),
-  lastName: criterion("the last name", limits.nameLengthMax),
-  postCode: criterion("the postcode", limits.searchPostcodeLengthMax),
+  applicationId: criterionRule("the application ID", limits.searchApplicationIdLengthMax),
+  orderReference: criterionRule("the order reference", limits.orderReferenceLengthMax),
+  supplier: criterionRule("the supplier", limits.searchSupplierLengthMax),
+  lastName: criterionRule("the last name", limits.nameLengthMax),
+  postCode: criterionRule("the postcode", limits.searchPostcodeLengthMax),
 };
 
 const advancedSearchSchema = z.object({
@@ -65,10 +65,10 @@ const advancedSearchSchema = z.object({
   lastName: optionalRule(searchCriteriaSchemas.lastName),
   postCode: optionalRule(searchCriteriaSchemas.postCode),
   dateOfBirth: optionalRule(z.string().check(z.trim(), mustBeWrittenDay)),
-  lastUpdated: optionalRule(valuesOf(lastUpdatedLabels)),
-  status: withPreprocessing((value) => value ?? [], z.array(valuesOf(statusGroupLabels))),
+  lastUpdated: optionalRule(enumOfKeys(lastUpdatedLabels)),
+  status: withPreprocessing((value) => value ?? [], z.array(enumOfKeys(statusGroupLabels))),
 });
-const criteria = Object.keys(advancedSearchSchema.shape).length;
+const criteriaCount = Object.keys(advancedSearchSchema.shape).length;
 
 interface GivenCriteria {
   readonly typed: readonly unknown[];
@@ -94,14 +94,14 @@ export const advancedSearch = defineSection({
   title: words.title,
   schema: advancedSearchSchema,
   fields: {
-    applicationId: text(words.fields.applicationId, { inputMode: "numeric", maxLength: limits.searchApplicationIdLengthMax }),
-    orderReference: text(words.fields.orderReference, { maxLength: limits.orderReferenceLengthMax }),
-    supplier: text(words.fields.supplier, { maxLength: limits.searchSupplierLengthMax }),
-    lastName: text(words.fields.lastName, { maxLength: limits.nameLengthMax }),
-    postCode: text(words.fields.postCode, { maxLength: limits.searchPostcodeLengthMax }),
-    dateOfBirth: text(words.fields.dateOfBirth, { inputMode: "numeric", maxLength: limits.searchDateOfBirthLengthMax }),
-    lastUpdated: select(words.fields.lastUpdated, optionsFromLabels(lastUpdatedLabels)),
-    status: checkboxes(words.fields.status, optionsFromLabels(statusGroupLabels)),
+    applicationId: textField(words.fields.applicationId, { inputMode: "numeric", maxLength: limits.searchApplicationIdLengthMax }),
+    orderReference: textField(words.fields.orderReference, { maxLength: limits.orderReferenceLengthMax }),
+    supplier: textField(words.fields.supplier, { maxLength: limits.searchSupplierLengthMax }),
+    lastName: textField(words.fields.lastName, { maxLength: limits.nameLengthMax }),
+    postCode: textField(words.fields.postCode, { maxLength: limits.searchPostcodeLengthMax }),
+    dateOfBirth: textField(words.fields.dateOfBirth, { inputMode: "numeric", maxLength: limits.searchDateOfBirthLengthMax }),
+    lastUpdated: selectField(words.fields.lastUpdated, optionsFromLabels(lastUpdatedLabels)),
+    status: checkboxesField(words.fields.status, optionsFromLabels(statusGroupLabels)),
   },
   defaults: { lastUpdated: allTimeOption, status: [anyStatusOption] },
   rules: [
@@ -109,7 +109,7 @@ export const advancedSearch = defineSection({
       path: "",
       objection: (answers) => {
         // If a criterion is invalid, the form shows only the message about that criterion.
-        if (Object.keys(answers).length < criteria) return null;
+        if (Object.keys(answers).length < criteriaCount) return null;
         const { lastUpdated = null, status = [], ...typed } = answers;
         return searchObjection({ typed: Object.values(typed), lastUpdated, status: statusBreadth(status) });
       },

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { contactChannel } from "../contact-channel.ts";
-import { text } from "../field.ts";
+import { textField } from "../field.ts";
 import { limits } from "../limits.ts";
-import { emailAddress, personName } from "../people.ts";
-import { type PhoneSettings, phoneNumber, phoneObjection } from "../phone.ts";
+import { emailAddressRule, personNameRule } from "../people.ts";
+import { type PhoneSettings, phoneNumberRule, phoneObjection } from "../phone.ts";
 import { defineSection, defineSectionWith } from "../section.ts";
 import { emailField, phoneField } from "../sections/contact-details.ts";
 
@@ -15,14 +15,14 @@ export const sendToCustomer = defineSectionWith<PhoneSettings>()({
   key: "sendToCustomer",
   title: words.title,
   schema: z.object({
-    firstName: personName("the first name"),
-    lastName: personName("the last name"),
-    emailAddress: emailAddress(),
-    phoneNumber: phoneNumber(),
+    firstName: personNameRule("the first name"),
+    lastName: personNameRule("the last name"),
+    emailAddress: emailAddressRule(),
+    phoneNumber: phoneNumberRule(),
   }),
   fields: {
-    firstName: text(words.firstName, { maxLength: limits.nameLengthMax }),
-    lastName: text(words.lastName, { maxLength: limits.nameLengthMax }),
+    firstName: textField(words.firstName, { maxLength: limits.nameLengthMax }),
+    lastName: textField(words.lastName, { maxLength: limits.nameLengthMax }),
     emailAddress: emailField,
     phoneNumber: phoneField,
   },
@@ -32,15 +32,15 @@ export const sendToCustomer = defineSectionWith<PhoneSettings>()({
 export const quoteByEmail = defineSection({
   key: "quoteByEmail",
   title: quoteWords.title,
-  schema: z.object({ emailAddress: emailAddress() }),
+  schema: z.object({ emailAddress: emailAddressRule() }),
   fields: { emailAddress: emailField },
 });
 
 /** A one-time code can be sent to an e-mail address or a mobile number. Returns null for any other text. */
 function readContact(typed: string): { readonly emailAddress: string } | { readonly phoneNumber: string } | null {
-  const email = emailAddress().safeParse(typed);
+  const email = emailAddressRule().safeParse(typed);
   if (email.success) return { emailAddress: email.data };
-  const phone = phoneNumber().safeParse(typed);
+  const phone = phoneNumberRule().safeParse(typed);
   return phone.success && contactChannel(phone.data) === "text" ? { phoneNumber: phone.data } : null;
 }
 
@@ -55,7 +55,7 @@ export const pairingContact = defineSectionWith<PhoneSettings>()({
       z.refine((typed) => readContact(typed) !== null, { error: texts.contactMissing }),
     ),
   }),
-  fields: { contact: text(pairingWords.contact, { maxLength: limits.emailLengthMax }) },
+  fields: { contact: textField(pairingWords.contact, { maxLength: limits.emailLengthMax }) },
   rules: [
     {
       path: "contact",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { formatPounds, screens, validationTexts as texts } from "../../wording/index.ts";
-import { amount } from "../amounts.ts";
+import { amountRule } from "../amounts.ts";
 import { lineRule, paragraphRule } from "../answers.ts";
-import { money, text, textarea } from "../field.ts";
+import { moneyField, textareaField, textField } from "../field.ts";
 import { limits } from "../limits.ts";
 import { defineSection, defineSectionWith } from "../section.ts";
 import { isLess } from "../typed-amount.ts";
@@ -17,8 +17,8 @@ export const note = defineSection({
     message: paragraphRule("the note", limits.noteMessageLengthMax),
   }),
   fields: {
-    username: text(notes.username, { maxLength: limits.noteUsernameLengthMax, autocomplete: "name" }),
-    message: textarea(notes.message, { maxLength: limits.noteMessageLengthMax }),
+    username: textField(notes.username, { maxLength: limits.noteUsernameLengthMax, autocomplete: "name" }),
+    message: textareaField(notes.message, { maxLength: limits.noteMessageLengthMax }),
   },
 });
 
@@ -27,7 +27,7 @@ export interface SettlementCircumstances {
   readonly outstandingBalance: string;
 }
 
-const shortAmount = amount({ missing: texts.enter("the amount to settle"), invalid: texts.twoDecimals });
+const settlementAmountRule = amountRule({ missing: texts.enter("the amount to settle"), invalid: texts.twoDecimals });
 
 /** The retailer pays back less than the loan, and at most the outstanding balance (S1 §5). */
 export const partialSettlement = defineSectionWith<SettlementCircumstances>()({
@@ -41,10 +41,10 @@ export const partialSettlement = defineSectionWith<SettlementCircumstances>()({
           z.trim(),
           z.maxLength(limits.settlementLengthMax, { error: texts.tooLong(partialSettlementModal.amount, limits.settlementLengthMax) }),
         ),
-      shortAmount,
+      settlementAmountRule,
     ),
   }),
-  fields: { partialSettlementAmount: money(partialSettlementModal.amount, { maxLength: limits.settlementLengthMax }) },
+  fields: { partialSettlementAmount: moneyField(partialSettlementModal.amount, { maxLength: limits.settlementLengthMax }) },
   rules: [
     {
       path: "partialSettlementAmount",

@@ -1,30 +1,30 @@
 import * as z from "zod/mini";
 import { recordedConsents, supportNeeds } from "../../vocabulary/index.ts";
 import { screens } from "../../wording/index.ts";
-import { choiceRule, optionalRule, paragraphRule, tickBox, withPreprocessing } from "../answers.ts";
-import { checkbox, checkboxes, nameOptions, radios, textarea } from "../field.ts";
+import { choiceRule, optionalRule, paragraphRule, tickBoxRule, withPreprocessing } from "../answers.ts";
+import { checkboxesField, checkboxField, optionsWithNames, radiosField, textareaField } from "../field.ts";
 import { limits } from "../limits.ts";
 import { defineSection } from "../section.ts";
 
-const { form, needs: names, own } = screens.support;
+const { needsForm: form, needs: names, needsQuestion: own } = screens.support;
 
-const needs = withPreprocessing(
+const supportNeedsRule = withPreprocessing(
   (value) => value ?? [],
   z.array(choiceRule(supportNeeds, "what helps")).check(
     z.maxLength(supportNeeds.length),
     z.overwrite((chosen) => [...new Set(chosen)]),
   ),
 );
-const note = optionalRule(paragraphRule("what else helps", limits.noteMessageLengthMax));
+const supportNoteRule = optionalRule(paragraphRule("what else helps", limits.noteMessageLengthMax));
 
 export const supportNeedsRecord = defineSection({
   key: "supportNeedsRecord",
   title: form.title,
-  schema: z.object({ needs, note, consent: choiceRule(recordedConsents, "how the customer agreed") }),
+  schema: z.object({ needs: supportNeedsRule, note: supportNoteRule, consent: choiceRule(recordedConsents, "how the customer agreed") }),
   fields: {
-    needs: checkboxes(form.needs, nameOptions(supportNeeds, names)),
-    note: textarea(form.note, { hint: form.noteHint, maxLength: limits.noteMessageLengthMax, isOptional: true }),
-    consent: radios(form.consent, nameOptions(recordedConsents, screens.support.panel.consents)),
+    needs: checkboxesField(form.needs, optionsWithNames(supportNeeds, names)),
+    note: textareaField(form.note, { hint: form.noteHint, maxLength: limits.noteMessageLengthMax, isOptional: true }),
+    consent: radiosField(form.consent, optionsWithNames(recordedConsents, screens.support.needsPanel.consents)),
   },
 });
 
@@ -32,11 +32,11 @@ export const supportNeedsRecord = defineSection({
 export const ownSupportNeeds = defineSection({
   key: "ownSupportNeeds",
   title: own.title,
-  schema: z.object({ needs, note, agreed: tickBox() }),
+  schema: z.object({ needs: supportNeedsRule, note: supportNoteRule, agreed: tickBoxRule() }),
   fields: {
-    needs: checkboxes(form.needs, nameOptions(supportNeeds, own.needs)),
-    note: textarea(own.note, { hint: own.noteHint, maxLength: limits.noteMessageLengthMax, isOptional: true }),
-    agreed: checkbox(own.agreed),
+    needs: checkboxesField(form.needs, optionsWithNames(supportNeeds, own.needs)),
+    note: textareaField(own.note, { hint: own.noteHint, maxLength: limits.noteMessageLengthMax, isOptional: true }),
+    agreed: checkboxField(own.agreed),
   },
   rules: [
     {

@@ -2,36 +2,36 @@ import * as z from "zod/mini";
 import { referralReasons, referTypes } from "../../vocabulary/index.ts";
 import { referralReasonLabels, screens } from "../../wording/index.ts";
 import { choiceRule, paragraphRule } from "../answers.ts";
-import { nameOptions, radios, select, textarea } from "../field.ts";
+import { optionsWithNames, radiosField, selectField, textareaField } from "../field.ts";
 import { limits } from "../limits.ts";
 import { defineSection } from "../section.ts";
 
-const words = screens.lender.referrals;
-const outcomes = ["accept", "decline"] as const;
+const referralTexts = screens.lender.referrals;
+const referralOutcomes = ["accept", "decline"] as const;
 
 export const referralDecision = defineSection({
   key: "referralDecision",
-  title: words.decide,
+  title: referralTexts.decide,
   schema: z.object({
-    outcome: z.enum(outcomes, { error: words.choose }),
+    outcome: z.enum(referralOutcomes, { error: referralTexts.choose }),
     reason: choiceRule(referralReasons, "the reason"),
     note: paragraphRule("the explanation", limits.noteMessageLengthMax),
   }),
   fields: {
-    outcome: radios(
-      words.outcome,
-      outcomes.map((value) => ({ value, name: words.outcomes[value] })),
+    outcome: radiosField(
+      referralTexts.outcome,
+      referralOutcomes.map((value) => ({ value, name: referralTexts.outcomes[value] })),
     ),
-    reason: select(words.reason, nameOptions(referralReasons, referralReasonLabels)),
-    note: textarea(words.note, { hint: words.noteHint, maxLength: limits.noteMessageLengthMax }),
+    reason: selectField(referralTexts.reason, optionsWithNames(referralReasons, referralReasonLabels)),
+    note: textareaField(referralTexts.note, { hint: referralTexts.noteHint, maxLength: limits.noteMessageLengthMax }),
   },
 });
 
 export const proofRequest = defineSection({
   key: "proofRequest",
-  title: words.case.proof.ask,
-  schema: z.object({ asked: z.enum(referTypes, { error: words.case.proof.choose }) }),
-  fields: { asked: radios(words.case.proof.what, nameOptions(referTypes, words.case.proof.kinds)) },
+  title: referralTexts.case.proof.ask,
+  schema: z.object({ asked: z.enum(referTypes, { error: referralTexts.case.proof.choose }) }),
+  fields: { asked: radiosField(referralTexts.case.proof.what, optionsWithNames(referTypes, referralTexts.case.proof.kinds)) },
 });
 
 const { return: returning } = screens.lender.policy.draft;
@@ -41,5 +41,5 @@ export const policyDraftReturn = defineSection({
   key: "policyReturn",
   title: returning.submit,
   schema: z.object({ reason: paragraphRule("the reason", returnReasonLengthMax) }),
-  fields: { reason: textarea(returning.reason, { maxLength: returnReasonLengthMax }) },
+  fields: { reason: textareaField(returning.reason, { maxLength: returnReasonLengthMax }) },
 });

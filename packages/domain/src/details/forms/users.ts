@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { lineRule, searchTextRule, tickBox, withPreprocessing } from "../answers.ts";
-import { checkbox, email, hidden, type Option, search, select, text } from "../field.ts";
+import { lineRule, searchTextRule, tickBoxRule, withPreprocessing } from "../answers.ts";
+import { checkboxField, emailAddressField, hiddenField, type Option, searchField, selectField, textField } from "../field.ts";
 import { limits } from "../limits.ts";
-import { emailAddress, personName } from "../people.ts";
+import { emailAddressRule, personNameRule } from "../people.ts";
 import { defineSection, defineSectionWith } from "../section.ts";
 import { hasLookAlikes, toPlainLetters } from "../usernames.ts";
 
@@ -16,37 +16,37 @@ export interface UserFormCircumstances {
   readonly usernameOnRecord?: string;
 }
 
-const chooseRole = texts.chooseOne("a role");
+const chooseRoleMessage = texts.chooseOne("a role");
 
 /** A user has one role, which the API receives as a list (S3 §5). */
 export const userForm = defineSectionWith<UserFormCircumstances>()({
   key: "user",
   title: words.newTitle,
   schema: z.object({
-    enabled: tickBox(),
-    givenName: personName("the forename"),
-    familyName: personName("the surname"),
-    email: emailAddress(),
+    enabled: tickBoxRule(),
+    givenName: personNameRule("the forename"),
+    familyName: personNameRule("the surname"),
+    email: emailAddressRule(),
     username: lineRule("the username", limits.usernameLengthMax).check(
       z.overwrite(toPlainLetters),
       z.regex(/^[\p{L}\p{N}._-]+$/u, { error: texts.usernameCharacters }),
     ),
     groups: withPreprocessing(
       (role) => (typeof role === "string" ? [role] : role),
-      z.tuple([z.string().check(z.minLength(1))], { error: chooseRole }),
+      z.tuple([z.string().check(z.minLength(1))], { error: chooseRoleMessage }),
     ),
     retailerName: lineRule("the retailer name", limits.retailerNameLengthMax),
     defaultBranch: lineRule("the branch", limits.searchSupplierLengthMax),
   }),
   fields: {
-    enabled: checkbox(words.accountActive),
-    givenName: text(words.forename, { maxLength: limits.nameLengthMax }),
-    familyName: text(words.surname, { maxLength: limits.nameLengthMax }),
-    email: email(words.email, { maxLength: limits.emailLengthMax, autocomplete: "off" }),
-    username: text(words.username, { maxLength: limits.usernameLengthMax, autocomplete: "off" }),
-    groups: select(words.role, { among: ({ roles }: UserFormCircumstances) => roles }),
-    retailerName: hidden("Retailer"),
-    defaultBranch: select(words.branch, { among: ({ branches }: UserFormCircumstances) => branches }),
+    enabled: checkboxField(words.accountActive),
+    givenName: textField(words.forename, { maxLength: limits.nameLengthMax }),
+    familyName: textField(words.surname, { maxLength: limits.nameLengthMax }),
+    email: emailAddressField(words.email, { maxLength: limits.emailLengthMax, autocomplete: "off" }),
+    username: textField(words.username, { maxLength: limits.usernameLengthMax, autocomplete: "off" }),
+    groups: selectField(words.role, { among: ({ roles }: UserFormCircumstances) => roles }),
+    retailerName: hiddenField("Retailer"),
+    defaultBranch: selectField(words.branch, { among: ({ branches }: UserFormCircumstances) => branches }),
   },
   defaults: { enabled: true },
   rules: [
@@ -57,7 +57,7 @@ export const userForm = defineSectionWith<UserFormCircumstances>()({
     },
     {
       path: "groups",
-      objection: ({ groups }, { roles }) => (groups && !roles.some(({ value }) => value === groups[0]) ? chooseRole : null),
+      objection: ({ groups }, { roles }) => (groups && !roles.some(({ value }) => value === groups[0]) ? chooseRoleMessage : null),
     },
     {
       path: "defaultBranch",
@@ -67,7 +67,7 @@ export const userForm = defineSectionWith<UserFormCircumstances>()({
   ],
 });
 
-const twoCharacters = () => searchTextRule(limits.searchLengthMin, limits.searchLengthMax, texts.atLeastTwoCharacters);
+const searchTermRule = () => searchTextRule(limits.searchLengthMin, limits.searchLengthMax, texts.atLeastTwoCharacters);
 const searchBoxOptions = { maxLength: limits.searchLengthMax };
 
 export const userSearch = defineSection({
@@ -79,19 +79,19 @@ export const userSearch = defineSection({
     ),
     branch: z.string({ error: texts.branchMissing }).check(z.minLength(1, { error: texts.branchMissing })),
   }),
-  fields: { searchForFamilyName: search(classicUsers.lastName, searchBoxOptions), branch: hidden(words.branch) },
+  fields: { searchForFamilyName: searchField(classicUsers.lastName, searchBoxOptions), branch: hiddenField(words.branch) },
 });
 
 export const branchSearch = defineSection({
   key: "branchSearch",
   title: branchFinder.title,
-  schema: z.object({ term: twoCharacters() }),
-  fields: { term: search(branchFinder.title, { ...searchBoxOptions, placeholder: branchFinder.placeholder }) },
+  schema: z.object({ term: searchTermRule() }),
+  fields: { term: searchField(branchFinder.title, { ...searchBoxOptions, placeholder: branchFinder.placeholder }) },
 });
 
 export const userFilter = defineSection({
   key: "userFilter",
   title: enhancedUsers.filter,
-  schema: z.object({ query: twoCharacters() }),
-  fields: { query: search(enhancedUsers.filter, searchBoxOptions) },
+  schema: z.object({ query: searchTermRule() }),
+  fields: { query: searchField(enhancedUsers.filter, searchBoxOptions) },
 });

@@ -10,7 +10,7 @@ const digitPositions = { a: 6, b: 7, c: 8, g: 12, h: 13 } as const;
 type Digits = readonly number[];
 
 const digitsOf = ({ sortCode, accountNumber }: StandardAccount): Digits => Array.from(sortCode + accountNumber, Number);
-const digit = (digits: Digits, at: keyof typeof digitPositions): number => digits[digitPositions[at]] ?? 0;
+const digitAt = (digits: Digits, at: keyof typeof digitPositions): number => digits[digitPositions[at]] ?? 0;
 
 const zeroedToB = (weights: readonly number[]): readonly number[] => weights.map((weight, at) => (at <= digitPositions.b ? 0 : weight));
 
@@ -29,9 +29,9 @@ function sortCodeFor({ exception }: WeightRow, sortCode: string, substitutions: 
 }
 
 function weightsFor({ exception, weights }: WeightRow, digits: Digits): readonly number[] {
-  const nine = digit(digits, "g") === 9;
-  const ab = digit(digits, "a") * 10 + digit(digits, "b");
-  if (exception === 2 && digit(digits, "a") !== 0) return nine ? zeroedToB(euroWeights) : euroWeights;
+  const nine = digitAt(digits, "g") === 9;
+  const ab = digitAt(digits, "a") * 10 + digitAt(digits, "b");
+  if (exception === 2 && digitAt(digits, "a") !== 0) return nine ? zeroedToB(euroWeights) : euroWeights;
   if (exception === 7 && nine) return zeroedToB(weights);
   if (exception === 10 && nine && (ab === 9 || ab === 99)) return zeroedToB(weights);
   return weights;
@@ -49,16 +49,16 @@ function remainder(row: WeightRow, digits: Digits): number {
 
 /** The remainder must be 0, unless the account number contains check digits (Vocalink exceptions 4 and 5). */
 function isRemainderValid(row: WeightRow, rest: number, digits: Digits): boolean {
-  if (row.exception === 4) return rest === digit(digits, "g") * 10 + digit(digits, "h");
+  if (row.exception === 4) return rest === digitAt(digits, "g") * 10 + digitAt(digits, "h");
   if (row.exception !== 5) return rest === 0;
-  const checkDigit = digit(digits, row.method === "DBLAL" ? "h" : "g");
+  const checkDigit = digitAt(digits, row.method === "DBLAL" ? "h" : "g");
   // A remainder of 1 would need the check digit 10. No single digit is 10, so the check fails.
   return rest === 0 ? checkDigit === 0 : modulusOf(row.method) - rest === checkDigit;
 }
 
 function passesRow(row: WeightRow, account: StandardAccount, substitutions: Substitutions): boolean {
   const digits = digitsOf({ ...account, sortCode: sortCodeFor(row, account.sortCode, substitutions) });
-  const c = digit(digits, "c");
+  const c = digitAt(digits, "c");
   if (row.exception === 3 && (c === 6 || c === 9)) return true;
   return isRemainderValid(row, remainder(row, digits), digits) || (row.exception === 14 && passesShifted(row, account));
 }
@@ -71,8 +71,8 @@ function passesShifted(row: WeightRow, { sortCode, accountNumber }: StandardAcco
 /** Vocalink exception 6 reserves some account numbers for foreign currency accounts, which have no check digits. */
 function isForeignCurrency(rows: readonly WeightRow[], account: StandardAccount): boolean {
   const digits = digitsOf(account);
-  const a = digit(digits, "a");
-  return rows.some(({ exception }) => exception === 6) && a >= 4 && a <= 8 && digit(digits, "g") === digit(digits, "h");
+  const a = digitAt(digits, "a");
+  return rows.some(({ exception }) => exception === 6) && a >= 4 && a <= 8 && digitAt(digits, "g") === digitAt(digits, "h");
 }
 
 const eitherRowExceptions: ReadonlySet<string> = new Set(["2,9", "10,11", "12,13"]);

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { lineRule, optionalRule } from "../answers.ts";
-import { accountName, accountNumber, formatSortCode, sameAccount, sortCode, sortCodeWithAccount } from "../bank-account.ts";
+import { accountNameRule, accountNumberRule, formatSortCode, sameAccount, sortCodeRule, sortCodeWithAccount } from "../bank-account.ts";
 import { defineDetailsSection } from "../circumstances.ts";
-import { hidden, text } from "../field.ts";
+import { hiddenField, textField } from "../field.ts";
 import { limits } from "../limits.ts";
 import type { Problem } from "../section.ts";
 
@@ -15,9 +15,9 @@ export const bankAccountDetails = defineDetailsSection({
   key: "bankAccountDetails",
   title: screens.applicant.detailsSteps.bank,
   schema: z.object({
-    name: accountName(),
-    sortCode: sortCode(),
-    accountNumber: accountNumber(),
+    name: accountNameRule(),
+    sortCode: sortCodeRule(),
+    accountNumber: accountNumberRule(),
     bankName: bankTextRule("the bank's name"),
     branchName: bankTextRule("the branch's name"),
     addressLine1: bankTextRule("the bank's address"),
@@ -30,33 +30,33 @@ export const bankAccountDetails = defineDetailsSection({
     modulusCheckUnavailable: optionalFlagRule(),
   }),
   fields: {
-    name: text("Name on the account", {
+    name: textField("Name on the account", {
       hint: "For a joint account, either name or both",
       maxLength: limits.accountNameLengthMax,
       autocomplete: "off",
     }),
-    sortCode: text("Sort code", {
+    sortCode: textField("Sort code", {
       hint: "6 digits, for example 12-34-56",
       inputMode: "numeric",
       autocomplete: "off",
       spread: sortCodeWithAccount,
       format: formatSortCode,
     }),
-    accountNumber: text("Account number", {
+    accountNumber: textField("Account number", {
       hint: "Usually 8 digits",
       inputMode: "numeric",
       autocomplete: "off",
     }),
-    bankName: hidden("Bank"),
-    branchName: hidden("Branch"),
-    addressLine1: hidden("Bank's address, line 1"),
-    addressLine2: hidden("Bank's address, line 2"),
-    addressLine3: hidden("Bank's address, line 3"),
-    town: hidden("Bank's town"),
-    county: hidden("Bank's county"),
-    postCode: hidden("Bank's postcode"),
-    bankSupportsDirectDebit: hidden("Bank accepts Direct Debit", { storedAs: "boolean" }),
-    modulusCheckUnavailable: hidden("Bank details could not be checked", { storedAs: "boolean" }),
+    bankName: hiddenField("Bank"),
+    branchName: hiddenField("Branch"),
+    addressLine1: hiddenField("Bank's address, line 1"),
+    addressLine2: hiddenField("Bank's address, line 2"),
+    addressLine3: hiddenField("Bank's address, line 3"),
+    town: hiddenField("Bank's town"),
+    county: hiddenField("Bank's county"),
+    postCode: hiddenField("Bank's postcode"),
+    bankSupportsDirectDebit: hiddenField("Bank accepts Direct Debit", { storedAs: "boolean" }),
+    modulusCheckUnavailable: hiddenField("Bank details could not be checked", { storedAs: "boolean" }),
   },
   guidance: screens.journey.bank.conditions,
 });
@@ -91,7 +91,7 @@ const emptyBankFields: Required<CheckedBankFields> = {
 
 const accountProblems = (message: string): readonly Problem[] => ["sortCode", "accountNumber"].map((path) => ({ path, message }));
 
-export const bankAccountRefused = accountProblems(texts.bankDetailsInvalid);
+export const refusedAccountProblems = accountProblems(texts.bankDetailsInvalid);
 
 /** True if the account exists but does not support Direct Debit (S1 §5). */
 export const refusesDirectDebit = (check: BankCheckAnswer): boolean =>
@@ -116,7 +116,7 @@ export function fieldsFromBankCheck(check: BankCheckAnswer): BankCheckFields | n
 export function answersAfterBankCheck(answers: TypedAccount & Partial<BankAccountDetails>, check: BankCheckAnswer): BankCheckResult {
   const said = fieldsFromBankCheck(check);
   if (said) return { is: "save", answers: { ...answers, ...said } };
-  return { is: "refuse", problems: refusesDirectDebit(check) ? accountProblems(texts.bankNoDirectDebit) : bankAccountRefused };
+  return { is: "refuse", problems: refusesDirectDebit(check) ? accountProblems(texts.bankNoDirectDebit) : refusedAccountProblems };
 }
 
 type BankDraft = { readonly [Key in keyof BankAccountDetails]?: BankAccountDetails[Key] | null | undefined };

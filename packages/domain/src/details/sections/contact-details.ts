@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { optionalRule, tickBox } from "../answers.ts";
+import { optionalRule, tickBoxRule } from "../answers.ts";
 import { defineDetailsSection } from "../circumstances.ts";
-import { checkbox, email, telephone } from "../field.ts";
+import { checkboxField, emailAddressField, telephoneField } from "../field.ts";
 import { limits } from "../limits.ts";
-import { emailAddress } from "../people.ts";
-import { phoneNumber, phoneObjection } from "../phone.ts";
+import { emailAddressRule } from "../people.ts";
+import { phoneNumberRule, phoneObjection } from "../phone.ts";
 
-export const emailField = email(screens.journey.contactLabels.email, { maxLength: limits.emailLengthMax });
-export const phoneField = telephone(screens.journey.contactLabels.phone, {
+export const emailField = emailAddressField(screens.journey.contactLabels.email, { maxLength: limits.emailLengthMax });
+export const phoneField = telephoneField(screens.journey.contactLabels.phone, {
   hint: "A UK number; we send text messages to mobiles",
 });
 
@@ -16,7 +16,7 @@ export const phoneField = telephone(screens.journey.contactLabels.phone, {
 export const contactDetails = defineDetailsSection({
   key: "contactDetails",
   title: screens.applicant.detailsSteps.contact,
-  schema: z.object({ emailAddress: optionalRule(emailAddress()), phoneNumber: phoneNumber() }),
+  schema: z.object({ emailAddress: optionalRule(emailAddressRule()), phoneNumber: phoneNumberRule() }),
   fields: {
     emailAddress: { ...emailField, optionalWhen: ({ emailOptional }) => emailOptional },
     phoneNumber: phoneField,
@@ -45,10 +45,10 @@ export const applicantContactDetails = defineDetailsSection({ ...contactDetails,
 export const marketingConsent = defineDetailsSection({
   key: "marketingConsent",
   title: screens.applicant.review.keepingInTouch,
-  schema: z.object({ emailOptIn: tickBox(), postOptIn: tickBox() }),
+  schema: z.object({ emailOptIn: tickBoxRule(), postOptIn: tickBoxRule() }),
   fields: {
-    emailOptIn: checkbox("Send me offers by e-mail"),
-    postOptIn: checkbox("Send me offers by post"),
+    emailOptIn: checkboxField("Send me offers by e-mail"),
+    postOptIn: checkboxField("Send me offers by post"),
   },
   defaults: { emailOptIn: false, postOptIn: false },
 });

@@ -1,42 +1,45 @@
 import * as z from "zod/mini";
-import { type Delivery, deliveries, proofsOfIdentity } from "../../vocabulary/index.ts";
+import { type DeliveryChoice, deliveryChoices, proofsOfIdentity } from "../../vocabulary/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { addressSchema } from "../address.ts";
-import { choiceRule, yesOrNo } from "../answers.ts";
+import { choiceRule, yesOrNoRule } from "../answers.ts";
 import { defineDetailsSection } from "../circumstances.ts";
-import { address, radios } from "../field.ts";
+import { addressField, radiosField } from "../field.ts";
 import { deliveryOptions, proofOfIdentityOptions, yesNoOptions } from "../options.ts";
 import { proofByDelivery } from "../settled-delivery.ts";
 
 /** If the customer is not in the shop, the goods can be delivered only to the current address (S1 §4). */
-const deliveriesOffered = (customerPresent: boolean) =>
+const deliveryOptionsFor = (customerPresent: boolean) =>
   deliveryOptions.filter(({ value }) => customerPresent || value === "CURRENT_ADDRESS");
 
-const goesElsewhere = ({ goodsDelivered }: { readonly goodsDelivered?: Delivery | undefined }): boolean =>
+const isDeliveredElsewhere = ({ goodsDelivered }: { readonly goodsDelivered?: DeliveryChoice | undefined }): boolean =>
   goodsDelivered === "OTHER_ADDRESS";
 
 export const deliveryDetails = defineDetailsSection({
   key: "deliveryDetails",
   title: "Delivery",
   schema: z.object({
-    goodsDelivered: choiceRule(deliveries, "whether the goods are delivered"),
+    goodsDelivered: choiceRule(deliveryChoices, "whether the goods are delivered"),
     deliveryAddress: z.nullable(addressSchema),
-    movingToAddress: z.nullable(yesOrNo()),
+    movingToAddress: z.nullable(yesOrNoRule()),
   }),
   fields: {
-    goodsDelivered: radios("Will the goods be delivered?", {
+    goodsDelivered: radiosField("Will the goods be delivered?", {
       all: deliveryOptions,
-      among: ({ customerPresent }) => deliveriesOffered(customerPresent),
+      among: ({ customerPresent }) => deliveryOptionsFor(customerPresent),
     }),
-    deliveryAddress: address("Delivery address", { hint: screens.journey.address.lookupHint, showWhen: goesElsewhere }),
-    movingToAddress: radios("Is the customer moving to this address?", yesNoOptions, { storedAs: "boolean", showWhen: goesElsewhere }),
+    deliveryAddress: addressField("Delivery address", { hint: screens.journey.address.lookupHint, showWhen: isDeliveredElsewhere }),
+    movingToAddress: radiosField("Is the customer moving to this address?", yesNoOptions, {
+      storedAs: "boolean",
+      showWhen: isDeliveredElsewhere,
+    }),
   },
   defaults: { goodsDelivered: "NO" },
   rules: [
     {
       path: "goodsDelivered",
       objection: ({ goodsDelivered }, { customerPresent }) =>
-        goodsDelivered && !deliveriesOffered(customerPresent).some(({ value }) => value === goodsDelivered)
+        goodsDelivered && !deliveryOptionsFor(customerPresent).some(({ value }) => value === goodsDelivered)
           ? texts.chooseOne("delivery to the current address")
           : null,
     },
@@ -51,7 +54,7 @@ export const identityDetails = defineDetailsSection({
   title: "Proof of identity",
   schema: z.object({ proofOfIdentity: choiceRule(proofsOfIdentity, "a proof of identity") }),
   fields: {
-    proofOfIdentity: radios("Which document has the customer shown?", { all: proofOfIdentityOptions, among: () => identityOptions }),
+    proofOfIdentity: radiosField("Which document has the customer shown?", { all: proofOfIdentityOptions, among: () => identityOptions }),
   },
   rules: [
     {

@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { type AccommodationStatus, accommodationStatuses } from "../../vocabulary/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { addressHistorySchema, entriesNeeded, historyObjections } from "../address-history.ts";
-import { amount } from "../amounts.ts";
+import { amountRule } from "../amounts.ts";
 import { choiceRule } from "../answers.ts";
 import { defineDetailsSection } from "../circumstances.ts";
-import { addressHistory, money, select } from "../field.ts";
+import { addressHistoryField, moneyField, selectField } from "../field.ts";
 import { limits } from "../limits.ts";
 import { accommodationStatusOptions } from "../options.ts";
 
@@ -18,23 +18,23 @@ export const accommodationCostNeeded = ({
   readonly accommodationStatus?: AccommodationStatus | null | undefined;
 }): boolean => !!accommodationStatus && payingStatuses.has(accommodationStatus);
 
-export const monthlyCost = () => amount({ missing: texts.enter("the monthly cost of the accommodation") });
+export const monthlyCostRule = () => amountRule({ missing: texts.enter("the monthly cost of the accommodation") });
 
 export const mainAddressDetails = defineDetailsSection({
   key: "mainAddressDetails",
   title: "Main address",
   schema: z.object({
     accommodationStatus: choiceRule(accommodationStatuses, "an accommodation status"),
-    monthlyAccommodationCost: z.nullable(monthlyCost()),
+    monthlyAccommodationCost: z.nullable(monthlyCostRule()),
     mainAddress: addressHistorySchema,
   }),
   fields: {
-    accommodationStatus: select("Accommodation status", accommodationStatusOptions),
-    monthlyAccommodationCost: money(screens.journey.rentCheck.field, {
+    accommodationStatus: selectField("Accommodation status", accommodationStatusOptions),
+    monthlyAccommodationCost: moneyField(screens.journey.rentCheck.field, {
       hint: screens.journey.rentCheck.hint,
       showWhen: accommodationCostNeeded,
     }),
-    mainAddress: addressHistory("Address", { hint: screens.journey.address.lookupHint, prune: entriesNeeded }),
+    mainAddress: addressHistoryField("Address", { hint: screens.journey.address.lookupHint, prune: entriesNeeded }),
   },
   rules: [
     {

@@ -3,33 +3,37 @@ import { maritalStatuses, titles } from "../../vocabulary/index.ts";
 import { screens } from "../../wording/index.ts";
 import { choiceRule, optionalRule } from "../answers.ts";
 import { defineDetailsSection } from "../circumstances.ts";
-import { date, select, text } from "../field.ts";
+import { dateField, selectField, textField } from "../field.ts";
 import { limits } from "../limits.ts";
 import { maritalStatusOptions, titleOptions } from "../options.ts";
-import { ageObjection, dateOfBirth, personName } from "../people.ts";
+import { ageObjection, dateOfBirthRule, personNameRule } from "../people.ts";
 
-const name = { maxLength: limits.nameLengthMax };
+const nameFieldOptions = { maxLength: limits.nameLengthMax };
 
 export const applicantPersonalDetails = defineDetailsSection({
   key: "personalDetails",
   title: screens.applicant.detailsSteps.personal,
   schema: z.object({
     title: choiceRule(titles, "a title"),
-    firstName: personName("the first name"),
-    middleName: optionalRule(personName("the middle name")),
-    lastName: personName("the last name"),
-    formerName: optionalRule(personName("the former name")),
-    dateOfBirth: dateOfBirth(),
+    firstName: personNameRule("the first name"),
+    middleName: optionalRule(personNameRule("the middle name")),
+    lastName: personNameRule("the last name"),
+    formerName: optionalRule(personNameRule("the former name")),
+    dateOfBirth: dateOfBirthRule(),
     maritalStatus: choiceRule(maritalStatuses, "a marital status"),
   }),
   fields: {
-    title: select("Title", titleOptions, { autocomplete: "honorific-prefix" }),
-    firstName: text("First name", { ...name, autocomplete: "given-name" }),
-    middleName: text("Middle name", { ...name, autocomplete: "additional-name", isOptional: true }),
-    lastName: text("Last name", { ...name, autocomplete: "family-name" }),
-    formerName: text("Former name", { ...name, hint: "A last name you had before, for example before you married", isOptional: true }),
-    dateOfBirth: date("Date of birth", { hint: "For example 9 3 1988", autocomplete: "bday" }),
-    maritalStatus: select("Marital status", maritalStatusOptions),
+    title: selectField("Title", titleOptions, { autocomplete: "honorific-prefix" }),
+    firstName: textField("First name", { ...nameFieldOptions, autocomplete: "given-name" }),
+    middleName: textField("Middle name", { ...nameFieldOptions, autocomplete: "additional-name", isOptional: true }),
+    lastName: textField("Last name", { ...nameFieldOptions, autocomplete: "family-name" }),
+    formerName: textField("Former name", {
+      ...nameFieldOptions,
+      hint: "A last name you had before, for example before you married",
+      isOptional: true,
+    }),
+    dateOfBirth: dateField("Date of birth", { hint: "For example 9 3 1988", autocomplete: "bday" }),
+    maritalStatus: selectField("Marital status", maritalStatusOptions),
   },
   rules: [{ path: "dateOfBirth", objection: (answers, { today }) => ageObjection(answers.dateOfBirth, today) }],
 });

@@ -3,7 +3,7 @@ import { accommodationStatuses, employmentStatuses, maritalStatuses } from "../.
 import { optionsOf } from "../field.ts";
 import { type CheckedAnswers, checkSection, confirmationNeeded, type Section, shownFields } from "../section.ts";
 import { staffSections } from "../sequence.ts";
-import { circumstances, eleanor } from "../testing/customer.ts";
+import { circumstances, customerAnswers } from "../testing/customer.ts";
 import { answersAfterBankCheck, bankAccountDetails, suggestedBankAccount } from "./bank-account-details.ts";
 import { contactDetails, marketingConsentToSave } from "./contact-details.ts";
 import { deliveryDetails, identityDetails } from "./delivery-details.ts";
@@ -11,21 +11,21 @@ import { financialDetails, spouseStatusNeeded } from "./financial-details.ts";
 import { mainAddressDetails } from "./main-address-details.ts";
 import { applicantPersonalDetails, personalDetails } from "./personal-details.ts";
 
-const here = circumstances();
+const usualCircumstances = circumstances();
 
-const messages = (checked: CheckedAnswers<unknown>): Record<string, string> =>
+const problemMessages = (checked: CheckedAnswers<unknown>): Record<string, string> =>
   checked.ok ? {} : Object.fromEntries(checked.problems.map(({ path, message }) => [path, message]));
 
 test("stored answers pass the check of their section unchanged", () => {
-  for (const section of staffSections as readonly Section<typeof here>[]) {
-    const stored = eleanor[section.key as keyof typeof eleanor];
-    expect(checkSection(section, stored, here)).toEqual({ ok: true, answers: stored });
+  for (const section of staffSections as readonly Section<typeof usualCircumstances>[]) {
+    const stored = customerAnswers[section.key as keyof typeof customerAnswers];
+    expect(checkSection(section, stored, usualCircumstances)).toEqual({ ok: true, answers: stored });
   }
 });
 
 describe("personal details", () => {
   test("all personal details are required", () => {
-    expect(messages(checkSection(personalDetails, {}, here))).toEqual({
+    expect(problemMessages(checkSection(personalDetails, {}, usualCircumstances))).toEqual({
       title: "Choose a title",
       firstName: "Enter the first name",
       lastName: "Enter the last name",
@@ -35,13 +35,13 @@ describe("personal details", () => {
   });
 
   test("a customer under 18 is refused", () => {
-    const young = { ...eleanor.personalDetails, dateOfBirth: "2010-01-01" };
-    expect(messages(checkSection(personalDetails, young, here))).toEqual({ dateOfBirth: "Customer is under 18" });
+    const young = { ...customerAnswers.personalDetails, dateOfBirth: "2010-01-01" };
+    expect(problemMessages(checkSection(personalDetails, young, usualCircumstances))).toEqual({ dateOfBirth: "Customer is under 18" });
   });
 
   test("an applicant can add a middle name and a former name", () => {
-    const named = { ...eleanor.personalDetails, middleName: " Mary ", formerName: "" };
-    expect(checkSection(applicantPersonalDetails, named, here)).toMatchObject({
+    const named = { ...customerAnswers.personalDetails, middleName: " Mary ", formerName: "" };
+    expect(checkSection(applicantPersonalDetails, named, usualCircumstances)).toMatchObject({
       ok: true,
       answers: { middleName: "Mary", formerName: null },
     });
@@ -49,11 +49,11 @@ describe("personal details", () => {
 });
 
 describe("contact details", () => {
-  const { contactDetails: contact } = eleanor;
+  const { contactDetails: contact } = customerAnswers;
 
   test("the e-mail address is required unless the retailer makes it optional", () => {
     const without = { ...contact, emailAddress: " " };
-    expect(messages(checkSection(contactDetails, without, here))).toEqual({ emailAddress: "Enter an e-mail address" });
+    expect(problemMessages(checkSection(contactDetails, without, usualCircumstances))).toEqual({ emailAddress: "Enter an e-mail address" });
     expect(checkSection(contactDetails, without, circumstances({ emailOptional: true }))).toMatchObject({
       ok: true,
       answers: { emailAddress: null },
@@ -61,8 +61,8 @@ describe("contact details", () => {
   });
 
   test("the e-mail address must be confirmed unless the retailer makes it optional", () => {
-    expect(confirmationNeeded(contactDetails, contact, {}, here)).toBe("emailConfirmation");
-    expect(confirmationNeeded(contactDetails, contact, { emailConfirmation: contact.emailAddress }, here)).toBeNull();
+    expect(confirmationNeeded(contactDetails, contact, {}, usualCircumstances)).toBe("emailConfirmation");
+    expect(confirmationNeeded(contactDetails, contact, { emailConfirmation: contact.emailAddress }, usualCircumstances)).toBeNull();
     expect(confirmationNeeded(contactDetails, contact, {}, circumstances({ emailOptional: true }))).toBeNull();
   });
 
@@ -97,27 +97,31 @@ describe("contact details", () => {
 });
 
 describe("main address", () => {
-  const home = eleanor.mainAddressDetails;
+  const home = customerAnswers.mainAddressDetails;
 
   test("only tenants and customers who live with parents state an accommodation cost [S1-158]", () => {
     const asked = accommodationStatuses.filter((accommodationStatus) =>
-      shownFields(mainAddressDetails, { ...home, accommodationStatus }, here).includes("monthlyAccommodationCost"),
+      shownFields(mainAddressDetails, { ...home, accommodationStatus }, usualCircumstances).includes("monthlyAccommodationCost"),
     );
     expect(asked).toEqual(["TENANT_UNFURNISHED", "TENANT_FURNISHED", "LIVING_WITH_PARENTS"]);
     for (const accommodationStatus of accommodationStatuses) {
-      const unpaid = checkSection(mainAddressDetails, { ...home, accommodationStatus, monthlyAccommodationCost: "" }, here);
+      const unpaid = checkSection(mainAddressDetails, { ...home, accommodationStatus, monthlyAccommodationCost: "" }, usualCircumstances);
       expect(unpaid.ok).toBe(!(asked as readonly string[]).includes(accommodationStatus));
     }
-    expect(checkSection(mainAddressDetails, { ...home, monthlyAccommodationCost: "550" }, here)).toMatchObject({
+    expect(checkSection(mainAddressDetails, { ...home, monthlyAccommodationCost: "550" }, usualCircumstances)).toMatchObject({
       answers: { monthlyAccommodationCost: null },
     });
     expect(
-      checkSection(mainAddressDetails, { ...home, accommodationStatus: "TENANT_FURNISHED", monthlyAccommodationCost: "£1,550" }, here),
+      checkSection(
+        mainAddressDetails,
+        { ...home, accommodationStatus: "TENANT_FURNISHED", monthlyAccommodationCost: "£1,550" },
+        usualCircumstances,
+      ),
     ).toMatchObject({ answers: { monthlyAccommodationCost: "1550.00" } });
   });
 
   test("in an empty address history, every answer of the first entry is reported as missing", () => {
-    expect(messages(checkSection(mainAddressDetails, { accommodationStatus: "OTHER" }, here))).toEqual({
+    expect(problemMessages(checkSection(mainAddressDetails, { accommodationStatus: "OTHER" }, usualCircumstances))).toEqual({
       "mainAddress.0.address": "Please enter the address",
       "mainAddress.0.fromMonth": "Enter a month from 1 to 12",
       "mainAddress.0.fromYear": "Enter a year with 4 digits, like 2021",
@@ -131,25 +135,29 @@ describe("main address", () => {
       "mainAddress.1.fromMonth": "Enter a month from 1 to 12",
       "mainAddress.1.fromYear": "Enter a year with 4 digits, like 2021",
     };
-    expect(messages(checkSection(mainAddressDetails, { ...home, mainAddress: [recent] }, here))).toEqual(before);
-    expect(messages(checkSection(mainAddressDetails, { ...home, mainAddress: [recent, {}] }, here))).toEqual(before);
-    expect(checkSection(mainAddressDetails, { ...home, mainAddress: [recent, home.mainAddress[0]] }, here).ok).toBe(true);
+    expect(problemMessages(checkSection(mainAddressDetails, { ...home, mainAddress: [recent] }, usualCircumstances))).toEqual(before);
+    expect(problemMessages(checkSection(mainAddressDetails, { ...home, mainAddress: [recent, {}] }, usualCircumstances))).toEqual(before);
+    expect(checkSection(mainAddressDetails, { ...home, mainAddress: [recent, home.mainAddress[0]] }, usualCircumstances).ok).toBe(true);
   });
 
   test("addresses that are older than the required address history are removed, even if they are invalid", () => {
-    const checked = checkSection(mainAddressDetails, { ...home, mainAddress: [...home.mainAddress, { address: { street: "?" } }] }, here);
+    const checked = checkSection(
+      mainAddressDetails,
+      { ...home, mainAddress: [...home.mainAddress, { address: { street: "?" } }] },
+      usualCircumstances,
+    );
     expect(checked).toEqual({ ok: true, answers: home });
   });
 });
 
 describe("delivery and identity", () => {
-  const { deliveryDetails: delivery, identityDetails: identity } = eleanor;
-  const address = eleanor.mainAddressDetails.mainAddress[0].address;
+  const { deliveryDetails: delivery, identityDetails: identity } = customerAnswers;
+  const address = customerAnswers.mainAddressDetails.mainAddress[0].address;
   const absent = circumstances({ customerPresent: false });
 
   test("the delivery options are none, current address and another address, and none is the default [S1-161]", () => {
     expect(deliveryDetails.defaults).toEqual({ goodsDelivered: "NO" });
-    expect(optionsOf(deliveryDetails.fields.goodsDelivered, here).map(({ value }) => value)).toEqual([
+    expect(optionsOf(deliveryDetails.fields.goodsDelivered, usualCircumstances).map(({ value }) => value)).toEqual([
       "NO",
       "CURRENT_ADDRESS",
       "OTHER_ADDRESS",
@@ -158,15 +166,19 @@ describe("delivery and identity", () => {
 
   test("the delivery address and the question about moving are required only for delivery to another address [S1-162]", () => {
     const elsewhere = { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: null, movingToAddress: null };
-    expect(messages(checkSection(deliveryDetails, elsewhere, here))).toEqual({
+    expect(problemMessages(checkSection(deliveryDetails, elsewhere, usualCircumstances))).toEqual({
       deliveryAddress: "Please enter the address",
       movingToAddress: "Choose yes or no",
     });
-    expect(checkSection(deliveryDetails, { ...elsewhere, deliveryAddress: address, movingToAddress: "false" }, here)).toEqual({
-      ok: true,
-      answers: { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: address, movingToAddress: false },
-    });
-    expect(checkSection(deliveryDetails, { goodsDelivered: "NO", deliveryAddress: address, movingToAddress: true }, here)).toEqual({
+    expect(checkSection(deliveryDetails, { ...elsewhere, deliveryAddress: address, movingToAddress: "false" }, usualCircumstances)).toEqual(
+      {
+        ok: true,
+        answers: { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: address, movingToAddress: false },
+      },
+    );
+    expect(
+      checkSection(deliveryDetails, { goodsDelivered: "NO", deliveryAddress: address, movingToAddress: true }, usualCircumstances),
+    ).toEqual({
       ok: true,
       answers: delivery,
     });
@@ -175,19 +187,21 @@ describe("delivery and identity", () => {
   test("if the customer is not in the shop, goods can be delivered only to the current address", () => {
     expect(optionsOf(deliveryDetails.fields.goodsDelivered, absent).map(({ value }) => value)).toEqual(["CURRENT_ADDRESS"]);
     expect(checkSection(deliveryDetails, { goodsDelivered: "CURRENT_ADDRESS" }, absent).ok).toBe(true);
-    expect(messages(checkSection(deliveryDetails, delivery, absent))).toEqual({ goodsDelivered: "Choose delivery to the current address" });
+    expect(problemMessages(checkSection(deliveryDetails, delivery, absent))).toEqual({
+      goodsDelivered: "Choose delivery to the current address",
+    });
   });
 
   test("staff cannot choose delivery as a proof of identity", () => {
-    const offered = optionsOf(identityDetails.fields.proofOfIdentity, here).map(({ value }) => value);
+    const offered = optionsOf(identityDetails.fields.proofOfIdentity, usualCircumstances).map(({ value }) => value);
     expect(offered).toEqual(["DRIVING_LICENCE", "PASSPORT", "NATIONAL_ID"]);
-    expect(checkSection(identityDetails, { proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" }, here).ok).toBe(false);
-    expect(checkSection(identityDetails, identity, here).ok).toBe(true);
+    expect(checkSection(identityDetails, { proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" }, usualCircumstances).ok).toBe(false);
+    expect(checkSection(identityDetails, identity, usualCircumstances).ok).toBe(true);
   });
 });
 
 describe("financial details", () => {
-  const { financialDetails: finances } = eleanor;
+  const { financialDetails: finances } = customerAnswers;
   const asked = maritalStatuses.flatMap((maritalStatus) =>
     employmentStatuses
       .filter((employmentStatus) => spouseStatusNeeded({ employmentStatus }, { maritalStatus }))
@@ -200,7 +214,7 @@ describe("financial details", () => {
         ["HOMEMAKER", "STUDENT", "UNEMPLOYED", "UNABLE_TO_WORK"].map((work) => `${partnered} ${work}`),
       ),
     );
-    expect(messages(checkSection(financialDetails, { ...finances, employmentStatus: "STUDENT" }, here))).toEqual({
+    expect(problemMessages(checkSection(financialDetails, { ...finances, employmentStatus: "STUDENT" }, usualCircumstances))).toEqual({
       spouseEmploymentStatus: "Choose the spouse's employment status",
     });
   });
@@ -219,12 +233,14 @@ describe("financial details", () => {
   });
 
   test("the user must confirm an income below £7,500, but not an income of £7,500 [S2-489]", () => {
-    const earning = (incomeValue: number) => confirmationNeeded(financialDetails, { ...finances, incomeValue }, {}, here);
+    const earning = (incomeValue: number) => confirmationNeeded(financialDetails, { ...finances, incomeValue }, {}, usualCircumstances);
     expect([7_499.99, 7_500, 0].map(earning)).toEqual(["incomeCheck", null, "incomeCheck"]);
   });
 
   test("the income and the number of dependants are required", () => {
-    expect(messages(checkSection(financialDetails, { employmentStatus: "RETIRED", incomeValue: "about 31k" }, here))).toEqual({
+    expect(
+      problemMessages(checkSection(financialDetails, { employmentStatus: "RETIRED", incomeValue: "about 31k" }, usualCircumstances)),
+    ).toEqual({
       incomeValue: "Enter annual income as a number, for example 18,000",
       financialDependants: "Choose the number of financial dependants",
     });
@@ -232,18 +248,23 @@ describe("financial details", () => {
 });
 
 test("the user must confirm a monthly rent of five digits or more", () => {
-  const home = eleanor.mainAddressDetails;
+  const home = customerAnswers.mainAddressDetails;
   const asked = (monthlyAccommodationCost: string | null, confirmed = {}) =>
-    confirmationNeeded(mainAddressDetails, { ...home, mainAddress: [...home.mainAddress], monthlyAccommodationCost }, confirmed, here);
+    confirmationNeeded(
+      mainAddressDetails,
+      { ...home, mainAddress: [...home.mainAddress], monthlyAccommodationCost },
+      confirmed,
+      usualCircumstances,
+    );
   expect([asked("125000.00"), asked("10000.00"), asked("9999.99"), asked(null)]).toEqual(["rentCheck", "rentCheck", null, null]);
   expect(asked("125000.00", { rentCheck: "125000.00" })).toBeNull();
 });
 
 describe("bank details", () => {
-  const { bankAccountDetails: bank } = eleanor;
+  const { bankAccountDetails: bank } = customerAnswers;
 
   test("bank details are validated before the bank check", () => {
-    expect(messages(checkSection(bankAccountDetails, { sortCode: "12-34", accountNumber: "x" }, here))).toEqual({
+    expect(problemMessages(checkSection(bankAccountDetails, { sortCode: "12-34", accountNumber: "x" }, usualCircumstances))).toEqual({
       name: "Enter the name on the account",
       sortCode: "Enter a sort code of 6 digits, like 12-34-56",
       accountNumber: "Enter an account number of 6 to 10 digits",

@@ -4,7 +4,7 @@ import { type DetailsCircumstances, detailsCircumstances } from "../circumstance
 import type { CompleteDetails } from "../sequence.ts";
 
 /** The answers of a customer who has answered all questions, on 15 November 2026. */
-const address = {
+const customerAddress = {
   flatName: "Flat 2",
   houseName: null,
   houseNumber: "18",
@@ -14,7 +14,7 @@ const address = {
   postCode: "YO30 6ZZ",
 };
 
-export const eleanor = {
+export const customerAnswers = {
   customerPresent: true,
   personalDetails: {
     title: "MS",
@@ -27,7 +27,7 @@ export const eleanor = {
   mainAddressDetails: {
     accommodationStatus: "OWNER_OCCUPIER",
     monthlyAccommodationCost: null,
-    mainAddress: [{ address, fromMonth: 8, fromYear: 2021 }],
+    mainAddress: [{ address: customerAddress, fromMonth: 8, fromYear: 2021 }],
   },
   deliveryDetails: { goodsDelivered: "NO", deliveryAddress: null, movingToAddress: null },
   identityDetails: { proofOfIdentity: "PASSPORT" },
@@ -50,7 +50,7 @@ export const eleanor = {
 } as const satisfies CompleteDetails & { customerPresent: boolean };
 
 export const circumstances = (changed: Partial<DetailsCircumstances> = {}): DetailsCircumstances => ({
-  ...detailsCircumstances(eleanor, {
+  ...detailsCircumstances(customerAnswers, {
     today: localDate("2026-11-15"),
     addressHistory: defaultAddressHistory,
     dramaNumbersAdmitted: true,

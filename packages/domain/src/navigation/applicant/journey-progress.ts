@@ -15,11 +15,11 @@ export interface DetailsStepPosition {
   readonly count: number;
 }
 
-const nameOf = (key: string) => key.replace(/\d$/, "") as DetailsStepPosition["step"];
+const stepOfKey = (key: string) => key.replace(/\d$/, "") as DetailsStepPosition["step"];
 
 export function detailsStepPositionOf(keys: readonly string[], key: string): DetailsStepPosition {
-  const names = [...new Set([...keys.map(nameOf), "review" as const])];
-  return { step: nameOf(key), index: names.indexOf(nameOf(key)), count: names.length };
+  const names = [...new Set([...keys.map(stepOfKey), "review" as const])];
+  return { step: stepOfKey(key), index: names.indexOf(stepOfKey(key)), count: names.length };
 }
 
 export type JourneyScreen = Exclude<SubRoute, "details" | "summary"> | "sign" | DetailsStepPosition;
@@ -46,7 +46,7 @@ export interface ProgressFacts {
 }
 
 /** The bar shows the middle of a step, because the step is not finished yet. */
-const middleOf = (index: number, count: number): number => Math.floor(((index + 0.5) / count) * 100);
+const stepMiddlePercent = (index: number, count: number): number => Math.floor(((index + 0.5) / count) * 100);
 
 const positionAt = (part: JourneyPart, filled = 100): JourneyPosition => ({ part: journeyParts.indexOf(part), filled });
 
@@ -64,7 +64,7 @@ interface PositionWithNote extends JourneyPosition {
 function signingPosition(step: SigningStep, facts: Pick<ProgressFacts, "isOnlineDepositJourney">): PositionWithNote {
   const steps = signingSteps(facts);
   const index = Math.max(0, steps.indexOf(step));
-  return { ...positionAt("sign", middleOf(index, steps.length)), note: words.step(index + 1, words.signingSteps[step]) };
+  return { ...positionAt("sign", stepMiddlePercent(index, steps.length)), note: words.step(index + 1, words.signingSteps[step]) };
 }
 
 function answerPosition(status: Status): PositionWithNote {
@@ -78,7 +78,7 @@ function answerPosition(status: Status): PositionWithNote {
 function positionOfScreen(place: JourneyScreen, facts: ProgressFacts): PositionWithNote {
   if (typeof place === "object") {
     const { step, index, count } = place;
-    return { ...positionAt("details", middleOf(index, count)), note: words.step(index + 1, words.detailsSteps[step]) };
+    return { ...positionAt("details", stepMiddlePercent(index, count)), note: words.step(index + 1, words.detailsSteps[step]) };
   }
   switch (place) {
     case "quote":

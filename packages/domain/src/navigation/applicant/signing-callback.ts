@@ -5,7 +5,7 @@ import { subRoutePath } from "./routes.ts";
 export const signingOutcomes = ["complete", "decline", "timeout"] as const;
 export type SigningOutcome = (typeof signingOutcomes)[number];
 
-const pageAfter = { complete: "postSign", decline: "loanInformation", timeout: "keyLoanFeatures" } as const;
+const subRouteByOutcome = { complete: "postSign", decline: "loanInformation", timeout: "keyLoanFeatures" } as const;
 
 /**
  * Anyone can type the callback's URL, so the server determines the outcome of the signing. An unknown or unfinished signing counts as
@@ -13,5 +13,8 @@ const pageAfter = { complete: "postSign", decline: "loanInformation", timeout: "
  */
 export function signingCallback({ applicationId, status }: { readonly applicationId: string | null; readonly status: string | null }) {
   if (!applicationId || !status) return fail("signing.callback_incomplete");
-  return { applicationId, pageAfter: (outcome: SigningOutcome | null) => subRoutePath(applicationId, pageAfter[outcome ?? "decline"]) };
+  return {
+    applicationId,
+    pageAfter: (outcome: SigningOutcome | null) => subRoutePath(applicationId, subRouteByOutcome[outcome ?? "decline"]),
+  };
 }

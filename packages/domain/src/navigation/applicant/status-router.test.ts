@@ -60,11 +60,11 @@ const routerTable: Readonly<Record<Exclude<Status, "decision_accept">, string>> 
   withdrawn: "page: withdrawn",
 };
 
-const told = (destination: Destination): string =>
+const destinationText = (destination: Destination): string =>
   destination.is === "screen" ? destination.subRoute : destination.is === "page" ? `page: ${destination.page}` : destination.is;
 
 const booleans = [false, true];
-const situations = (status: Status) =>
+const allFactsWithStatus = (status: Status) =>
   [...journeyTypes, null].flatMap((journeyType) =>
     booleans.flatMap((isOnlineDepositJourney) =>
       [features(), features("KEY_LOAN_FEATURES")].map((on) => facts({ status, journeyType, isOnlineDepositJourney, features: on })),
@@ -75,24 +75,24 @@ describe("the status router", () => {
   test.each(Object.keys(routerTable) as (keyof typeof routerTable)[])(
     "the status router leads from %s to the screen of that status in every journey",
     (status) => {
-      for (const situation of situations(status)) expect(told(destinationFor(situation))).toBe(routerTable[status]);
+      for (const situation of allFactsWithStatus(status)) expect(destinationText(destinationFor(situation))).toBe(routerTable[status]);
     },
   );
 
   test("after an acceptance, a web shop's customer skips the decision screen, and any other customer sees it", () => {
-    for (const situation of situations("decision_accept")) {
+    for (const situation of allFactsWithStatus("decision_accept")) {
       const { journeyType, isOnlineDepositJourney, features: on } = situation;
       const direct = on.has("KEY_LOAN_FEATURES") ? "keyLoanFeatures" : "loanInformation";
       const fromShop = journeyType === "WebServices" && !isOnlineDepositJourney;
-      expect(told(destinationFor(situation)), JSON.stringify(situation)).toBe(fromShop ? direct : "decisionOutcome");
+      expect(destinationText(destinationFor(situation)), JSON.stringify(situation)).toBe(fromShop ? direct : "decisionOutcome");
     }
   });
 
   test("after the offer has expired, only the outcome page and the summary can be opened", () => {
     for (const status of ["decision_accept", "deposit_paid"] as const) {
-      for (const situation of situations(status)) {
+      for (const situation of allFactsWithStatus(status)) {
         const ended = { ...situation, offerExpired: true };
-        expect(told(destinationFor(ended))).toBe("decisionOutcome");
+        expect(destinationText(destinationFor(ended))).toBe("decisionOutcome");
         expect((Object.keys(subRoutes) as SubRoute[]).filter((subRoute) => subRouteAllows(subRoute, ended))).toEqual([
           "summary",
           "decisionOutcome",
@@ -104,7 +104,7 @@ describe("the status router", () => {
   test("the status router never leads to a screen that the status does not allow", () => {
     const depositOnly: readonly Status[] = ["deposit_attempted", "deposit_paid", "deposit_unsuccessful"];
     for (const status of statuses) {
-      for (const situation of situations(status)) {
+      for (const situation of allFactsWithStatus(status)) {
         if (depositOnly.includes(status) && !situation.isOnlineDepositJourney) continue;
         const destination = destinationFor(situation);
         if (destination.is === "screen") expect(subRouteAllows(destination.subRoute, situation), JSON.stringify(situation)).toBe(true);

@@ -122,21 +122,21 @@ export function destinationAfterChange(from: SubRoute, facts: RouterFacts): Dest
 export const informationOrder = (regime: Regime): readonly [InformationPage, InformationPage] =>
   regime === "CCA" ? ["keyLoanFeatures", "loanInformation"] : ["loanInformation", "keyLoanFeatures"];
 
-interface BeforeSigning {
+interface BeforeSigningFacts {
   readonly regime: Regime;
   readonly features: ReadonlySet<FeatureName>;
 }
 
 /** A page whose feature is off is skipped. The loan information is never skipped. */
-const isShownBeforeSigning = (page: InformationPage, { features }: BeforeSigning): boolean =>
+const isShownBeforeSigning = (page: InformationPage, { features }: BeforeSigningFacts): boolean =>
   page === "loanInformation" || gateOpen("keyLoanFeatures", features, {});
 
-export function firstPageBeforeSigning(facts: BeforeSigning): InformationPage {
+export function firstPageBeforeSigning(facts: BeforeSigningFacts): InformationPage {
   const [first, second] = informationOrder(facts.regime);
   return isShownBeforeSigning(first, facts) ? first : second;
 }
 
-export function nextPageBeforeSigning(after: InformationPage, facts: BeforeSigning): InformationPage | "sign" {
+export function nextPageBeforeSigning(after: InformationPage, facts: BeforeSigningFacts): InformationPage | "sign" {
   const [first, second] = informationOrder(facts.regime);
   return after === first && isShownBeforeSigning(second, facts) ? second : "sign";
 }

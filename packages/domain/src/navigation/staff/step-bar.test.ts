@@ -6,7 +6,7 @@ import { type ApplyRoute, amendScreen, decisionScreen, firstScreen, informationS
 import { type StepBarFacts, type StepName, stepBar, stepNames } from "./step-bar.ts";
 
 const booleans = [false, true];
-const switches = { amend: "LOAN_AMEND_AFTER_SIGNING", sign: "E_SIGNING" } as const;
+const stepFeatures = { amend: "LOAN_AMEND_AFTER_SIGNING", sign: "E_SIGNING" } as const;
 
 const facts = (particulars: Partial<StepBarFacts> = {}): StepBarFacts => ({
   status: "open",
@@ -15,7 +15,7 @@ const facts = (particulars: Partial<StepBarFacts> = {}): StepBarFacts => ({
   amending: false,
   softSearchOn: true,
   regulated: true,
-  features: features(switches.amend, switches.sign),
+  features: features(stepFeatures.amend, stepFeatures.sign),
   ...particulars,
 });
 
@@ -42,24 +42,24 @@ describe("the order and labels of the staff step bar", () => {
 
 const shownOnlyIf: Readonly<Record<StepName, (f: StepBarFacts) => boolean>> = {
   quote: (f) => !f.amending,
-  loanAmend: (f) => f.amending && f.features.has(switches.amend),
+  loanAmend: (f) => f.amending && f.features.has(stepFeatures.amend),
   privacyPolicy: (f) => !f.amending,
   details: (f) => !f.amending,
   softSearch: (f) => f.softSearchOn && !f.amending,
   decision: () => true,
   preContractCreditInformation: (f) => f.regulated,
   loanAdvanceInformation: (f) => !f.regulated,
-  sign: (f) => f.features.has(switches.sign),
+  sign: (f) => f.features.has(stepFeatures.sign),
   complete: () => true,
 };
 
-const everyCase = statuses.flatMap((status) =>
+const allStepBarFacts = statuses.flatMap((status) =>
   booleans.flatMap((amending) =>
     booleans.flatMap((softSearchOn) =>
       booleans.flatMap((regulated) =>
         booleans.flatMap((signing) =>
-          [features(), features(switches.amend), features(switches.sign), features(switches.amend, switches.sign)].map((on) =>
-            facts({ status, amending, softSearchOn, regulated, signing, features: on }),
+          [features(), features(stepFeatures.amend), features(stepFeatures.sign), features(stepFeatures.amend, stepFeatures.sign)].map(
+            (on) => facts({ status, amending, softSearchOn, regulated, signing, features: on }),
           ),
         ),
       ),
@@ -71,7 +71,7 @@ const screens = Object.keys(staffRoutes).filter((name) => name.startsWith("apply
 
 describe.each(stepNames)("the step %s", (name) => {
   test("the step is shown exactly when its rule allows it, at every status and with every flag", () => {
-    for (const given of everyCase) {
+    for (const given of allStepBarFacts) {
       expect(
         stepBar(given).some((step) => step.name === name),
         JSON.stringify(given),
@@ -97,7 +97,7 @@ describe.each(stepNames)("the step %s", (name) => {
   });
 
   test("the step is active while it is current, except soft search, whose activity depends on the status", () => {
-    for (const given of everyCase) {
+    for (const given of allStepBarFacts) {
       const step = stepBar(given).find((shown) => shown.name === name);
       if (step === undefined) continue;
       expect(step.active).toBe(name === "softSearch" ? softSearchActive(given.status, given.softSearchOn) : step.current);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawnSignatureOf, figuresLegend, numberLabelOf, pageOf, plainText, strong } from "./index.ts";
+import { drawnSignatureLabel, figuresLegend, numberLabelOf, pageOf, plainText, strong } from "./index.ts";
 
 test("the footer of a page names the document, its number, the page number and the number of pages", () => {
   expect(pageOf("credit_agreement", "40012345", 2, 7)).toBe("Agreement 40012345 · Page 2 of 7");
@@ -23,5 +23,5 @@ test("the amount borrowed and the interest add up to the amount repaid, and all 
 });
 
 test("a drawn signature has a text for readers who cannot see it", () => {
-  expect(drawnSignatureOf("Eleanor Fairweather")).toBe("Signature of Eleanor Fairweather");
+  expect(drawnSignatureLabel("Eleanor Fairweather")).toBe("Signature of Eleanor Fairweather");
 });

@@ -1,6 +1,6 @@
 import { type PaperText, strong } from "./emphasis.ts";
 
-const namesAtFoot = {
+const footerNames = {
   pre_contract_information: "Pre-contract information",
   adequate_explanation: "Explanation",
   loan_advance_information: "Loan advance information",
@@ -15,16 +15,16 @@ const namesAtFoot = {
   complaint_delay: "Complaint",
   signing_evidence: "Record of signing",
 } as const;
-type NamedKind = keyof typeof namesAtFoot;
+type NamedPaperKind = keyof typeof footerNames;
 
-export const pageOf = (kind: NamedKind, reference: string, page: number, pages: number): string =>
-  `${namesAtFoot[kind]} ${reference} · Page ${page} of ${pages}`;
+export const pageOf = (kind: NamedPaperKind, reference: string, page: number, pages: number): string =>
+  `${footerNames[kind]} ${reference} · Page ${page} of ${pages}`;
 
 /** A browser adds the page number when it prints the document. */
-export const printFooter = (kind: NamedKind, reference: string): string => `${numberLabelOf(kind)} ${reference}`;
+export const printFooter = (kind: NamedPaperKind, reference: string): string => `${numberLabelOf(kind)} ${reference}`;
 
 /** A declined application has no agreement, so a decline letter shows an application number instead of an agreement number. */
-export const numberLabelOf = (kind: NamedKind): string =>
+export const numberLabelOf = (kind: NamedPaperKind): string =>
   kind === "decline_letter"
     ? "Application number"
     : kind === "complaint_answer" || kind === "complaint_delay"
@@ -37,4 +37,4 @@ export const figuresLegend = (borrowed: string, interest: string, repaid: string
   ["= ", strong(repaid), " to repay"],
 ];
 
-export const drawnSignatureOf = (who: string): string => `Signature of ${who}`;
+export const drawnSignatureLabel = (who: string): string => `Signature of ${who}`;

@@ -7,12 +7,12 @@ const counted = (count: number, one: string, many: string): string => `${formatC
 const loans = (count: number): string => counted(count, "loan", "loans");
 const outOf = (part: number, whole: number): string => `${formatCount(part)} of ${formatCount(whole)}`;
 
-export const loansCounted = loans;
-export const partOfWhole = outOf;
+export const formatLoanCount = loans;
+export const formatPartOfWhole = outOf;
 
 export const shopTitle = "Figures";
 export const lenderTitle = "Dashboard";
-export const about = (whose: string, from: string, to: string): string =>
+export const periodSubtitle = (whose: string, from: string, to: string): string =>
   from === to ? `${whose}, applications started on ${to}.` : `${whose}, applications started from ${from} to ${to}.`;
 export const refreshed = (time: string): string => `Refreshed ${time}.`;
 export const notRefreshed = "The figures could not be refreshed. We try again every minute.";
@@ -22,8 +22,8 @@ export const branchesOf = (retailer: string, count: number): string =>
   count === 1 ? retailer : `${retailer}, all ${formatCount(count)} branches`;
 export const branchNamed = (name: string, number: string): string => `${name}, ${number}`;
 export const allFigures = "All figures (CSV)";
-export const csv = "CSV";
-export const tableOf = (title: string): string => `${title}, table`;
+export const csvLabel = "CSV";
+export const tableCaption = (title: string): string => `${title}, table`;
 
 export const period = {
   label: "Period",
@@ -37,7 +37,7 @@ export const period = {
   branch: "Branch",
 } as const;
 
-export const nothing = {
+export const emptyPeriod = {
   title: "No application was started in this period",
   text: "Choose a longer period to see results. Work that is still open is shown below.",
 } as const;
@@ -193,7 +193,7 @@ export const satisfaction = {
   rated: (count: number, rate: string | null): string => (rate === null ? formatCount(count) : `${formatCount(count)} (${rate})`),
 } as const;
 
-export const toPutRight = {
+export const complaintsToSettle = {
   title: "Complaints to settle",
   text: (count: number): string =>
     count === 1

@@ -11,7 +11,7 @@ export const needs = {
   recentEvent: "Something happened recently that makes things harder",
 } as const satisfies Record<SupportNeed, string>;
 
-export const panel = {
+export const needsPanel = {
   title: "What helps the customer",
   nothing: "Nothing is recorded.",
   record: "Record what helps",
@@ -29,7 +29,7 @@ export const panel = {
   notRead: "What helps the customer could not be read. Please reload the page.",
 };
 
-export const form = {
+export const needsForm = {
   title: "Record what helps the customer",
   lead: "Write down only what helps, and only if the customer agrees. Do not write down an illness or a diagnosis. The record has no effect on credit decisions.",
   needs: "What helps?",
@@ -42,7 +42,7 @@ export const form = {
   removeHint: "To remove the record, untick everything and empty the text.",
 };
 
-export const own = {
+export const needsQuestion = {
   title: "What would make this easier for you?",
   lead: "You do not have to answer, and we do not ask for a reason. Your answer does not change our decision. We and the shop see it.",
   needs: {

@@ -15,12 +15,15 @@ export interface ApplicationInLetter {
   readonly projectLoan: Pence | null;
 }
 
-interface Subject {
+interface ApplicationWithDocument {
   readonly id: string;
   readonly document: ApplicationDocument;
 }
 
-export function toApplicationInLetter({ id, document }: Subject, branch: Pick<BranchView, "name" | "retailer">): ApplicationInLetter {
+export function toApplicationInLetter(
+  { id, document }: ApplicationWithDocument,
+  branch: Pick<BranchView, "name" | "retailer">,
+): ApplicationInLetter {
   const projectLoan = document.fusionLoan?.projectLoanParameters?.loanAmount;
   return {
     applicationId: id,
@@ -53,7 +56,7 @@ export const loanFacts = (about: ApplicationInLetter): readonly Fact[] => [
   ...(about.projectLoan === null ? [] : [[labels.projectLoan, formatMoney(about.projectLoan)] as const]),
 ];
 
-export const repayments = ({
+export const repaymentsText = ({
   instalments,
   instalment,
   finalInstalment,

@@ -4,10 +4,10 @@ import { formatLongDay, formatMoney, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Letter } from "../letter.ts";
 import { type ApplicationInLetter, loanFacts } from "./about.ts";
-import { type AttachmentLetterFacts, type LetterWithLink, type LoanFigures, loanFigures } from "./applying.ts";
+import { type AttachmentLetterFacts, type LinkLetterFacts, type LoanFigures, loanFigures } from "./applying.ts";
 
 const { greeting } = letters;
-const day = formatLongDay;
+const formatDayInLetter = formatLongDay;
 
 export interface SignedAgreementFacts extends AttachmentLetterFacts {
   readonly linkLastDay: LocalDate;
@@ -20,7 +20,7 @@ export interface SignedAgreementFacts extends AttachmentLetterFacts {
 function payLaterText({ by, amount, fee }: InterestFreePayment, { helpline }: Lender): string {
   const { signedAgreement: words } = letters;
   const feeText = fee > zeroPence ? [words.payLaterFee(formatMoney(fee))] : [];
-  return [words.payLater(formatMoney(amount), day(by)), ...feeText, words.payLaterHow(helpline)].join(" ");
+  return [words.payLater(formatMoney(amount), formatDayInLetter(by)), ...feeText, words.payLaterHow(helpline)].join(" ");
 }
 
 export const signedAgreementLetter = (
@@ -35,8 +35,8 @@ export const signedAgreementLetter = (
     paragraphs: [
       greeting(about.customer),
       isAttached ? words.attached : words.ready,
-      words.howToOpen(day(linkLastDay)),
-      ...(withdrawalLastDay ? [words.withdraw(day(withdrawalLastDay), helpline, email)] : []),
+      words.howToOpen(formatDayInLetter(linkLastDay)),
+      ...(withdrawalLastDay ? [words.withdraw(formatDayInLetter(withdrawalLastDay), helpline, email)] : []),
       ...(payLater ? [payLaterText(payLater, lender)] : []),
       words.directDebit,
     ],
@@ -73,7 +73,11 @@ export interface WithdrawalFacts {
 }
 
 const repayText = ({ amount, repayBy, interestPerDay }: NonNullable<WithdrawalFacts["lent"]>): string =>
-  letters.withdrawal.repay(formatMoney(amount), day(repayBy), interestPerDay > zeroPence ? formatMoney(interestPerDay) : null);
+  letters.withdrawal.repay(
+    formatMoney(amount),
+    formatDayInLetter(repayBy),
+    interestPerDay > zeroPence ? formatMoney(interestPerDay) : null,
+  );
 
 export const withdrawalLetter = ({ about, lent }: WithdrawalFacts, { helpline, email }: Lender): Letter => {
   const { withdrawal: words } = letters;
@@ -105,7 +109,7 @@ export const withdrawalUndoneLetter = ({ about, withdrawalLastDay }: WithdrawalU
       greeting(about.customer),
       words.mistake,
       words.asBefore,
-      ...(withdrawalLastDay ? [words.rightStays(day(withdrawalLastDay), helpline)] : []),
+      ...(withdrawalLastDay ? [words.rightStays(formatDayInLetter(withdrawalLastDay), helpline)] : []),
     ],
     facts: loanFacts(about),
   };
@@ -137,7 +141,7 @@ export const partialSettlementLetter = ({ about, amount, nextDue, effect: { befo
         ? []
         : ([
             [words.before, formatMoney(before.instalment)],
-            [words.from(nextDue === null ? null : day(nextDue)), formatMoney(after.instalment)],
+            [words.from(nextDue === null ? null : formatDayInLetter(nextDue)), formatMoney(after.instalment)],
             [words.left, String(after.instalments)],
           ] as const)),
       ...loanFacts(about),
@@ -176,20 +180,20 @@ export interface DeferralReminderFacts {
 export const deferralReminderLetter = ({ about, ends, settlement, fee }: DeferralReminderFacts, { helpline, email }: Lender): Letter => {
   const { deferralReminder: words } = letters;
   return {
-    subject: words.subject(day(ends)),
+    subject: words.subject(formatDayInLetter(ends)),
     heading: words.heading,
     paragraphs: [
       greeting(about.customer),
-      words.ends(about.retailer, day(ends)),
+      words.ends(about.retailer, formatDayInLetter(ends)),
       [words.settle(formatMoney(settlement)), ...(fee > zeroPence ? [words.fee(formatMoney(fee))] : [])].join(" "),
       words.howToPay(helpline, email),
       words.otherwise,
     ],
-    facts: [[words.lastDay, day(ends)], [words.toSettle, formatMoney(settlement)], ...loanFacts(about)],
+    facts: [[words.lastDay, formatDayInLetter(ends)], [words.toSettle, formatMoney(settlement)], ...loanFacts(about)],
   };
 };
 
-export interface AmendmentFacts extends LetterWithLink {
+export interface AmendmentFacts extends LinkLetterFacts {
   readonly outcome: "accepted" | "notAccepted" | "givenUp";
   readonly loan: LoanFigures | null;
   readonly project: ProjectLoan | null;

@@ -5,11 +5,11 @@ import type { CheckKind } from "@farthing/domain/vocabulary";
 import { formatLongDay, formatMoney, formatPercentage, formatShortMoney, letters, reasonTexts, screens } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Fact, Letter } from "../letter.ts";
-import { type ApplicationInLetter, applicationFacts, loanFacts, repayments } from "./about.ts";
+import { type ApplicationInLetter, applicationFacts, loanFacts, repaymentsText } from "./about.ts";
 
 const { greeting, facts: labels } = letters;
 
-export interface LetterWithLink {
+export interface LinkLetterFacts {
   readonly about: ApplicationInLetter;
   readonly url: string;
 }
@@ -27,7 +27,7 @@ export type LoanFigures = Pick<
   | "interestRatePercent"
 >;
 
-export interface QuoteFacts extends LetterWithLink {
+export interface QuoteFacts extends LinkLetterFacts {
   /** The loan of the quote. Null while the application document has no complete loan. */
   readonly loan: LoanFigures | null;
   readonly project: ProjectLoan | null;
@@ -74,7 +74,7 @@ export function loanFigures(about: ApplicationInLetter, loan: LoanFigures | null
     [labels.price, formatMoney(loan.goodsAmount)],
     [labels.deposit, formatMoney(loan.deposit)],
     [labels.loanAmount, formatMoney(loan.loanAmount)],
-    [labels.repayments, repayments(loan)],
+    [labels.repayments, repaymentsText(loan)],
     [labels.rate, formatPercentage(loan.interestRatePercent)],
     [labels.apr, formatPercentage(loan.aprPercent)],
     [labels.totalPayable, formatMoney(loan.totalAmountPayable)],
@@ -85,12 +85,12 @@ export function loanFigures(about: ApplicationInLetter, loan: LoanFigures | null
 /** An application for goods and a project has two loans. The project loan has no interest. The total of both loans comes last. */
 const projectFigures = (loan: LoanFigures, project: ProjectLoan): readonly Fact[] => [
   [labels.projectLoan, formatMoney(project.loanAmount)],
-  [labels.projectRepayments, repayments(project)],
+  [labels.projectRepayments, repaymentsText(project)],
   [labels.projectApr, formatPercentage(projectLoanApr)],
   [labels.totalOfBoth, formatMoney(add(loan.totalAmountPayable, project.loanAmount))],
 ];
 
-export interface SentApplicationFacts extends LetterWithLink {
+export interface SentApplicationFacts extends LinkLetterFacts {
   /** The stage of the application when the shop sent it to the customer. */
   readonly stage: "checkedSoftly" | "accepted";
 }
@@ -106,7 +106,7 @@ export const sentApplicationLetter = ({ about, stage, url }: SentApplicationFact
   };
 };
 
-export const begunApplicationLetter = ({ about, url }: LetterWithLink): Letter => {
+export const begunApplicationLetter = ({ about, url }: LinkLetterFacts): Letter => {
   const { begunApplication: words } = letters;
   return {
     subject: words.subject(about.retailer),
@@ -117,7 +117,7 @@ export const begunApplicationLetter = ({ about, url }: LetterWithLink): Letter =
   };
 };
 
-export const decisionReadyLetter = ({ about, url }: LetterWithLink): Letter => {
+export const decisionReadyLetter = ({ about, url }: LinkLetterFacts): Letter => {
   const { decisionReady: words } = letters;
   return {
     subject: words.subject(about.applicationId),
@@ -128,7 +128,7 @@ export const decisionReadyLetter = ({ about, url }: LetterWithLink): Letter => {
   };
 };
 
-export interface OrderChangedFacts extends LetterWithLink {
+export interface OrderChangedFacts extends LinkLetterFacts {
   /** The user in the shop who sent the application. The e-mail is addressed to this user. */
   readonly user: string;
   readonly price: Pence;
@@ -150,7 +150,7 @@ export const decisionReadyText = (
   { tradingName }: Lender,
 ): string => letters.decisionReady.text(tradingName, applicationId, url);
 
-export interface AttachmentLetterFacts extends LetterWithLink {
+export interface AttachmentLetterFacts extends LinkLetterFacts {
   readonly isAttached: boolean;
 }
 

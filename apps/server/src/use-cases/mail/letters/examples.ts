@@ -18,16 +18,16 @@ const about: ApplicationInLetter = {
   loanAmount: pence(1_750_00),
   projectLoan: null,
 };
-const withProject: ApplicationInLetter = {
+const applicationWithProject: ApplicationInLetter = {
   ...about,
   goods: "Fitted kitchen, oak",
   loanAmount: pence(8_400_00),
   projectLoan: pence(4_800_00),
 };
 
-const url = "https://apply.farthing.test/mo/104829246";
-const aboutWithUrl = { about, url };
-const noteFacts = {
+const applicationUrl = "https://apply.farthing.test/mo/104829246";
+const aboutWithUrl = { about, url: applicationUrl };
+const satisfactionNoteFacts = {
   about,
   satisfiedUrl: "https://apply.farthing.test/customer-satisfaction/satisfied/1Jq3v0cZqkW6oO4mZk1v0g",
   dissatisfiedUrl: "https://apply.farthing.test/customer-satisfaction/dissatisfied/1Jq3v0cZqkW6oO4mZk1v0g",
@@ -45,7 +45,7 @@ const invitationFacts = {
   url: "https://checks.farthing.test/c/8QkD2m",
   lastDay: localDate("2026-12-11"),
 };
-const holder = { name: "Ben Branch", retailer: exampleBrand.name, username: "ben.branch" };
+const accountHolder = { name: "Ben Branch", retailer: exampleBrand.name, username: "ben.branch" };
 const resetUrl = "https://staff.farthing.test/confirmForgotPassword?username=harbour-beds%2Fben.branch&code=example";
 
 const remittanceFacts = {
@@ -60,19 +60,19 @@ const remittanceFacts = {
   statementReference: "100101 42",
 };
 const collectionFacts = { amount: pence(80_33), lastAmount: pence(80_38), firstOn: localDate("2026-12-18"), collections: 24 };
-const remainingPayments = {
+const paymentsBeforeSettlement = {
   leftToPay: pence(1_622_34),
   instalment: pence(56_04),
   finalInstalment: pence(56_09),
   total: pence(1_849_37),
   instalments: 33,
 };
-const settledInPart = {
-  before: remainingPayments,
+const partialSettlementEffect = {
+  before: paymentsBeforeSettlement,
   after: { leftToPay: pence(1_122_34), instalment: pence(38_77), finalInstalment: pence(38_74), total: pence(1_279_38), instalments: 33 },
 };
-const settledWhole = {
-  before: remainingPayments,
+const fullSettlementEffect = {
+  before: paymentsBeforeSettlement,
   after: { leftToPay: pence(0), instalment: pence(0), finalInstalment: pence(0), total: pence(0), instalments: 0 },
 };
 
@@ -132,11 +132,11 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
   "decision-ready": { example: aboutWithUrl },
   "pre-contract-information": {
     "one loan": { ...aboutWithUrl, isAttached: true },
-    "goods and project": { about: withProject, url, isAttached: true },
+    "goods and project": { about: applicationWithProject, url: applicationUrl, isAttached: true },
   },
   "loan-advance-information": { example: { ...aboutWithUrl, isAttached: true } },
   "order-changed": {
-    example: { about, user: holder.name, price: pence(1_499_00), url: "https://staff.farthing.test/search/104829246" },
+    example: { about, user: accountHolder.name, price: pence(1_499_00), url: "https://staff.farthing.test/search/104829246" },
   },
   outcome: {
     "declined by the policy": { ...aboutWithUrl, outcome: "declined", texts: ["affordability"] },
@@ -158,7 +158,7 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
   "signed-agreement": {
     "with a right to withdraw": { ...signedAgreementFacts, withdrawalLastDay: localDate("2026-11-25") },
     exempt: { ...signedAgreementFacts, withdrawalLastDay: null },
-    "goods and project": { ...signedAgreementFacts, about: withProject, withdrawalLastDay: localDate("2026-11-25") },
+    "goods and project": { ...signedAgreementFacts, about: applicationWithProject, withdrawalLastDay: localDate("2026-11-25") },
     "pay later": {
       ...signedAgreementFacts,
       withdrawalLastDay: localDate("2026-11-25"),
@@ -170,8 +170,8 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
       payLater: { by: localDate("2027-05-11"), amount: pence(1_779_00), fee: pence(29_00) },
     },
   },
-  "satisfaction-note": { example: noteFacts },
-  "satisfaction-reminder": { example: noteFacts },
+  "satisfaction-note": { example: satisfactionNoteFacts },
+  "satisfaction-reminder": { example: satisfactionNoteFacts },
   amendment: {
     accepted: { ...aboutWithUrl, outcome: "accepted", loan: quotedLoan, project: null },
     "not accepted": { ...aboutWithUrl, outcome: "notAccepted", loan: quotedLoan, project: null },
@@ -179,7 +179,7 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
   },
   cancellation: {
     "before signing": { about, cancelledBy: exampleBrand.name, wasSigned: false, depositPaid: null },
-    "after signing": { about: withProject, cancelledBy: "Farthing Finance", wasSigned: true, depositPaid: null },
+    "after signing": { about: applicationWithProject, cancelledBy: "Farthing Finance", wasSigned: true, depositPaid: null },
     "with a deposit to return": { about, cancelledBy: exampleBrand.name, wasSigned: false, depositPaid: pence(99_00) },
   },
   "withdrawal-undone": {
@@ -192,8 +192,8 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
     "before the payout": { about, lent: null },
   },
   "partial-settlement": {
-    "with a smaller instalment": { about, amount: pence(500_00), nextDue: localDate("2027-03-15"), effect: settledInPart },
-    "with nothing left to repay": { about, amount: pence(810_00), nextDue: localDate("2027-03-15"), effect: settledWhole },
+    "with a smaller instalment": { about, amount: pence(500_00), nextDue: localDate("2027-03-15"), effect: partialSettlementEffect },
+    "with nothing left to repay": { about, amount: pence(810_00), nextDue: localDate("2027-03-15"), effect: fullSettlementEffect },
   },
   "drop-out": {
     "without a deposit": { about, depositPaid: null },
@@ -240,7 +240,7 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
   "direct-debit-notice": {
     "one loan": { about, goods: collectionFacts, project: null },
     "goods and project": {
-      about: withProject,
+      about: applicationWithProject,
       goods: collectionFacts,
       project: { amount: pence(133_33), lastAmount: pence(133_45), firstOn: localDate("2026-12-18"), collections: 36 },
     },
@@ -254,16 +254,16 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
     "before the loan begins": { about, accountEnding: "7491", next: null },
   },
   "sign-in-code": { example: { customer: about.customer, applicationId: about.applicationId, digits: "482913" } },
-  "first-password": { example: { ...holder, url: resetUrl, daysToFollow: 7 } },
-  "password-reset": { example: { ...holder, url: resetUrl } },
-  "password-changed": { example: holder },
-  "address-changed": { example: holder },
-  "factor-added": { example: holder },
-  "factor-removed": { example: holder },
+  "first-password": { example: { ...accountHolder, url: resetUrl, daysToFollow: 7 } },
+  "password-reset": { example: { ...accountHolder, url: resetUrl } },
+  "password-changed": { example: accountHolder },
+  "address-changed": { example: accountHolder },
+  "factor-added": { example: accountHolder },
+  "factor-removed": { example: accountHolder },
 };
 
 export const textExamples: { readonly [N in TextName]: Examples<TextFacts<N>> } = {
-  "decision-ready": { example: { applicationId: about.applicationId, url } },
+  "decision-ready": { example: { applicationId: about.applicationId, url: applicationUrl } },
   identity: { example: invitationFacts },
   openBanking: { example: invitationFacts },
   "check-reminder": { example: invitationFacts },

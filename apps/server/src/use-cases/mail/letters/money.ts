@@ -2,13 +2,13 @@ import { type LocalDate, type Pence, zeroPence } from "@farthing/domain/money";
 import { formatLongDay, formatMoney, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Letter } from "../letter.ts";
-import { type ApplicationInLetter, applicationFacts, loanFacts, repayments } from "./about.ts";
-import type { LetterWithLink } from "./applying.ts";
+import { type ApplicationInLetter, applicationFacts, loanFacts, repaymentsText } from "./about.ts";
+import type { LinkLetterFacts } from "./applying.ts";
 
 const { greeting, facts: labels } = letters;
-const day = formatLongDay;
+const formatDayInLetter = formatLongDay;
 
-export interface DepositReceiptFacts extends LetterWithLink {
+export interface DepositReceiptFacts extends LinkLetterFacts {
   readonly amount: Pence;
   readonly paidOn: LocalDate;
 }
@@ -20,7 +20,7 @@ export const depositReceiptLetter = ({ about, amount, paidOn, url }: DepositRece
     heading: words.heading,
     paragraphs: [greeting(about.customer), words.thanks(formatMoney(amount), about.retailer), words.next],
     action: { label: words.action, url },
-    facts: [[words.paid, formatMoney(amount)], [words.paidOn, day(paidOn)], ...loanFacts(about)],
+    facts: [[words.paid, formatMoney(amount)], [words.paidOn, formatDayInLetter(paidOn)], ...loanFacts(about)],
   };
 };
 
@@ -69,11 +69,13 @@ export const remittanceLetter = (
 ): Letter => {
   const { remittance: words } = letters;
   return {
-    subject: words.subject(supplier, day(paidOn)),
+    subject: words.subject(supplier, formatDayInLetter(paidOn)),
     heading: words.heading,
     paragraphs: [
       greeting(supplier),
-      paid > zeroPence ? words.paid(formatMoney(paid), supplier, day(paidOn), loans.length) : words.nothingPaid(supplier, day(paidOn)),
+      paid > zeroPence
+        ? words.paid(formatMoney(paid), supplier, formatDayInLetter(paidOn), loans.length)
+        : words.nothingPaid(supplier, formatDayInLetter(paidOn)),
       words.query(helpline, email),
     ],
     facts: [
@@ -104,7 +106,7 @@ export const accountChangedLetter = (
     facts: [
       [words.supplier, supplierNumber],
       [words.account, words.endsIn(accountEnding)],
-      [words.day, day(enteredOn)],
+      [words.day, formatDayInLetter(enteredOn)],
     ],
   };
 };
@@ -117,7 +119,7 @@ interface CollectionFacts {
 }
 
 const collectionsText = ({ amount, lastAmount, collections }: CollectionFacts): string =>
-  repayments({ instalments: collections, instalment: amount, finalInstalment: lastAmount });
+  repaymentsText({ instalments: collections, instalment: amount, finalInstalment: lastAmount });
 
 export interface DirectDebitNoticeFacts {
   readonly about: ApplicationInLetter;
@@ -137,21 +139,26 @@ export const directDebitNoticeLetter = (
       greeting(about.customer),
       words.paidOut(about.retailer),
       project
-        ? words.collectBoth(formatMoney(goods.amount), day(goods.firstOn), formatMoney(project.amount), day(project.firstOn))
-        : words.collect(formatMoney(goods.amount), day(goods.firstOn)),
+        ? words.collectBoth(
+            formatMoney(goods.amount),
+            formatDayInLetter(goods.firstOn),
+            formatMoney(project.amount),
+            formatDayInLetter(project.firstOn),
+          )
+        : words.collect(formatMoney(goods.amount), formatDayInLetter(goods.firstOn)),
       words.change,
       words.guarantee,
     ],
     facts: [
       ...(project
         ? ([
-            [labels.goodsLoan, words.from(collectionsText(goods), day(goods.firstOn))],
-            [labels.projectLoan, words.from(collectionsText(project), day(project.firstOn))],
+            [labels.goodsLoan, words.from(collectionsText(goods), formatDayInLetter(goods.firstOn))],
+            [labels.projectLoan, words.from(collectionsText(project), formatDayInLetter(project.firstOn))],
             [words.frequency, words.everyMonth],
           ] as const)
         : ([
             [words.amount, collectionsText(goods)],
-            [words.first, day(goods.firstOn)],
+            [words.first, formatDayInLetter(goods.firstOn)],
             [words.frequency, words.monthly(goods.collections)],
           ] as const)),
       [words.reference, about.applicationId],
@@ -172,7 +179,7 @@ export const newDirectDebitLetter = (
   { helpline, legalName, directDebitServiceUserNumber }: Lender,
 ): Letter => {
   const { newDirectDebit: words, directDebitNotice } = letters;
-  const collected = next?.on ? { amount: formatMoney(next.amount), on: day(next.on) } : null;
+  const collected = next?.on ? { amount: formatMoney(next.amount), on: formatDayInLetter(next.on) } : null;
   return {
     subject: words.subject(about.applicationId),
     heading: words.heading,
@@ -181,7 +188,7 @@ export const newDirectDebitLetter = (
       words.taken(accountEnding),
       ...(next === null ? [words.begins] : []),
       ...(collected ? [words.next(collected.amount, collected.on)] : []),
-      ...(next && next.tooSoon.length > 0 ? [words.tooSoon(next.tooSoon.map(day).reduce(words.and), helpline)] : []),
+      ...(next && next.tooSoon.length > 0 ? [words.tooSoon(next.tooSoon.map(formatDayInLetter).reduce(words.and), helpline)] : []),
       words.notYou(helpline),
       directDebitNotice.guarantee,
     ],

@@ -12,13 +12,13 @@ export interface SatisfactionNoteFacts {
 
 export const satisfactionNoteLetter = (asked: SatisfactionNoteFacts): Letter => {
   const { satisfactionNote: words } = letters;
-  return { ...question(asked, words), paragraphs: openingParagraphs(asked, words.delivered(asked.about.retailer)) };
+  return { ...noteWithoutParagraphs(asked, words), paragraphs: openingParagraphs(asked, words.delivered(asked.about.retailer)) };
 };
 
 /** The reminder uses the links of the original satisfaction note, so that the customer gives the same answer from either e-mail. */
 export const satisfactionReminderLetter = (asked: SatisfactionNoteFacts): Letter => {
   const { satisfactionReminder: words } = letters;
-  return { ...question(asked, words), paragraphs: openingParagraphs(asked, words.noAnswer(asked.about.retailer)) };
+  return { ...noteWithoutParagraphs(asked, words), paragraphs: openingParagraphs(asked, words.noAnswer(asked.about.retailer)) };
 };
 
 const openingParagraphs = ({ about }: SatisfactionNoteFacts, why: string) => [
@@ -29,7 +29,7 @@ const openingParagraphs = ({ about }: SatisfactionNoteFacts, why: string) => [
 
 type Words = typeof letters.satisfactionNote | typeof letters.satisfactionReminder;
 
-const question = ({ about, satisfiedUrl, dissatisfiedUrl }: SatisfactionNoteFacts, words: Words) => ({
+const noteWithoutParagraphs = ({ about, satisfiedUrl, dissatisfiedUrl }: SatisfactionNoteFacts, words: Words) => ({
   subject: words.subject(about.retailer),
   heading: words.heading,
   action: { label: words.satisfied, url: satisfiedUrl },

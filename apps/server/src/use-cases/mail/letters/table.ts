@@ -50,7 +50,7 @@ import {
 } from "./money.ts";
 import { satisfactionNoteLetter, satisfactionReminderLetter } from "./satisfaction.ts";
 
-type Writes<T> = (facts: never, lender: Lender) => T;
+type MessageWriter<T> = (facts: never, lender: Lender) => T;
 
 export const letterWriters = {
   quote: quoteLetter,
@@ -93,7 +93,7 @@ export const letterWriters = {
   "address-changed": addressChangedLetter,
   "factor-added": factorAddedLetter,
   "factor-removed": factorRemovedLetter,
-} as const satisfies Record<LetterName, Writes<Letter>>;
+} as const satisfies Record<LetterName, MessageWriter<Letter>>;
 
 export type LetterFacts<N extends LetterName> = Parameters<(typeof letterWriters)[N]>[0];
 
@@ -103,7 +103,7 @@ export const textMessageWriters = {
   openBanking: invitationText("openBanking"),
   "check-reminder": checkReminderText,
   "sign-in-code": signInCodeText,
-} as const satisfies Record<TextName, Writes<string>>;
+} as const satisfies Record<TextName, MessageWriter<string>>;
 
 export type TextFacts<N extends TextName> = Parameters<(typeof textMessageWriters)[N]>[0];
 

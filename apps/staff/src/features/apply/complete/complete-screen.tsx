@@ -4,7 +4,7 @@ import { formatLongDay, screens } from "@farthing/domain/wording";
 import { CostRail, costOf } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
 import { Actions, CopyButton, IconNote, Outcome, Panel, Timeline } from "@farthing/ui";
-import { ButtonTo } from "../../../shell/links.tsx";
+import { RouterButtonLink } from "../../../shell/links.tsx";
 import { Loading } from "../../../shell/loading.tsx";
 import { useSession } from "../../../shell/session.ts";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
@@ -62,12 +62,12 @@ function Complete({ application }: { application: Application }) {
             <Actions>
               {/* When the status changes, the page requests the link to the agreement at once, without waiting for the next retry. */}
               <PrintAgreement key={status} applicationId={id} />
-              <ButtonTo look="second" to="/search/$id" params={{ id }}>
+              <RouterButtonLink look="second" to="/search/$id" params={{ id }}>
                 {words.seeApplication}
-              </ButtonTo>
-              <ButtonTo look="second" to="/apply">
+              </RouterButtonLink>
+              <RouterButtonLink look="second" to="/apply">
                 {actions.newApplication}
-              </ButtonTo>
+              </RouterButtonLink>
             </Actions>
           )}
         </Panel>

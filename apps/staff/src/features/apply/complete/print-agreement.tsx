@@ -8,14 +8,14 @@ import { api } from "../../../shell/api.ts";
 const { complete: words } = screens.staff;
 
 /** A link to the agreement is valid for five minutes. The page requests a new link after four minutes. */
-const freshMs = 4 * 60_000;
+const linkRefreshMs = 4 * 60_000;
 
 /** The server seals a signed agreement in the background. Until then, the page shows "Preparing…" (S1 §2). */
 export function PrintAgreement({ applicationId }: { applicationId: string }) {
   const [link, ask] = usePaperLink(() => api.creditAgreement({ params: { id: applicationId }, body: { forceDownload: false } }));
   useEffect(() => {
     ask();
-    const again = setInterval(ask, freshMs);
+    const again = setInterval(ask, linkRefreshMs);
     return () => clearInterval(again);
   }, [ask]);
   switch (link.is) {

@@ -4,14 +4,16 @@ import { expect, test } from "vitest";
 import { whatHappensNext } from "./what-happens-next.ts";
 
 const lender = { helpline: "0808 157 0192", email: "help@farthing.test" } as StaticConfig["lender"];
-const signed = { document: {}, signedAt: "2026-11-18T12:00:00Z" } as Application;
+const signedApplication = { document: {}, signedAt: "2026-11-18T12:00:00Z" } as Application;
 
-const manageOnline = (known: StaticConfig["lender"]) =>
-  whatHappensNext(signed, { retailer: {}, cost: null, voice: screens.staff.complete.voices.customer, lender: known }).find(
+const manageOnlineDetail = (known: StaticConfig["lender"]) =>
+  whatHappensNext(signedApplication, { retailer: {}, cost: null, voice: screens.staff.complete.voices.customer, lender: known }).find(
     ({ key }) => key === "manageOnline",
   )?.detail;
 
 test("the text about managing the loan names the lender's site, or its e-mail address and phone number", () => {
-  expect(manageOnline({ ...lender, servicingUrl: "https://loans.example.test/start" })).toBe("You manage the loan at loans.example.test.");
-  expect(manageOnline(lender)).toBe("Write to help@farthing.test or ring 0808 157 0192 about your loan.");
+  expect(manageOnlineDetail({ ...lender, servicingUrl: "https://loans.example.test/start" })).toBe(
+    "You manage the loan at loans.example.test.",
+  );
+  expect(manageOnlineDetail(lender)).toBe("Write to help@farthing.test or ring 0808 157 0192 about your loan.");
 });

@@ -14,7 +14,7 @@ interface Circumstances {
   readonly lender: StaticConfig["lender"] | undefined;
 }
 
-const manageOnline = (
+const manageOnlineText = (
   { servicingUrl, helpline, email }: StaticConfig["lender"],
   { manageOnline: words }: Circumstances["voice"],
 ): string => (servicingUrl ? words.site(new URL(servicingUrl).host) : words.contact(helpline, email));
@@ -27,7 +27,7 @@ export function whatHappensNext(
     delivery: voice.delivery[deliveryAfterSigning(document, retailer)],
     satisfactionNote: voice.satisfactionNote,
     directDebit: cost && collectionsText(cost, document.bankAccountDetails?.accountNumber),
-    manageOnline: lender ? manageOnline(lender, voice) : null,
+    manageOnline: lender ? manageOnlineText(lender, voice) : null,
   };
   return [
     { key: "signed", title: words.signed, ...(signedAt && { when: formatMoment(signedAt) }) },

@@ -26,11 +26,11 @@ import { WaitingScreen } from "./waiting-screen.tsx";
 export const SoftSearchScreen = () => <DecisionArea at="apply.softSearch" />;
 export const DecisionScreen = () => <DecisionArea at="apply.decision" />;
 
-const loading = <Loading />;
+const loadingElement = <Loading />;
 
 function DecisionArea({ at }: { at: DecisionRoute }) {
   const { application } = useApplication();
-  return application ? <FollowedDecision at={at} application={application} /> : loading;
+  return application ? <FollowedDecision at={at} application={application} /> : loadingElement;
 }
 
 interface ScreenProps {
@@ -42,7 +42,7 @@ function FollowedDecision({ at, application }: ScreenProps) {
   const state = useDecision(application, useApplicationActions(), useDecisionPollMs());
   switch (state.is) {
     case "loading":
-      return loading;
+      return loadingElement;
     case "waiting":
     case "slow":
       return <WaitingScreen at={at} state={state} />;

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { DeclineLetter } from "../../../shared/decline-letter.tsx";
 import { StatusTag } from "../../../shared/status-tag.tsx";
 import { useAudience } from "../../../shell/audience.tsx";
-import { ButtonTo } from "../../../shell/links.tsx";
+import { RouterButtonLink } from "../../../shell/links.tsx";
 import { useSession } from "../../../shell/session.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 import { AppealDialog } from "./appeal-dialog.tsx";
@@ -34,7 +34,7 @@ export function DeclinedScreen({ at }: { at: DecisionRoute }) {
           <StatusTag status={status} />
         </div>
       }
-      rail={<LetterRail />}
+      rail={<DeclineLetterRail />}
     >
       <div className="stack stack--loose">
         {isForShop && (
@@ -44,16 +44,16 @@ export function DeclinedScreen({ at }: { at: DecisionRoute }) {
         )}
         <RemainingOptions />
         <Actions>
-          {isForShop && <ButtonTo to="/apply">{actions.newApplication}</ButtonTo>}
+          {isForShop && <RouterButtonLink to="/apply">{actions.newApplication}</RouterButtonLink>}
           {mayAppeal && (
             <Button look="second" onClick={() => setAppealing(true)}>
               {softWords.appeal.title}
             </Button>
           )}
           {isForShop && (
-            <ButtonTo look="second" to="/search">
+            <RouterButtonLink look="second" to="/search">
               {actions.goToApplications}
-            </ButtonTo>
+            </RouterButtonLink>
           )}
         </Actions>
       </div>
@@ -81,7 +81,7 @@ function RemainingOptions() {
 }
 
 /** By law, the customer must see the name of the credit agency with a decline. */
-function LetterRail() {
+function DeclineLetterRail() {
   const { document, application } = useApplication();
   const lender = useLender();
   const { letter } = words;

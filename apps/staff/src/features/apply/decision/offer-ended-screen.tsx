@@ -2,7 +2,7 @@ import { formatLongDay, formatPounds, screens } from "@farthing/domain/wording";
 import { CostRail } from "@farthing/journey";
 import { Actions, Banner, Button, Icon, Panel } from "@farthing/ui";
 import { useAudience } from "../../../shell/audience.tsx";
-import { ButtonTo } from "../../../shell/links.tsx";
+import { RouterButtonLink } from "../../../shell/links.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { DecisionFrame, useLoanCost } from "./heading.tsx";
 import { useStaffDecisionRequest } from "./use-request.ts";
@@ -47,9 +47,9 @@ export function OfferEndedScreen() {
             {words.ask}
           </Button>
           {id && isForShop && (
-            <ButtonTo look="second" to="/search/$id" params={{ id }}>
+            <RouterButtonLink look="second" to="/search/$id" params={{ id }}>
               {decision.seeApplication}
-            </ButtonTo>
+            </RouterButtonLink>
           )}
         </Actions>
       </Panel>

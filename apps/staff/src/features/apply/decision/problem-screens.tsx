@@ -6,7 +6,7 @@ import { failureText, useCall, useLender } from "@farthing/shell";
 import { Actions, Banner, Button, IconNote, Notice, preventLineBreaks } from "@farthing/ui";
 import { api } from "../../../shell/api.ts";
 import { ShopOnly, useAudience } from "../../../shell/audience.tsx";
-import { ButtonTo } from "../../../shell/links.tsx";
+import { RouterButtonLink } from "../../../shell/links.tsx";
 import { useSession } from "../../../shell/session.ts";
 import { SameCustomer, useOtherApplications } from "../in-hand/same-customer.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
@@ -42,7 +42,7 @@ export function PostponedScreen({ at, isRevert, checkAgain }: PostponedScreenPro
         )}
         <Actions>
           <ShopOnly>
-            <ButtonTo to="/search">{actions.goToApplications}</ButtonTo>
+            <RouterButtonLink to="/search">{actions.goToApplications}</RouterButtonLink>
           </ShopOnly>
           <Button look="second" onClick={checkAgain}>
             {decision.wait.checkAgain}
@@ -101,9 +101,9 @@ function FailedScreen({ at, event, why, dismiss }: FailedScreenProps) {
         {application?.signed && (
           <ShopOnly>
             <Actions>
-              <ButtonTo to="/search/$id" params={{ id: application.id }}>
+              <RouterButtonLink to="/search/$id" params={{ id: application.id }}>
                 {decision.seeApplication}
-              </ButtonTo>
+              </RouterButtonLink>
             </Actions>
           </ShopOnly>
         )}
@@ -113,17 +113,17 @@ function FailedScreen({ at, event, why, dismiss }: FailedScreenProps) {
             {failure && <Banner tone="danger" level={2} title={failure} takesFocus />}
             <Actions>
               {duplicate && (
-                <ButtonTo to="/search/$id" params={{ id: duplicate.id }}>
+                <RouterButtonLink to="/search/$id" params={{ id: duplicate.id }}>
                   {words.notDecided.duplicate.open(duplicate.id)}
-                </ButtonTo>
+                </RouterButtonLink>
               )}
               <Button look={duplicate && "second"} busy={busy} onClick={retry}>
                 {undecided.retry}
               </Button>
               <ShopOnly>
-                <ButtonTo look="second" to="/apply">
+                <RouterButtonLink look="second" to="/apply">
                   {words.notDecided.abort}
-                </ButtonTo>
+                </RouterButtonLink>
               </ShopOnly>
             </Actions>
           </>
@@ -187,15 +187,15 @@ function RefusedScreen({ at, error, dismiss }: { at: DecisionRoute; error: CallF
             </Button>
           ) : (
             <ShopOnly>
-              <ButtonTo look="second" to="/search/$id" params={{ id: application?.id ?? "" }}>
+              <RouterButtonLink look="second" to="/search/$id" params={{ id: application?.id ?? "" }}>
                 {decision.seeApplication}
-              </ButtonTo>
+              </RouterButtonLink>
             </ShopOnly>
           )}
           <ShopOnly>
-            <ButtonTo look="second" to="/apply">
+            <RouterButtonLink look="second" to="/apply">
               {words.notDecided.abort}
-            </ButtonTo>
+            </RouterButtonLink>
           </ShopOnly>
         </Actions>
       </div>

@@ -10,7 +10,7 @@ import { referralQuery } from "../../../shared/referral/referral-queries.ts";
 import { ResendButton } from "../../../shared/referral/send-again.tsx";
 import { ReferralTags, StatusTag } from "../../../shared/status-tag.tsx";
 import { type Audience, useAudience } from "../../../shell/audience.tsx";
-import { ButtonTo } from "../../../shell/links.tsx";
+import { RouterButtonLink } from "../../../shell/links.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
 
@@ -87,9 +87,9 @@ export function ReferredScreen({ at }: { at: DecisionRoute }) {
           {application && (
             <Actions>
               {isForShop && (
-                <ButtonTo to="/search/$id" params={{ id: application.id }}>
+                <RouterButtonLink to="/search/$id" params={{ id: application.id }}>
                   {decision.seeApplication}
-                </ButtonTo>
+                </RouterButtonLink>
               )}
               {referral && <ResendButton id={application.id} checks={referral.checks} />}
             </Actions>

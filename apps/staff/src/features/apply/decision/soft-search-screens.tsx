@@ -3,7 +3,7 @@ import { CostRail, HowItIsRepaid } from "@farthing/journey";
 import { Actions, Banner, Button, IconNote, Notice } from "@farthing/ui";
 import { StatusTag } from "../../../shared/status-tag.tsx";
 import { ShopOnly, useAudience } from "../../../shell/audience.tsx";
-import { ButtonTo } from "../../../shell/links.tsx";
+import { RouterButtonLink } from "../../../shell/links.tsx";
 import { SendButton } from "../frame/send-button.tsx";
 import { useApplication, useGoToScreen } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
@@ -88,10 +88,10 @@ export function SoftSearchExpiredScreen() {
     <DecisionFrame at="apply.softSearch" title={words.expired} lede={words.expiredText}>
       <ShopOnly>
         <Actions>
-          <ButtonTo to="/apply">{words.newApplication}</ButtonTo>
-          <ButtonTo look="second" to="/search">
+          <RouterButtonLink to="/apply">{words.newApplication}</RouterButtonLink>
+          <RouterButtonLink look="second" to="/search">
             {actions.goToApplications}
-          </ButtonTo>
+          </RouterButtonLink>
         </Actions>
       </ShopOnly>
     </DecisionFrame>
@@ -106,9 +106,9 @@ export function AlreadyDecidedScreen({ at }: { at: DecisionRoute }) {
       {application && (
         <ShopOnly>
           <Actions>
-            <ButtonTo to="/search/$id" params={{ id: application.id }}>
+            <RouterButtonLink to="/search/$id" params={{ id: application.id }}>
               {decision.seeApplication}
-            </ButtonTo>
+            </RouterButtonLink>
           </Actions>
         </ShopOnly>
       )}

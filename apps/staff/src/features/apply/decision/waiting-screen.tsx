@@ -2,7 +2,7 @@ import { errorCatalogue, screens } from "@farthing/domain/wording";
 import { CostRail, type DecisionState, useSecondsSince, WaitingStages } from "@farthing/journey";
 import { Actions, Button, IconNote, Notice, Panel, Spinner } from "@farthing/ui";
 import { ShopOnly, useAudience } from "../../../shell/audience.tsx";
-import { ButtonTo } from "../../../shell/links.tsx";
+import { RouterButtonLink } from "../../../shell/links.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
 
@@ -41,7 +41,7 @@ export function WaitingScreen({ at, state }: WaitingScreenProps) {
           <WaitingStages stage={state.stage} sinceMs={state.sinceMs} />
         </Panel>
         {slow ? (
-          <TakesLonger id={id} soft={soft} checkAgain={slow.checkAgain} />
+          <SlowDecisionNotice id={id} soft={soft} checkAgain={slow.checkAgain} />
         ) : (
           <IconNote icon="clock">{isForShop ? words.wait.leave(id) : words.toCustomer.wait.leave}</IconNote>
         )}
@@ -50,7 +50,7 @@ export function WaitingScreen({ at, state }: WaitingScreenProps) {
   );
 }
 
-function TakesLonger({ id, soft, checkAgain }: { id: string; soft: boolean; checkAgain: () => void }) {
+function SlowDecisionNotice({ id, soft, checkAgain }: { id: string; soft: boolean; checkAgain: () => void }) {
   const isForShop = useAudience() === "shop";
   const { wait } = words.toCustomer;
   return (
@@ -61,15 +61,15 @@ function TakesLonger({ id, soft, checkAgain }: { id: string; soft: boolean; chec
       </Notice>
       <Actions>
         <ShopOnly>
-          <ButtonTo to="/search">{actions.goToApplications}</ButtonTo>
+          <RouterButtonLink to="/search">{actions.goToApplications}</RouterButtonLink>
         </ShopOnly>
         <Button look="second" onClick={checkAgain}>
           {words.wait.checkAgain}
         </Button>
         <ShopOnly>
-          <ButtonTo look="second" to="/apply">
+          <RouterButtonLink look="second" to="/apply">
             {actions.newApplication}
-          </ButtonTo>
+          </RouterButtonLink>
         </ShopOnly>
       </Actions>
     </>

@@ -21,7 +21,7 @@ import { Actions, LinkButton, Rail } from "@farthing/ui";
 import { useMemo, useState } from "react";
 import { api } from "../../../shell/api.ts";
 import { type Audience, ShopOnly, useAudience } from "../../../shell/audience.tsx";
-import { ButtonTo } from "../../../shell/links.tsx";
+import { RouterButtonLink } from "../../../shell/links.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { loanStartDay } from "../in-hand/loan-day.ts";
 import { isSignedStatus } from "../in-hand/resume-redirect.tsx";
@@ -33,7 +33,7 @@ import { PairingPanel } from "../pairing/pairing-panel.tsx";
 import { type PairingAtTill, usePairing, usePhoneSections } from "../pairing/use-pairing.ts";
 import { formFrom } from "../quote/quote-form.ts";
 import { quoteViewOf } from "../quote/quote-view.ts";
-import { useCircumstances } from "../quote/use-quote.ts";
+import { useQuoteCircumstances } from "../quote/use-quote.ts";
 import { FinalStep } from "./final-step.tsx";
 
 const { details: words } = screens.staff;
@@ -51,25 +51,25 @@ export function DetailsScreen() {
   const title = useAudience() === "customer" ? words.toCustomer.title : words.title;
   const facts = pairing.is === "joined" && <PhoneActivity pairing={pairing.pairing} isQuiet={pairing.isQuiet} />;
   return (
-    <ApplyScreen at="apply.details" title={title} facts={facts} bar={<CostAbove />} rail={<CostAndPairing pairing={pairing} />}>
+    <ApplyScreen at="apply.details" title={title} facts={facts} bar={<StickyCostBar />} rail={<CostAndPairing pairing={pairing} />}>
       <Sections pairing={pairing} />
     </ApplyScreen>
   );
 }
 
 function CostAndPairing({ pairing }: { pairing: PairingAtTill }) {
-  if (pairing.is === "none") return <CostBeside place="wide" />;
+  if (pairing.is === "none") return <CostSidePanel place="wide" />;
   return (
     <Rail first>
       <PairingPanel at={pairing} />
-      <CostBeside place="within" />
+      <CostSidePanel place="within" />
     </Rail>
   );
 }
 
 /** The cost does not depend on the customer's name or address, so typing these does not recalculate the cost. */
 function useCost(): LoanCost | null {
-  const quoting = useCircumstances();
+  const quoting = useQuoteCircumstances();
   const { application, document } = useApplication();
   const { goodsDescription, orderReference, loanParameters, product, loanRepayment, fusionLoan } = document;
   const today = application && loanStartDay(application, new Date());
@@ -85,12 +85,12 @@ function useCost(): LoanCost | null {
   );
 }
 
-function CostAbove() {
+function StickyCostBar() {
   const cost = useCost();
   return useMemo(() => <StickyCost cost={cost} />, [cost]);
 }
 
-function CostBeside({ place }: Pick<CostRailProps, "place">) {
+function CostSidePanel({ place }: Pick<CostRailProps, "place">) {
   const cost = useCost();
   const go = useGoToScreen();
   const isViewed = useIsReadOnly();
@@ -146,7 +146,7 @@ function Sections({ pairing }: { pairing: PairingAtTill }) {
     <div className="stack stack--snug">
       {shown.map((placed, index) =>
         isShared && placed.state !== "complete" && index !== openAt ? (
-          <ToBeFilledIn
+          <UnfilledSection
             key={placed.section.key}
             section={placed.section}
             pairing={onPhone.sections.has(placed.section.key) ? pairing.pairing : null}
@@ -178,9 +178,9 @@ function BackToSummary() {
   return (
     <ShopOnly>
       <Actions>
-        <ButtonTo look="second" to="/search/$id" params={{ id: application.id }}>
+        <RouterButtonLink look="second" to="/search/$id" params={{ id: application.id }}>
           {screens.staff.decision.seeApplication}
-        </ButtonTo>
+        </RouterButtonLink>
       </Actions>
     </ShopOnly>
   );
@@ -231,12 +231,12 @@ function SectionPanel({
   return state === "next" ? <NextSection section={section} /> : null;
 }
 
-interface ToBeFilledInProps extends Pick<OnPhoneProps, "section" | "isQuiet" | "onTakeOver"> {
+interface UnfilledSectionProps extends Pick<OnPhoneProps, "section" | "isQuiet" | "onTakeOver"> {
   /** The pairing with the phone that fills in this section. Null if staff fill in the section at the till. */
   pairing: OnPhoneProps["pairing"] | null;
 }
 
-const ToBeFilledIn = ({ pairing, ...rest }: ToBeFilledInProps) =>
+const UnfilledSection = ({ pairing, ...rest }: UnfilledSectionProps) =>
   pairing ? <SectionOnPhone pairing={pairing} {...rest} /> : <NextSection section={rest.section} />;
 
 function NextSection({ section }: { section: SectionWithState["section"] }) {

@@ -26,7 +26,7 @@ interface ApplyScreenProps {
 }
 
 /** The screens that save the input while staff type. An amendment is saved only once, at its end. The screens after these have no input. */
-const typedSteps: readonly ApplyRoute[] = ["apply.quote", "apply.privacyPolicy", "apply.details"];
+const autosavedScreens: readonly ApplyRoute[] = ["apply.quote", "apply.privacyPolicy", "apply.details"];
 
 export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false, children }: ApplyScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +45,13 @@ export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false
         {bar}
       </UnderMasthead>
       <SavingBanners />
-      <PageHead ref={heading} title={title} lede={lede} eyebrow={<ApplicationName />} actions={typedSteps.includes(at) && <SavedNote />}>
+      <PageHead
+        ref={heading}
+        title={title}
+        lede={lede}
+        eyebrow={<ApplicationName />}
+        actions={autosavedScreens.includes(at) && <SavedNote />}
+      >
         {facts}
       </PageHead>
       <WithoutAutofill>

@@ -9,14 +9,14 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { ApplicationNotOpened } from "../../../shared/application-not-opened.tsx";
 import { staffApplicationPort } from "../../../shared/in-hand-port.ts";
 import { retailerQuery } from "../../../shared/retailer-query.ts";
-import { api, queries } from "../../../shell/api.ts";
-import { ButtonTo } from "../../../shell/links.tsx";
+import { api, queryClient } from "../../../shell/api.ts";
+import { RouterButtonLink } from "../../../shell/links.tsx";
 import { Loading } from "../../../shell/loading.tsx";
 import { type Session, useSession } from "../../../shell/session.ts";
 import { type ProposingSuppliers, type Shop, ShopContext } from "./shop-context.ts";
 import { applyTabMemory } from "./tab-memory.ts";
 
-const port = staffApplicationPort(api);
+const applicationPort = staffApplicationPort(api);
 
 interface CurrentApplicationLoaderProps {
   start: RememberedJourney;
@@ -28,18 +28,18 @@ export function CurrentApplicationLoader({ start, named, children }: CurrentAppl
   const session = useSession();
   const own = session.branch.supplierNumber;
   const editor = useApplicationEditor({
-    port,
+    port: applicationPort,
     memory: applyTabMemory,
     start,
     onBehalfOf: start.supplierNumber === own ? null : start.supplierNumber,
     // After a save, the summary page must read the application again when a user opens it.
-    onStored: ({ id }) => void queries.invalidateQueries({ queryKey: ["application", id] }),
+    onStored: ({ id }) => void queryClient.invalidateQueries({ queryKey: ["application", id] }),
   });
   const { id, data: application, error, refetch } = useJourneyApplication(editor);
   const supplierNumber = application?.branchId ?? start.supplierNumber ?? own;
   const retailer = useQuery({ ...retailerQuery(supplierNumber, session), enabled: id === null || application !== undefined });
   const shop = useShopOf(application ?? null, retailer.data, session);
-  useIdInAddress(named, id);
+  useApplicationIdInUrl(named, id);
 
   if (error) return <ApplicationNotOpened call="readApplication" error={error} onRetry={() => void refetch()} />;
   if (retailer.error) return <ApplicationNotOpened call="retailer" error={retailer.error} onRetry={() => void retailer.refetch()} />;
@@ -63,7 +63,7 @@ const NotSelling = ({ reason }: { reason: NonNullable<Retailer["notSelling"]> })
     tone="neutral"
     icon="pause"
     title={screens.staff.quote.notSelling}
-    next={<ButtonTo to="/search">{screens.shell.actions.goToApplications}</ButtonTo>}
+    next={<RouterButtonLink to="/search">{screens.shell.actions.goToApplications}</RouterButtonLink>}
   >
     <p>{errorCatalogue[reason].text}</p>
   </MessagePage>
@@ -98,7 +98,7 @@ function proposingOf(
 }
 
 /** Adds the application's id to the URL. The user can then reload the page, bookmark it or open it in a second tab. */
-function useIdInAddress(named: string | null, id: string | null): void {
+function useApplicationIdInUrl(named: string | null, id: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (id !== null && named === null) void navigate({ to: ".", search: (current) => ({ ...current, application: id }), replace: true });

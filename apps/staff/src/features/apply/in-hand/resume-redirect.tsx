@@ -17,10 +17,10 @@ export function ResumeRedirect({ application }: { application: Application }) {
   const screen = resumeScreen(application);
   // An application that is closed, or that the customer continues alone, opens only in the summary.
   const isOnRecordOnly = screen === "apply.complete" && !isSignedStatus(application.status);
-  return isOnRecordOnly ? <ToSummary id={application.id} /> : <ScreenRedirect route={screen} />;
+  return isOnRecordOnly ? <SummaryRedirect id={application.id} /> : <ScreenRedirect route={screen} />;
 }
 
-function ToSummary({ id }: { id: string }) {
+function SummaryRedirect({ id }: { id: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate({ to: "/search/$id", params: { id }, replace: true }), [id, navigate]);
   return <Loading />;

@@ -4,7 +4,7 @@ import type { ApplyRoute } from "@farthing/domain/navigation";
 import { type CurrentApplication, useApplicationActions, useCurrentApplication } from "@farthing/journey";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { applyScreenRoute } from "../../../shared/apply-address.ts";
+import { routeOfApplyScreen } from "../../../shared/apply-address.ts";
 import { useSession } from "../../../shell/session.ts";
 import { useShop } from "./shop-context.ts";
 
@@ -14,7 +14,7 @@ export function useGoToScreen(): (screen: ApplyRoute, options?: { readonly repla
   const navigate = useNavigate();
   const { applicationId } = useApplicationActions();
   return useCallback(
-    (screen, { replace = false } = {}) => void navigate({ ...applyScreenRoute(screen, applicationId()), replace }),
+    (screen, { replace = false } = {}) => void navigate({ ...routeOfApplyScreen(screen, applicationId()), replace }),
     [navigate, applicationId],
   );
 }

@@ -2,9 +2,9 @@ import { loanInDocument } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { CostRail, costOf } from "@farthing/journey";
 import { Actions, Notice } from "@farthing/ui";
-import { applyScreenRoute } from "../../../shared/apply-address.ts";
+import { routeOfApplyScreen } from "../../../shared/apply-address.ts";
 import { StatusTag } from "../../../shared/status-tag.tsx";
-import { ButtonTo } from "../../../shell/links.tsx";
+import { RouterButtonLink } from "../../../shell/links.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { loanStartDay } from "../in-hand/loan-day.ts";
 import { useApplication } from "../in-hand/use-application.ts";
@@ -31,13 +31,13 @@ export function AmendmentRefusedScreen() {
           <p>{words.text[before]}</p>
         </Notice>
         <Actions>
-          <ButtonTo to="/search/$id" params={{ id: application.id }}>
+          <RouterButtonLink to="/search/$id" params={{ id: application.id }}>
             {decision.seeApplication}
-          </ButtonTo>
+          </RouterButtonLink>
           {application.canAmend && (
-            <ButtonTo look="second" {...applyScreenRoute("apply.loanAmend", application.id)}>
+            <RouterButtonLink look="second" {...routeOfApplyScreen("apply.loanAmend", application.id)}>
               {words.otherAmounts}
-            </ButtonTo>
+            </RouterButtonLink>
           )}
         </Actions>
       </div>

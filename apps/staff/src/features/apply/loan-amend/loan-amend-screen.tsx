@@ -7,7 +7,7 @@ import { Actions, Banner, Button, EmptyState, IconNote, MoneyInput, Notice, Pane
 import { useQuery } from "@tanstack/react-query";
 import { LoanComparison } from "../../../shared/loan-comparison.tsx";
 import { api } from "../../../shell/api.ts";
-import { ButtonTo } from "../../../shell/links.tsx";
+import { RouterButtonLink } from "../../../shell/links.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { loanStartDay } from "../in-hand/loan-day.ts";
 import { ScreenRedirect } from "../in-hand/screen-redirect.tsx";
@@ -30,9 +30,9 @@ export function LoanAmendScreen() {
             title={words.missingData}
             level={2}
             action={
-              <ButtonTo look="second" to="/search">
+              <RouterButtonLink look="second" to="/search">
                 {actions.goToApplications}
-              </ButtonTo>
+              </RouterButtonLink>
             }
           >
             <p>{words.missingDataText}</p>
@@ -55,9 +55,9 @@ function AmendmentWithheld({ because }: { because: string }) {
       <div className="form stack">
         <Notice tone="warning" level={2} title={because} />
         <Actions>
-          <ButtonTo to="/search/$id" params={{ id: application?.id ?? "" }}>
+          <RouterButtonLink to="/search/$id" params={{ id: application?.id ?? "" }}>
             {decision.seeApplication}
-          </ButtonTo>
+          </RouterButtonLink>
         </Actions>
       </div>
     </ApplyScreen>
@@ -150,9 +150,9 @@ function AmendForm({ ready }: { ready: ReadyLoan }) {
           <Button type="submit" disabled={!maySubmit} busy={amendment.busy}>
             {actions.continue}
           </Button>
-          <ButtonTo look="second" to="/search/$id" params={{ id: application.id }}>
+          <RouterButtonLink look="second" to="/search/$id" params={{ id: application.id }}>
             {words.keep[before]}
-          </ButtonTo>
+          </RouterButtonLink>
         </Actions>
       </form>
     </ApplyScreen>

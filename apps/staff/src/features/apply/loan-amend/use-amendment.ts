@@ -51,11 +51,11 @@ export function useAmendableLoan(): AmendableLoan {
   return { is: "ready", application, before, loan, limits: amendmentLimits(document, loan) };
 }
 
-type Typed = Readonly<Record<keyof AmendmentInputs, string>>;
+type TypedAmounts = Readonly<Record<keyof AmendmentInputs, string>>;
 
 export type AmendedGoods = Readonly<Record<"goodsDescription" | "orderReference", string>>;
 
-const amountsIn = ({ goodsAmount, deposit }: Typed): AmendmentInputs => ({
+const amountsIn = ({ goodsAmount, deposit }: TypedAmounts): AmendmentInputs => ({
   goodsAmount: readPence(goodsAmount),
   deposit: readPence(deposit),
 });
@@ -66,7 +66,7 @@ const isSame = (one: AmendmentInputs, other: AmendmentInputs): boolean =>
 /** Removes all characters that are not part of an amount (S1 §5). */
 export const numbersOnly = (typed: string): string => typed.replace(/[^\d.,]/g, "");
 
-function useDebounced(typed: Typed): Typed {
+function useDebounced(typed: TypedAmounts): TypedAmounts {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
     const pause = setTimeout(() => setSettled(typed), browserTiming.amendLoanDebounceMs);
@@ -77,7 +77,7 @@ function useDebounced(typed: Typed): Typed {
 
 /** While an amount is invalid, the page calculates the loan with the nearest valid amount. */
 export function useAmendment({ application, loan, limits }: Extract<AmendableLoan, { is: "ready" }>) {
-  const agreed: Typed = {
+  const agreed: TypedAmounts = {
     goodsAmount: formatAmountForInput(toPounds(loan.goodsAmount)),
     deposit: formatAmountForInput(toPounds(loan.deposit)),
   };
@@ -108,7 +108,7 @@ export function useAmendment({ application, loan, limits }: Extract<AmendableLoa
   const amended = nearest && { ...loan, ...nearest };
   return {
     typed,
-    change: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })),
+    change: (part: Partial<TypedAmounts>) => setTyped((before) => ({ ...before, ...part })),
     problems,
     reasons: obstacles(limits.product, { ...asked, today: application.today }).filter(({ is }) => is !== "ended" && is !== "not_started"),
     goods,
@@ -142,7 +142,7 @@ const amendmentIn = ({ goodsAmount, deposit }: AmendmentInputs, goods: AmendedGo
 });
 
 /** Reports an amount that is malformed or too large. Without these messages, the other rules would report such an amount as missing. */
-function objectionsTo({ goodsAmount, deposit }: Typed): Problems<keyof AmendmentInputs> {
+function objectionsTo({ goodsAmount, deposit }: TypedAmounts): Problems<keyof AmendmentInputs> {
   const [goodsObjection, depositObjection] = [amountObjection(goodsAmount), amountObjection(deposit)];
   return { ...(goodsObjection && { goodsAmount: goodsObjection }), ...(depositObjection && { deposit: depositObjection }) };
 }

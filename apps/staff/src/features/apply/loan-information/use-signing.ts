@@ -39,12 +39,12 @@ interface PhoneLink {
   readonly link: string;
 }
 
-interface SigningParts {
+interface SigningCallbacks {
   /** Called if the server refuses the signature because the customer has not seen the documents of the current decision. */
   readonly onNotShown: () => void;
 }
 
-export function useSigning(applicationId: string, { onNotShown }: SigningParts) {
+export function useSigning(applicationId: string, { onNotShown }: SigningCallbacks) {
   const queries = useQueryClient();
   const { data: signing, isPending: isLoading } = useQuery(signingQuery(applicationId));
   const [phone, setPhone] = useState<PhoneLink | null>(null);

@@ -79,7 +79,7 @@ function Choice({ option, quote, today }: { option: ProductOption; quote: QuoteS
         <span className="money">{priceOf(option, quote, loanAmount)}</span>
       </label>
       <span className="choice__line" id={`${id}-line`}>
-        {lineOf(option, loanAmount, today)}
+        {productDescription(option, loanAmount, today)}
         {loanAmount !== null && obstacles.length > 0 && <span className="visually-hidden">. {obstacles.map(obstacleText).join(". ")}</span>}
       </span>
       {loanAmount !== null &&
@@ -89,13 +89,13 @@ function Choice({ option, quote, today }: { option: ProductOption; quote: QuoteS
             {obstacleText(obstacle)}
           </span>
         ))}
-      {loanAmount !== null && <MakeItFit option={option} quote={quote} today={today} onFitted={() => radio.current?.focus()} />}
-      {isChosen && <Terms option={option} quote={quote} />}
+      {loanAmount !== null && <FittingDepositButton option={option} quote={quote} today={today} onFitted={() => radio.current?.focus()} />}
+      {isChosen && <ProductTerms option={option} quote={quote} />}
     </div>
   );
 }
 
-interface MakeItFitProps {
+interface FittingDepositButtonProps {
   option: ProductOption;
   quote: QuoteState;
   today: LocalDate;
@@ -103,7 +103,7 @@ interface MakeItFitProps {
   onFitted: () => void;
 }
 
-function MakeItFit({ option, quote, today, onFitted }: MakeItFitProps) {
+function FittingDepositButton({ option, quote, today, onFitted }: FittingDepositButtonProps) {
   const { product } = option;
   const { goodsAmount, deposit } = quote.view.amounts;
   const isOpen = quote.editable("product") && quote.editable("loanParameters.deposit");
@@ -124,7 +124,7 @@ function MakeItFit({ option, quote, today, onFitted }: MakeItFitProps) {
   );
 }
 
-function Terms({ option: { product }, quote }: { option: ProductOption; quote: QuoteState }) {
+function ProductTerms({ option: { product }, quote }: { option: ProductOption; quote: QuoteState }) {
   const { choice } = quote.form;
   return (
     <div className="stack stack--close choice__terms">
@@ -136,7 +136,7 @@ function Terms({ option: { product }, quote }: { option: ProductOption; quote: Q
           name="deferralPeriod"
           error={quote.problem("deferralPeriod")}
           disabled={!quote.editable("loanRepayment.deferralPeriod")}
-          options={product.deferrals.map(chip)}
+          options={product.deferrals.map(termOption)}
           value={choice.deferralPeriod === null ? null : String(choice.deferralPeriod)}
           onChange={(event) => quote.chooseDeferral(Number(event.currentTarget.value))}
         />
@@ -148,7 +148,7 @@ function Terms({ option: { product }, quote }: { option: ProductOption; quote: Q
         name="instalments"
         error={quote.problem("instalments")}
         disabled={!quote.editable("loanRepayment.instalments")}
-        options={product.terms.map(chip)}
+        options={product.terms.map(termOption)}
         value={choice.instalments === null ? null : String(choice.instalments)}
         onChange={(event) => quote.chooseTerm(Number(event.currentTarget.value))}
       />
@@ -156,7 +156,7 @@ function Terms({ option: { product }, quote }: { option: ProductOption; quote: Q
   );
 }
 
-const chip = (months: number) => ({ value: String(months), label: formatMonths(months) });
+const termOption = (months: number) => ({ value: String(months), label: formatMonths(months) });
 
 function priceOf(option: ProductOption, { form, view }: QuoteState, loanAmount: Pence | null): string {
   const { product } = option;
@@ -169,7 +169,7 @@ function priceOf(option: ProductOption, { form, view }: QuoteState, loanAmount: 
   return chosenTerm === null && product.terms.length > 1 ? words.fromAMonth(monthly) : words.aMonth(monthly);
 }
 
-function lineOf({ product, obstacles }: ProductOption, loanAmount: Pence | null, today: LocalDate): string {
+function productDescription({ product, obstacles }: ProductOption, loanAmount: Pence | null, today: LocalDate): string {
   const { terms, deferrals, serviceType, aprPercent, interestRatePercent, rate } = product;
   const lines = words.productLines;
   const repaidOver = lines.repaidOver(formatTerms(terms));

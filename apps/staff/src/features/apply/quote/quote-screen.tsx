@@ -17,14 +17,14 @@ import { ProductChoices } from "./product-choices.tsx";
 import { ProjectLoanFields } from "./project-loan-fields.tsx";
 import type { ProblemField, QuoteCircumstances } from "./quote-view.ts";
 import { CustomerQuoteScreen } from "./show-customer.tsx";
-import { productsQuery, useCircumstances, useQuote } from "./use-quote.ts";
+import { productsQuery, useQuote, useQuoteCircumstances } from "./use-quote.ts";
 import { WaysToPay } from "./ways-to-pay.tsx";
 
 const { quote: words } = screens.staff;
 const { actions } = screens.shell;
 
 export function QuoteScreen() {
-  const circumstances = useCircumstances();
+  const circumstances = useQuoteCircumstances();
   if (!circumstances) return <WithoutProducts />;
   return circumstances.products.goods.length === 0 ? <NoProducts /> : <Quote circumstances={circumstances} />;
 }

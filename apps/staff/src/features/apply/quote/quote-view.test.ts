@@ -29,7 +29,7 @@ const offered = (particulars: Partial<OfferedProduct>): OfferedProduct => ({
   isProjectLoan: false,
   ...particulars,
 });
-const free = offered({
+const interestFreeProduct = offered({
   id: "if-36",
   name: "Interest free 36",
   serviceType: "IF",
@@ -38,7 +38,7 @@ const free = offered({
   instalments: [36],
   minDepositPercentage: "10",
 });
-const project = offered({ id: "project-0", serviceType: "IF", apr: "0", rpm: "0", instalments: [12, 24], isProjectLoan: true });
+const projectProduct = offered({ id: "project-0", serviceType: "IF", apr: "0", rpm: "0", instalments: [12, 24], isProjectLoan: true });
 
 const circumstances = (products: readonly OfferedProduct[], particulars: Partial<QuoteCircumstances> = {}): QuoteCircumstances => ({
   products: productsFor(products, {}, "open", today),
@@ -53,30 +53,38 @@ const form = (particulars: Partial<QuoteForm> = {}): QuoteForm => ({
   ...formFrom({ goodsDescription: "Bed", loanParameters: { goodsAmount: "1849.00", deposit: "99.00" } }),
   ...particulars,
 });
-const chosen = (productId: string, instalments: number | null) => ({ productId, instalments, deferralPeriod: null, mustReselect: false });
+const quoteChoice = (productId: string, instalments: number | null) => ({
+  productId,
+  instalments,
+  deferralPeriod: null,
+  mustReselect: false,
+});
 
 describe("the quote screen", () => {
   test("the quote shows the cost as soon as product and term are chosen", () => {
-    const view = quoteViewOf(form({ choice: chosen("ib-99", 36) }), circumstances([offered({}), free]));
+    const view = quoteViewOf(form({ choice: quoteChoice("ib-99", 36) }), circumstances([offered({}), interestFreeProduct]));
     expect(view.cost?.quote).toMatchObject({ loanAmount: pence(1750_00), instalments: 36, aprPercent: "9.9" });
     expect(view.problems).toEqual({});
   });
 
   test("a chosen product that is no longer selectable blocks the quote, and the message says why", () => {
-    const view = quoteViewOf(form({ choice: chosen("if-36", 36) }), circumstances([offered({}), free]));
+    const view = quoteViewOf(form({ choice: quoteChoice("if-36", 36) }), circumstances([offered({}), interestFreeProduct]));
     expect(view.cost).toBeNull();
     expect(view.problems.product).toBe("Needs a deposit of £184.90 or more");
   });
 
   test("the quote shows one message and no cost for an amount above the limit, and suggests no deposit", () => {
-    const view = quoteViewOf(form({ goodsAmount: "12345678", choice: chosen("ib-99", 36) }), circumstances([offered({}), free]));
+    const view = quoteViewOf(
+      form({ goodsAmount: "12345678", choice: quoteChoice("ib-99", 36) }),
+      circumstances([offered({}), interestFreeProduct]),
+    );
     expect(view.problems).toEqual({ goodsAmount: "Must be £999,999.99 or lower" });
     expect(view).toMatchObject({ amounts: { goodsAmount: null }, loanAmount: null, cost: null });
   });
 
   test("the quote does not report a malformed or too large amount as missing", () => {
     const problemsOf = (amounts: Partial<QuoteForm>) =>
-      quoteViewOf(form({ choice: chosen("ib-99", 36), ...amounts }), circumstances([offered({})])).problems;
+      quoteViewOf(form({ choice: quoteChoice("ib-99", 36), ...amounts }), circumstances([offered({})])).problems;
     expect(problemsOf({ goodsAmount: "9".repeat(13) }).goodsAmount).toBe("Must be £999,999.99 or lower");
     expect(problemsOf({ goodsAmount: "99,999,999" }).goodsAmount).toBe("Must be £999,999.99 or lower");
     expect(problemsOf({ deposit: "1,50" }).deposit).toBe("Enter an amount in pounds and pence, for example 1,234.56");
@@ -84,12 +92,17 @@ describe("the quote screen", () => {
   });
 
   test("the quote selects the only selectable product and its only term automatically", () => {
-    const settled = applyAutomaticChanges(form({ deposit: "184.90" }), circumstances([free]));
-    expect(settled.choice).toEqual(chosen("if-36", 36));
+    const settled = applyAutomaticChanges(form({ deposit: "184.90" }), circumstances([interestFreeProduct]));
+    expect(settled.choice).toEqual(quoteChoice("if-36", 36));
   });
 
   test("the quote does not list products of other kinds of agreement or products for project loans", () => {
-    const { goods, project: beside } = productsFor([offered({}), offered({ id: "pbf", agreementType: "PBF" }), project], {}, "open", today);
+    const { goods, project: beside } = productsFor(
+      [offered({}), offered({ id: "pbf", agreementType: "PBF" }), projectProduct],
+      {},
+      "open",
+      today,
+    );
     expect(goods.map(({ id }) => id)).toEqual(["ib-99"]);
     expect(beside?.id).toBe("project-0");
   });
@@ -97,8 +110,8 @@ describe("the quote screen", () => {
   test("a decided application keeps its product even if the branch no longer sells it", () => {
     const { agreementType: _, isProjectLoan: __, line: ___, ...config } = offered({ id: "gone" });
     const document = { product: { productConfig: config } };
-    expect(productsFor([free], document, "decision_accept", today).goods.map(({ id }) => id)).toEqual(["if-36", "gone"]);
-    expect(productsFor([free], document, "open", today).goods.map(({ id }) => id)).toEqual(["if-36"]);
+    expect(productsFor([interestFreeProduct], document, "decision_accept", today).goods.map(({ id }) => id)).toEqual(["if-36", "gone"]);
+    expect(productsFor([interestFreeProduct], document, "open", today).goods.map(({ id }) => id)).toEqual(["if-36"]);
   });
 
   test("the quote lists a product after its end date only if it was chosen before", () => {
@@ -109,11 +122,11 @@ describe("the quote screen", () => {
 });
 
 describe("the project loan on the quote screen", () => {
-  const withProject = circumstances([offered({}), project], { fusionOn: true });
-  const taken = (amount: string) => form({ choice: chosen("ib-99", 36), project: { taken: true, amount, instalments: 24 } });
+  const withProject = circumstances([offered({}), projectProduct], { fusionOn: true });
+  const taken = (amount: string) => form({ choice: quoteChoice("ib-99", 36), project: { taken: true, amount, instalments: 24 } });
 
   test("the quote hides the project loan if the feature or a product is missing, and disables it without a goods loan", () => {
-    expect(quoteViewOf(form(), circumstances([offered({}), project])).project.is).toBe("hidden");
+    expect(quoteViewOf(form(), circumstances([offered({}), projectProduct])).project.is).toBe("hidden");
     expect(quoteViewOf(form(), circumstances([offered({})], { fusionOn: true })).project.is).toBe("hidden");
     expect(quoteViewOf(form(), withProject).project.is).toBe("waiting");
     expect(quoteViewOf(taken(""), withProject).project).toMatchObject({ is: "offered", least: pence(250_00), most: pence(25_000_00) });

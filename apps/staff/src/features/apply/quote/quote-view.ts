@@ -58,12 +58,12 @@ export type ProjectLoanView =
 const optionsFor = ({ goodsAmount, deposit }: QuoteAmounts, { products, today }: QuoteCircumstances): readonly ProductOption[] =>
   productOptions(products.goods, { goodsAmount: goodsAmount ?? zeroPence, deposit: deposit ?? zeroPence, today });
 
-const orNull = (amount: TypedAmount): TypedAmount => (amount !== null && amount > lendingLimits.goodsOrDepositMax ? null : amount);
+const nullIfTooLarge = (amount: TypedAmount): TypedAmount => (amount !== null && amount > lendingLimits.goodsOrDepositMax ? null : amount);
 
 /** Replaces amounts above the limit with null. No product fits such an amount, so the page shows neither a cost nor a suitable deposit. */
-const withoutTooLarge = ({ goodsAmount, deposit, ...rest }: QuoteAmounts): QuoteAmounts => ({
-  goodsAmount: orNull(goodsAmount),
-  deposit: orNull(deposit),
+const withoutTooLargeAmounts = ({ goodsAmount, deposit, ...rest }: QuoteAmounts): QuoteAmounts => ({
+  goodsAmount: nullIfTooLarge(goodsAmount),
+  deposit: nullIfTooLarge(deposit),
   ...rest,
 });
 
@@ -78,7 +78,7 @@ export function applyAutomaticChanges(form: QuoteForm, circumstances: QuoteCircu
 
 export function quoteViewOf(form: QuoteForm, circumstances: QuoteCircumstances): QuoteView {
   const typed = amountsIn(form);
-  const amounts = withoutTooLarge(typed);
+  const amounts = withoutTooLargeAmounts(typed);
   const { goodsAmount, deposit } = amounts;
   const options = optionsFor(amounts, circumstances);
   const chosen = options.find(({ product }) => product.id === form.choice.productId) ?? null;
@@ -145,7 +145,7 @@ function problemsOf(
   terms: FusionTerms | null,
   { fusionOn, products, modification }: QuoteCircumstances,
 ): QuoteView["problems"] {
-  const isAmountKnown = withoutTooLarge(amounts).goodsAmount !== null;
+  const isAmountKnown = withoutTooLargeAmounts(amounts).goodsAmount !== null;
   const [obstacle] = modification === "YES" && isAmountKnown ? (chosen?.obstacles ?? []) : [];
   const found: QuoteView["problems"] = {
     ...(obstacle && { product: obstacleText(obstacle) }),

@@ -41,7 +41,7 @@ export function TwoLoansScreen({ cost, project, title, onBack }: TwoLoansProps &
           <RepaymentPicture cost={cost} project={project} />
           <LoansTable cost={cost} project={project} />
         </div>
-        <Sum cost={cost} project={project} />
+        <LoansSum cost={cost} project={project} />
       </Panel>
       <div className="columns columns--3">
         <CustomerScreenNote title={showCustomer.repay}>{repayText(cost)}</CustomerScreenNote>
@@ -121,38 +121,38 @@ function LoansTable({ cost: { quote }, project }: TwoLoansProps) {
   );
 }
 
-function Sum({ cost, project }: TwoLoansProps) {
+function LoansSum({ cost, project }: TwoLoansProps) {
   const { quote } = cost;
   const total = totalOf(cost, project);
   return (
     <p className="sumbar__words">
-      <SumPart amount={quote.loanAmount} look="key">
+      <LoansSumPart amount={quote.loanAmount} look="key">
         {words.sum.goods}
-      </SumPart>
-      <SumPart amount={project.loanAmount} look="key key--second" sign="+">
+      </LoansSumPart>
+      <LoansSumPart amount={project.loanAmount} look="key key--second" sign="+">
         {words.sum.project}
-      </SumPart>
-      <SumPart amount={quote.interest} look="key key--extra" sign="+">
+      </LoansSumPart>
+      <LoansSumPart amount={quote.interest} look="key key--extra" sign="+">
         {words.sum.interest}
-      </SumPart>
-      <SumPart amount={total} sign="=">
+      </LoansSumPart>
+      <LoansSumPart amount={total} sign="=">
         {words.sum.toRepay}
-      </SumPart>
+      </LoansSumPart>
       {quote.deposit > zeroPence && (
         <>
-          <SumPart amount={quote.deposit} look="key key--outline" sign="+">
+          <LoansSumPart amount={quote.deposit} look="key key--outline" sign="+">
             {words.sum.deposit}
-          </SumPart>
-          <SumPart amount={add(total, quote.deposit)} sign="=">
+          </LoansSumPart>
+          <LoansSumPart amount={add(total, quote.deposit)} sign="=">
             {words.sum.inAll}
-          </SumPart>
+          </LoansSumPart>
         </>
       )}
     </p>
   );
 }
 
-const SumPart = ({ amount, look, sign, children }: { amount: Pence; look?: string; sign?: "+" | "="; children: string }) => (
+const LoansSumPart = ({ amount, look, sign, children }: { amount: Pence; look?: string; sign?: "+" | "="; children: string }) => (
   <span className={look}>
     {sign && `${sign} `}
     <b>{formatMoney(amount)}</b> {children}

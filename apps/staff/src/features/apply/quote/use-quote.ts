@@ -29,7 +29,7 @@ export const goodsListQuery = (supplierNumber: string) =>
     staleTime: 60_000,
   });
 
-export function useCircumstances(): QuoteCircumstances | undefined {
+export function useQuoteCircumstances(): QuoteCircumstances | undefined {
   const { application, status, modification } = useApplication();
   const { retailer, supplierNumber } = useShop();
   const { features } = useSession();

@@ -8,7 +8,7 @@ import type { QuoteState } from "./use-quote.ts";
 
 const { compare: words } = screens.staff;
 
-interface WayCellProps {
+interface WayToPayCellProps {
   way: WayToPay;
   quote: QuoteState;
   monthlyMax: Pence | null;
@@ -19,7 +19,7 @@ interface WayCellProps {
   isElsewhere: boolean;
 }
 
-export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere }: WayCellProps) {
+export function WayToPayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere }: WayToPayCellProps) {
   const { product, instalments, deferralMonths, cost, obstacles, overBy } = way;
   const { form } = quote;
   const mayChoose = quote.editable("product") && quote.editable("loanRepayment.instalments");
@@ -31,7 +31,7 @@ export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere 
   const radio = useRef<HTMLInputElement>(null);
   // The clicked button disappears, so the focus moves to the option that the button has chosen.
   const makeItFit = (
-    <MakeItFit
+    <FittingDepositButton
       way={way}
       quote={quote}
       onFit={(deposit) => {
@@ -74,7 +74,7 @@ export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere 
         />
         <span className="way__term">{term}</span>
         <b className="way__monthly">{formatMoney(cost.monthly)}</b>
-        {cost.later && <span className="way__note">{laterText(cost.later, deferralMonths)}</span>}
+        {cost.later && <span className="way__note">{laterPaymentsText(cost.later, deferralMonths)}</span>}
         <span className="way__fit">
           {overBy === null && <Icon name="check" />}
           {standing}
@@ -93,7 +93,7 @@ export function WayCell({ way, quote, monthlyMax, isLowest, column, isElsewhere 
   );
 }
 
-function laterText({ afterMonths, monthly }: NonNullable<NonNullable<WayToPay["cost"]>["later"]>, deferralMonths: number): string {
+function laterPaymentsText({ afterMonths, monthly }: NonNullable<NonNullable<WayToPay["cost"]>["later"]>, deferralMonths: number): string {
   const text = deferralMonths > 0 ? words.laterAfter : words.laterMonthly;
   return text(formatMonths(afterMonths), formatMoney(monthly));
 }
@@ -108,13 +108,13 @@ function reasonsOf({ obstacles, fitting }: WayToPay, monthlyMax: Pence | null): 
   return [...others.map(obstacleText), words.needsForMonthly(formatMoney(fitting.deposit), formatMoney(monthlyMax))];
 }
 
-interface MakeItFitProps {
+interface FittingDepositButtonProps {
   way: WayToPay;
   quote: QuoteState;
   onFit: (deposit: Pence) => void;
 }
 
-function MakeItFit({ way, quote, onFit }: MakeItFitProps) {
+function FittingDepositButton({ way, quote, onFit }: FittingDepositButtonProps) {
   const { product, instalments, fitting } = way;
   const isOpen = quote.editable("product") && quote.editable("loanParameters.deposit");
   if (!fitting || !isOpen) return null;

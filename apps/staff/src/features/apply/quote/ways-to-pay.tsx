@@ -10,7 +10,7 @@ import { MonthlySlider } from "./monthly-slider.tsx";
 import { isListed } from "./products.ts";
 import type { QuoteCircumstances } from "./quote-view.ts";
 import type { QuoteState } from "./use-quote.ts";
-import { WayCell } from "./way-cell.tsx";
+import { WayToPayCell } from "./way-cell.tsx";
 
 const { compare: words } = screens.staff;
 
@@ -71,20 +71,20 @@ export function WaysToPay({ quote, circumstances, onChooseProduct }: WaysToPayPr
             {quote.view.projectTaken && <span className="hint">{words.withProject(formatMoney(quote.view.projectTaken.loanAmount))}</span>}
             {quote.view.isProjectMissing && <span className="hint">{screens.staff.projectLoan.missing}</span>}
           </div>
-          <Families quote={quote} ways={ways} monthlyMax={monthlyMax} />
+          <ProductFamilies quote={quote} ways={ways} monthlyMax={monthlyMax} />
         </>
       )}
     </section>
   );
 }
 
-interface FamiliesProps {
+interface ProductFamiliesProps {
   quote: QuoteState;
   ways: readonly WayToPay[];
   monthlyMax: Pence | null;
 }
 
-function Families({ quote, ways, monthlyMax }: FamiliesProps) {
+function ProductFamilies({ quote, ways, monthlyMax }: ProductFamiliesProps) {
   const families = useMemo(() => productGroups(ways), [ways]);
   const columns = useMemo(() => termColumns(ways), [ways]);
   const terms = termsOf(ways);
@@ -92,7 +92,7 @@ function Families({ quote, ways, monthlyMax }: FamiliesProps) {
   const shownTerm = picked ?? quote.form.choice.instalments ?? columns[0] ?? terms[0];
   const lowest = lowestTotal(ways);
   const cell = (way: WayToPay) => (
-    <WayCell
+    <WayToPayCell
       key={keyOf(way)}
       way={way}
       quote={quote}

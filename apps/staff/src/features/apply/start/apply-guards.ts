@@ -3,17 +3,17 @@ import { type ApplyRoute, firstScreen } from "@farthing/domain/navigation";
 import { callTexts } from "@farthing/domain/wording";
 import type { RememberedJourney } from "@farthing/journey";
 import { redirect } from "@tanstack/react-router";
-import { applyScreenRoute } from "../../../shared/apply-address.ts";
+import { routeOfApplyScreen } from "../../../shared/apply-address.ts";
 import { retailerQuery } from "../../../shared/retailer-query.ts";
-import { queries } from "../../../shell/api.ts";
+import { queryClient } from "../../../shell/api.ts";
 import { sessionQuery } from "../../../shell/session.ts";
 import { applyTabMemory } from "../in-hand/tab-memory.ts";
 
 /** The first screen depends on the user's retailer. If the retailer cannot be read, the app shows the error page. */
 async function firstScreenOfSession(): Promise<ApplyRoute> {
-  const session = await queries.ensureQueryData(sessionQuery);
+  const session = await queryClient.ensureQueryData(sessionQuery);
   const { role, features, branch } = session;
-  const retailer = await queries.ensureQueryData(retailerQuery(branch.supplierNumber, session)).catch((cause: unknown) => {
+  const retailer = await queryClient.ensureQueryData(retailerQuery(branch.supplierNumber, session)).catch((cause: unknown) => {
     throw new Error(callTexts.retailer.failed, { cause });
   });
   return firstScreen({ features, retailer, worksForOneBranch: role === undefined || !worksForManyBranches(role) });
@@ -22,7 +22,7 @@ async function firstScreenOfSession(): Promise<ApplyRoute> {
 export async function startNewApplication({ pressed }: { readonly pressed: boolean }) {
   const first = await firstScreenOfSession();
   if (pressed) applyTabMemory.begin();
-  return { ...applyScreenRoute(first, null), replace: true };
+  return { ...routeOfApplyScreen(first, null), replace: true };
 }
 
 export const rememberedJourneyAt = applyTabMemory.at;
@@ -49,6 +49,6 @@ export async function guardScreen(screen: ApplyRoute, { named, journey }: Journe
   const known = applicationId !== null && screen !== "apply.retailerSelection";
   const to = screenToOpen(screen, journey, known ? undefined : await firstScreenOfSession());
   if (to === undefined) return;
-  if (to !== screen) throw redirect({ ...applyScreenRoute(to, null), replace: true });
-  if (known && named === null) throw redirect({ ...applyScreenRoute(screen, applicationId), replace: true });
+  if (to !== screen) throw redirect({ ...routeOfApplyScreen(to, null), replace: true });
+  if (known && named === null) throw redirect({ ...routeOfApplyScreen(screen, applicationId), replace: true });
 }

@@ -1,5 +1,5 @@
 const storageKey = "farthing.recent-suppliers";
-const numbersMax = 3;
+const recentSuppliersMax = 3;
 
 /** Supplier numbers are not personal data, so the browser may store them. */
 export function recentSuppliers(): readonly string[] {
@@ -13,5 +13,5 @@ export function recentSuppliers(): readonly string[] {
 
 export function rememberSupplier(supplierNumber: string): void {
   const recent = [supplierNumber, ...recentSuppliers().filter((number) => number !== supplierNumber)];
-  localStorage.setItem(storageKey, JSON.stringify(recent.slice(0, numbersMax)));
+  localStorage.setItem(storageKey, JSON.stringify(recent.slice(0, recentSuppliersMax)));
 }

@@ -35,7 +35,7 @@ export function RetailerSelection() {
   return <ProposeApplication suppliers={suppliers.data} onHeadOffice={setHeadOffice} />;
 }
 
-function beginFor(supplierNumber: string): void {
+function beginApplicationFor(supplierNumber: string): void {
   applyTabMemory.begin({ supplierNumber });
   rememberSupplier(supplierNumber);
 }
@@ -43,7 +43,7 @@ function beginFor(supplierNumber: string): void {
 function useBeginApplication() {
   const navigate = useNavigate();
   return ({ supplierNumber }: Branch) => {
-    beginFor(supplierNumber);
+    beginApplicationFor(supplierNumber);
     void navigate({ to: "/apply/quote" });
   };
 }
@@ -85,7 +85,7 @@ function SelectBranch({ suppliers, of, onBack, canContinueAsHeadOffice = false }
         {canContinueAsHeadOffice && (
           <p>
             {selectBranch.orContinueAs}{" "}
-            <Link to="/apply/quote" onClick={() => beginFor(own.supplierNumber)}>
+            <Link to="/apply/quote" onClick={() => beginApplicationFor(own.supplierNumber)}>
               {selectBranch.continueAsHeadOffice}
             </Link>
           </p>

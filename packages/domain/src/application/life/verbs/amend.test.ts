@@ -16,22 +16,25 @@ import { recordDecision } from "./decide.ts";
 import { acceptOffer, undoChoice } from "./offer.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
-const on = features("LOAN_AMEND_AFTER_SIGNING");
+const amendmentFeatures = features("LOAN_AMEND_AFTER_SIGNING");
 const amendment = { goodsAmount: "1200.00", deposit: "150.00", fusionLoanTotals: null };
-const signed = specimenApplication({ status: "signed", signedAt: "2026-11-14T11:52:00Z" });
-const context = { today, onlineDepositsEnabled: false, versionBefore: "v7" };
-const answer = (decisionType: "accept" | "decline" | "refer") => ({
+const signedApplication = specimenApplication({ status: "signed", signedAt: "2026-11-14T11:52:00Z" });
+const decisionContext = { today, onlineDepositsEnabled: false, versionBefore: "v7" };
+const amendmentDecision = (decisionType: "accept" | "decline" | "refer") => ({
   decisionType,
   reasonCodes: [],
   maxInstalmentAmount: null,
   offers: null,
 });
 
-const asked = { ...signed, ...startAmendment(signed, { by: "staff", features: on, amendment }).changes };
+const amendingApplication = {
+  ...signedApplication,
+  ...startAmendment(signedApplication, { by: "staff", features: amendmentFeatures, amendment }).changes,
+};
 
 describe("amendments", () => {
   test("an amendment's requested amounts are stored beside the agreed amounts, and the loan stays signed", () => {
-    const moved = startAmendment(signed, { by: "staff", features: on, amendment });
+    const moved = startAmendment(signedApplication, { by: "staff", features: amendmentFeatures, amendment });
     expect(moved.status).toBe("signed");
     expect(moved.changes.document?.loanParameters).toEqual({
       goodsAmount: "1000.00",
@@ -42,17 +45,17 @@ describe("amendments", () => {
   });
 
   test("an amendment is refused without a broker, after an online deposit, or during another amendment", () => {
-    const ask = (application: typeof signed, switchedOn = on) =>
+    const ask = (application: typeof signedApplication, switchedOn = amendmentFeatures) =>
       startAmendment(application, { by: "staff", features: switchedOn, amendment });
-    expect(() => ask(signed, features())).toThrow(refusal("amendment.not_offered"));
-    expect(() => ask({ ...signed, document: { isNonBrokered: true } })).toThrow(refusal("amendment.not_offered"));
-    expect(() => ask({ ...signed, document: { isOnlineDepositJourney: true } })).toThrow(refusal("amendment.not_offered"));
-    expect(() => ask(asked)).toThrow(refusal("amendment.in_progress"));
-    expect(() => ask({ ...signed, status: "paid" })).toThrow(refusal("application.wrong_status"));
+    expect(() => ask(signedApplication, features())).toThrow(refusal("amendment.not_offered"));
+    expect(() => ask({ ...signedApplication, document: { isNonBrokered: true } })).toThrow(refusal("amendment.not_offered"));
+    expect(() => ask({ ...signedApplication, document: { isOnlineDepositJourney: true } })).toThrow(refusal("amendment.not_offered"));
+    expect(() => ask(amendingApplication)).toThrow(refusal("amendment.in_progress"));
+    expect(() => ask({ ...signedApplication, status: "paid" })).toThrow(refusal("application.wrong_status"));
   });
 
   test("an accepted amendment replaces the loan and must be signed within thirty days", () => {
-    const moved = recordDecision(asked, "decideAmendment", answer("accept"), context);
+    const moved = recordDecision(amendingApplication, "decideAmendment", amendmentDecision("accept"), decisionContext);
     expect(moved).toMatchObject({
       status: "decision_accept",
       changes: { applicationExpiryDate: addDays(today, 30), revertibleVersion: { id: "v7", status: "signed" } },
@@ -67,10 +70,10 @@ describe("amendments", () => {
   });
 
   test.each(["decline", "refer"] as const)("after the decision %s, the amendment is dropped and the signed loan stays", (decisionType) => {
-    const moved = recordDecision(asked, "decideAmendment", answer(decisionType), context);
+    const moved = recordDecision(amendingApplication, "decideAmendment", amendmentDecision(decisionType), decisionContext);
     expect(moved.status).toBe("signed");
     expect(moved.changes.document).toEqual({
-      ...signed.document,
+      ...signedApplication.document,
       loanParameters: { goodsAmount: "1000.00", deposit: "100.00", pendingGoodsAmount: null, pendingDeposit: null },
     });
     expect(moved.changes).not.toHaveProperty("revertibleVersion");
@@ -79,18 +82,18 @@ describe("amendments", () => {
 
   test("after a second amendment, a revert restores the signed loan", () => {
     const first = {
-      ...asked,
-      ...recordDecision(asked, "decideAmendment", answer("accept"), context).changes,
+      ...amendingApplication,
+      ...recordDecision(amendingApplication, "decideAmendment", amendmentDecision("accept"), decisionContext).changes,
       status: "decision_accept",
     } as const;
-    const second = { ...first, ...startAmendment(first, { by: "staff", features: on, amendment }).changes };
-    const moved = recordDecision(second, "decideAmendment", answer("accept"), { ...context, versionBefore: "v9" });
+    const second = { ...first, ...startAmendment(first, { by: "staff", features: amendmentFeatures, amendment }).changes };
+    const moved = recordDecision(second, "decideAmendment", amendmentDecision("accept"), { ...decisionContext, versionBefore: "v9" });
     expect(moved.changes.revertibleVersion).toEqual({ id: "v7", status: "signed" });
   });
 
   test("after an amendment of an unsigned loan, a revert restores the accepted application", () => {
-    const accepted = { ...asked, status: "decision_accept" } as const;
-    expect(recordDecision(accepted, "decideAmendment", answer("accept"), context).changes.revertibleVersion).toEqual({
+    const accepted = { ...amendingApplication, status: "decision_accept" } as const;
+    expect(recordDecision(accepted, "decideAmendment", amendmentDecision("accept"), decisionContext).changes.revertibleVersion).toEqual({
       id: "v7",
       status: "decision_accept",
     });
@@ -98,21 +101,27 @@ describe("amendments", () => {
 
   test("an accepted amendment removes the offers for the earlier loan, and a declined amendment keeps them", () => {
     const offers = { increaseLoan: { offered: true, maximumLoanAmount: "1500.00" } };
-    const tailored = { ...asked, document: { ...asked.document, loanTailoring: { offers } } };
-    const accepted = recordDecision(tailored, "decideAmendment", answer("accept"), context).changes;
+    const tailored = { ...amendingApplication, document: { ...amendingApplication.document, loanTailoring: { offers } } };
+    const accepted = recordDecision(tailored, "decideAmendment", amendmentDecision("accept"), decisionContext).changes;
     expect([accepted.document?.loanTailoring?.offers, accepted.tailoringExpiryDate]).toEqual([null, null]);
-    expect(recordDecision(tailored, "decideAmendment", answer("decline"), context).changes.document?.loanTailoring?.offers).toEqual(offers);
+    expect(
+      recordDecision(tailored, "decideAmendment", amendmentDecision("decline"), decisionContext).changes.document?.loanTailoring?.offers,
+    ).toEqual(offers);
   });
 
   test("an amendment of a fusion loan updates the totals of both loans", () => {
     const totals = { totalRepaymentAmount: "12600.00", monthlyRepaymentAmount: "255.00" };
-    const fusion = { ...signed, document: { ...signed.document, fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } } };
+    const fusion = {
+      ...signedApplication,
+      document: { ...signedApplication.document, fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } },
+    };
     const pending = {
       ...fusion,
-      ...startAmendment(fusion, { by: "staff", features: on, amendment: { ...amendment, fusionLoanTotals: totals } }).changes,
+      ...startAmendment(fusion, { by: "staff", features: amendmentFeatures, amendment: { ...amendment, fusionLoanTotals: totals } })
+        .changes,
     };
     expect(pending.document.fusionLoan).toMatchObject({ pendingFusionLoanTotals: totals });
-    const { document } = recordDecision(pending, "decideAmendment", answer("accept"), context).changes;
+    const { document } = recordDecision(pending, "decideAmendment", amendmentDecision("accept"), decisionContext).changes;
     expect(document?.fusionLoan).toMatchObject({ fusionLoanTotals: totals, pendingFusionLoanTotals: null });
   });
 });
@@ -125,8 +134,8 @@ describe("reverting an amendment", () => {
   });
   const version = {
     id: "v7",
-    document: signed.document,
-    signedAt: signed.signedAt,
+    document: signedApplication.document,
+    signedAt: signedApplication.signedAt,
     coolingOffEnd: localDate("2026-11-28"),
     applicationExpiryDate: null,
     tailoringExpiryDate: null,
@@ -135,12 +144,17 @@ describe("reverting an amendment", () => {
   test("reverting an amendment restores the complete signed loan", () => {
     expect(revert(amended, { by: "staff", version })).toMatchObject({
       status: "signed",
-      changes: { document: signed.document, signedAt: signed.signedAt, coolingOffEnd: "2026-11-28", revertibleVersion: null },
+      changes: {
+        document: signedApplication.document,
+        signedAt: signedApplication.signedAt,
+        coolingOffEnd: "2026-11-28",
+        revertibleVersion: null,
+      },
     });
   });
 
   test("reverting an amendment clears the requested amounts in the restored version", () => {
-    const { changes } = revert(amended, { by: "staff", version: { ...version, document: asked.document } });
+    const { changes } = revert(amended, { by: "staff", version: { ...version, document: amendingApplication.document } });
     expect(changes.document?.loanParameters).toMatchObject({ goodsAmount: "1000.00", pendingGoodsAmount: null, pendingDeposit: null });
   });
 
@@ -229,7 +243,7 @@ describe("amounts of an amendment", () => {
     expect(amendmentOf(named, amounts, { goodsDescription: "A kitchen", orderReference: "AK-1" })).not.toHaveProperty("purchase");
     const changed = amendmentOf(named, amounts, { goodsDescription: " A larger kitchen ", orderReference: "" });
     expect(changed.purchase).toEqual({ goodsDescription: "A larger kitchen", orderReference: null });
-    const moved = startAmendment({ status: "signed", document: named }, { by: "staff", features: on, amendment: changed });
+    const moved = startAmendment({ status: "signed", document: named }, { by: "staff", features: amendmentFeatures, amendment: changed });
     const waiting = moved.changes.document ?? {};
     expect(waiting).toMatchObject({ goodsDescription: "A kitchen", orderReference: "AK-1" });
     expect(amendedDocument(waiting, today)).toMatchObject({

@@ -85,11 +85,11 @@ export const undoWithdrawal = (
   applyEvent(application, "undoWithdrawal", {
     by: "operations",
     guardResults: { withdrawnToday: recordedOn === today, moneyUnmoved: !moneyMoved },
-    outcome: before === "payout_pending" ? pendingPayoutNow(application, payoutArrived) : before,
+    outcome: before === "payout_pending" ? pendingPayoutStatus(application, payoutArrived) : before,
   });
 
 /** The withdrawal took the loan out of its payout run. If no bank file contains the loan, the next payout run pays it. */
-function pendingPayoutNow({ payoutFileSent }: Pick<Application, "payoutFileSent">, payoutArrived: boolean) {
+function pendingPayoutStatus({ payoutFileSent }: Pick<Application, "payoutFileSent">, payoutArrived: boolean) {
   if (!payoutFileSent) return "ready_for_payout";
   return payoutArrived ? "paid" : "payout_pending";
 }

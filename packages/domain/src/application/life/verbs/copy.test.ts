@@ -3,7 +3,7 @@ import { statuses, statusesIn } from "../../../vocabulary/index.ts";
 import { specimenApplication } from "../../specimen.ts";
 import { canBeCopied, copiedDocument } from "./copy.ts";
 
-const whole = {
+const fullDocument = {
   goodsDescription: "A kitchen",
   orderReference: "AK-1",
   paperlessConsent: true,
@@ -18,12 +18,12 @@ const whole = {
 };
 
 test("a copied application keeps the goods, the customer and the delivery, but no decision or consent", () => {
-  const ended = { ...specimenApplication({ status: "cancelled" }), document: whole } as Parameters<typeof copiedDocument>[0];
+  const ended = { ...specimenApplication({ status: "cancelled" }), document: fullDocument } as Parameters<typeof copiedDocument>[0];
   expect(copiedDocument(ended)).toEqual({
     goodsDescription: "A kitchen",
     loanParameters: { goodsAmount: "3000.00", deposit: "300.00" },
-    personalDetails: whole.personalDetails,
-    deliveryDetails: whole.deliveryDetails,
+    personalDetails: fullDocument.personalDetails,
+    deliveryDetails: fullDocument.deliveryDetails,
   });
 });
 

@@ -17,10 +17,10 @@ import {
 } from "./decide.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
-const context = { today, onlineDepositsEnabled: false, versionBefore: null };
+const decisionContext = { today, onlineDepositsEnabled: false, versionBefore: null };
 const in30Days = addDays(today, 30);
 
-const request = (particulars: Partial<DecisionRequest> = {}): DecisionRequest => ({
+const decisionRequest = (particulars: Partial<DecisionRequest> = {}): DecisionRequest => ({
   by: "staff",
   today,
   softSearch: false,
@@ -41,7 +41,7 @@ const decision = (decisionType: DecisionType, particulars: Partial<Decision> = {
   ...particulars,
 });
 
-const consented = (status: Status) =>
+const consentedApplication = (status: Status) =>
   specimenApplication({
     status,
     document: {
@@ -71,7 +71,7 @@ describe("kinds of decision requests", () => {
   test.each(statuses)("in status %s, a decision request is accepted, or is refused because of the status", (status) => {
     for (const softSearch of [true, false]) {
       const event = decisionEventFor(status, { softSearch, isLoanAmend: false });
-      const attempt = () => requestDecision(consented(status), request({ softSearch }));
+      const attempt = () => requestDecision(consentedApplication(status), decisionRequest({ softSearch }));
       if (event === null) expect(attempt).toThrow(refusal("application.wrong_status"));
       else expect(attempt()).toBe(event);
     }
@@ -79,12 +79,18 @@ describe("kinds of decision requests", () => {
 });
 
 test("a screen can check whether a decision is possible before it requests the decision", () => {
-  expect(checkDecisionPossible(consented("open"), request({ softSearch: false }))).toEqual({ open: true, event: "submitFull" });
-  expect(checkDecisionPossible(consented("open"), request({ sectionsComplete: false }))).toEqual({
+  expect(checkDecisionPossible(consentedApplication("open"), decisionRequest({ softSearch: false }))).toEqual({
+    open: true,
+    event: "submitFull",
+  });
+  expect(checkDecisionPossible(consentedApplication("open"), decisionRequest({ sectionsComplete: false }))).toEqual({
     open: false,
     because: "application.incomplete",
   });
-  expect(checkDecisionPossible(consented("signed"), request())).toEqual({ open: false, because: "application.wrong_status" });
+  expect(checkDecisionPossible(consentedApplication("signed"), decisionRequest())).toEqual({
+    open: false,
+    because: "application.wrong_status",
+  });
 });
 
 describe("refused decision requests", () => {
@@ -100,42 +106,42 @@ describe("refused decision requests", () => {
     ["decision_accept", { decisionOutdated: false }, "decision.still_valid"],
     ["deposit_paid", { decisionOutdated: false }, "decision.still_valid"],
   ] as const)("in status %s with the facts %o, a decision request is refused: %s", (status, particulars, code) => {
-    expect(() => requestDecision(consented(status), request(particulars))).toThrow(refusal(code));
+    expect(() => requestDecision(consentedApplication(status), decisionRequest(particulars))).toThrow(refusal(code));
   });
 
   test("a decision request without the customer's consent is refused", () => {
-    expect(() => requestDecision(specimenApplication(), request())).toThrow(refusal("application.consent_required"));
+    expect(() => requestDecision(specimenApplication(), decisionRequest())).toThrow(refusal("application.consent_required"));
   });
 
   test.each(["open", "decision_quotation_accept", "decision_quotation_decline", "decision_accept"] as const)(
     "in status %s, a decision request with an unchecked bank account is refused",
     (status) => {
       const unchecked = (bankAccountDetails: object | null) => ({
-        ...consented(status),
-        document: { ...consented(status).document, bankAccountDetails },
+        ...consentedApplication(status),
+        document: { ...consentedApplication(status).document, bankAccountDetails },
       });
       for (const account of [null, { sortCode: "089999" }, { sortCode: "089999", modulusCheckUnavailable: null }])
-        expect(() => requestDecision(unchecked(account), request())).toThrow(refusal("application.bank_unchecked"));
+        expect(() => requestDecision(unchecked(account), decisionRequest())).toThrow(refusal("application.bank_unchecked"));
       // If the account could not be checked, the decision request is still accepted.
-      expect(requestDecision(unchecked({ modulusCheckUnavailable: true }), request())).toBeTruthy();
+      expect(requestDecision(unchecked({ modulusCheckUnavailable: true }), decisionRequest())).toBeTruthy();
     },
   );
 
   test("a decision request is refused after the expiry date of the soft search", () => {
-    const quoted = (softSearchExpiryDate: typeof today) => ({ ...consented("decision_quotation_accept"), softSearchExpiryDate });
-    expect(requestDecision(quoted(today), request())).toBe("applyNow");
-    expect(() => requestDecision(quoted(addDays(today, -1)), request())).toThrow(refusal("application.check_expired"));
+    const quoted = (softSearchExpiryDate: typeof today) => ({ ...consentedApplication("decision_quotation_accept"), softSearchExpiryDate });
+    expect(requestDecision(quoted(today), decisionRequest())).toBe("applyNow");
+    expect(() => requestDecision(quoted(addDays(today, -1)), decisionRequest())).toThrow(refusal("application.check_expired"));
   });
 
   test("a decision on an amendment is refused if no amendment was requested", () => {
-    expect(() => requestDecision(specimenApplication({ status: "signed" }), request({ isLoanAmend: true }))).toThrow(
+    expect(() => requestDecision(specimenApplication({ status: "signed" }), decisionRequest({ isLoanAmend: true }))).toThrow(
       refusal("amendment.not_pending"),
     );
   });
 
   test("a new decision is refused during an amendment, because it could end the signed agreement", () => {
-    const amended = { ...consented("decision_accept"), revertibleVersion: { id: "v1", status: "signed" } as const };
-    expect(() => requestDecision(amended, request())).toThrow(refusal("amendment.in_progress"));
+    const amended = { ...consentedApplication("decision_accept"), revertibleVersion: { id: "v1", status: "signed" } as const };
+    expect(() => requestDecision(amended, decisionRequest())).toThrow(refusal("amendment.in_progress"));
   });
 });
 
@@ -143,20 +149,20 @@ describe("recording a decision", () => {
   test("an open application gets a different status from each kind of decision", () => {
     const quotations = decisionTypes.filter((type) => type.startsWith("quotation_"));
     for (const type of quotations)
-      expect(recordDecision(specimenApplication(), "submitSoft", decision(type), context).status).toBe(`decision_${type}`);
+      expect(recordDecision(specimenApplication(), "submitSoft", decision(type), decisionContext).status).toBe(`decision_${type}`);
     for (const type of ["accept", "decline", "refer"] as const) {
-      expect(recordDecision(specimenApplication(), "submitFull", decision(type), context).status).toBe(`decision_${type}`);
+      expect(recordDecision(specimenApplication(), "submitFull", decision(type), decisionContext).status).toBe(`decision_${type}`);
     }
   });
 
   test("a soft search sets its own expiry date, and a full decision sets the last date for signing", () => {
-    expect(recordDecision(specimenApplication(), "submitSoft", decision("quotation_accept"), context).changes).toMatchObject({
+    expect(recordDecision(specimenApplication(), "submitSoft", decision("quotation_accept"), decisionContext).changes).toMatchObject({
       softSearchExpiryDate: in30Days,
     });
-    expect(recordDecision(specimenApplication(), "submitFull", decision("accept"), context).changes).toMatchObject({
+    expect(recordDecision(specimenApplication(), "submitFull", decision("accept"), decisionContext).changes).toMatchObject({
       applicationExpiryDate: in30Days,
     });
-    const none = recordDecision(specimenApplication(), "submitSoft", decision("quotation_unavailable"), context).changes;
+    const none = recordDecision(specimenApplication(), "submitSoft", decision("quotation_unavailable"), decisionContext).changes;
     expect(none).not.toHaveProperty("softSearchExpiryDate");
   });
 
@@ -165,47 +171,56 @@ describe("recording a decision", () => {
       document: { loanTailoring: { optionSelected: "reduceLoan", offers: { reduceLoan: { offered: true } } } },
     });
     const offers = { increaseTerm: { offered: true } };
-    const { changes } = recordDecision(before, "submitFull", decision("decline", { offers, maxInstalmentAmount: "90.00" }), context);
+    const { changes } = recordDecision(
+      before,
+      "submitFull",
+      decision("decline", { offers, maxInstalmentAmount: "90.00" }),
+      decisionContext,
+    );
     expect(changes).toMatchObject({ tailoringExpiryDate: in30Days, maxInstalmentAmount: "90.00" });
     expect(changes.document?.loanTailoring).toEqual({ optionSelected: "reduceLoan", maxInstalmentAmount: "90.00", offers });
-    expect(recordDecision(before, "submitFull", decision("accept"), context).changes.tailoringExpiryDate).toBeNull();
+    expect(recordDecision(before, "submitFull", decision("accept"), decisionContext).changes.tailoringExpiryDate).toBeNull();
   });
 
   test("only a referral asks the customer for checks", () => {
     const codes = { reasonCodes: ["IDV1", "OBR2"] };
-    expect(recordDecision(specimenApplication(), "submitFull", decision("refer", codes), context).changes.referType).toBe("IDVT_OBR");
-    expect(recordDecision(specimenApplication(), "submitFull", decision("accept", codes), context).changes.referType).toBeNull();
+    expect(recordDecision(specimenApplication(), "submitFull", decision("refer", codes), decisionContext).changes.referType).toBe(
+      "IDVT_OBR",
+    );
+    expect(recordDecision(specimenApplication(), "submitFull", decision("accept", codes), decisionContext).changes.referType).toBeNull();
   });
 
   test("only a full decision stores whether the customer pays the deposit online", () => {
     const away = specimenApplication({ document: { customerPresent: false, loanParameters: { deposit: "100.00" } } });
-    const on = { ...context, onlineDepositsEnabled: true };
+    const on = { ...decisionContext, onlineDepositsEnabled: true };
     expect(recordDecision(away, "submitFull", decision("accept"), on).changes.document?.isOnlineDepositJourney).toBe(true);
-    expect(recordDecision(away, "submitFull", decision("accept"), context).changes.document?.isOnlineDepositJourney).toBe(false);
+    expect(recordDecision(away, "submitFull", decision("accept"), decisionContext).changes.document?.isOnlineDepositJourney).toBe(false);
     expect(recordDecision(away, "submitSoft", decision("quotation_accept"), on).changes.document).not.toHaveProperty(
       "isOnlineDepositJourney",
     );
   });
 
   test("a soft search cannot be recorded with a full decision's result, nor a full decision with a soft search's result", () => {
-    expect(() => recordDecision(specimenApplication(), "submitSoft", decision("accept"), context)).toThrow(
+    expect(() => recordDecision(specimenApplication(), "submitSoft", decision("accept"), decisionContext)).toThrow(
       refusal("decision.answer_incomplete"),
     );
-    expect(() => recordDecision(specimenApplication(), "submitFull", decision("quotation_accept"), context)).toThrow(
+    expect(() => recordDecision(specimenApplication(), "submitFull", decision("quotation_accept"), decisionContext)).toThrow(
       refusal("decision.answer_incomplete"),
     );
   });
 
   test("a decision that is made after a cancellation changes nothing", () => {
-    expect(() => recordDecision(specimenApplication({ status: "cancelled" }), "submitFull", decision("accept"), context)).toThrow(
+    expect(() => recordDecision(specimenApplication({ status: "cancelled" }), "submitFull", decision("accept"), decisionContext)).toThrow(
       refusal("application.wrong_status"),
     );
   });
 
   test("a second acceptance does not change the status, even if the deposit is paid", () => {
     for (const status of ["decision_accept", "deposit_paid"] as const) {
-      expect(recordDecision(specimenApplication({ status }), "decideAgain", decision("accept"), context).status).toBe(status);
-      expect(recordDecision(specimenApplication({ status }), "decideAgain", decision("decline"), context).status).toBe("decision_decline");
+      expect(recordDecision(specimenApplication({ status }), "decideAgain", decision("accept"), decisionContext).status).toBe(status);
+      expect(recordDecision(specimenApplication({ status }), "decideAgain", decision("decline"), decisionContext).status).toBe(
+        "decision_decline",
+      );
     }
   });
 });
@@ -276,7 +291,7 @@ describe("the maximum loan of an acceptance", () => {
   test("only a full acceptance stores the maximum loan in the document", () => {
     const recorded = (type: DecisionType) =>
       recordDecision(specimenApplication({ document: loan }), type.startsWith("quotation") ? "submitSoft" : "submitFull", decision(type), {
-        ...context,
+        ...decisionContext,
         means,
       });
     expect(decisionTypes.filter((type) => mostIn(recorded(type)) === "3000.00")).toEqual(["accept"]);
@@ -302,7 +317,7 @@ test("a referred or declined amendment keeps the signed loan", () => {
   };
   const amended = (type: DecisionType) =>
     recordDecision(specimenApplication({ status: "signed", document }), "decideAmendment", decision(type), {
-      ...context,
+      ...decisionContext,
       versionBefore: "v7",
     });
   expect(amended("accept")).toMatchObject({ status: "decision_accept", changes: { sla: false } });

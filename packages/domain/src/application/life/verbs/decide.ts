@@ -21,9 +21,9 @@ import { isProductValid, isProjectLoanOffered } from "../validity.ts";
 import { changesAfterAmendmentDecision } from "./amend.ts";
 import { hasNoSignedVersion } from "./close.ts";
 
-const softEvents = ["submitSoft", "retryQuotation"] as const;
-const fullEvents = ["submitFull", "applyNow", "appeal", "decideAgain"] as const;
-export type DecisionRequestEvent = (typeof softEvents)[number] | (typeof fullEvents)[number] | "decideAmendment";
+const softDecisionEvents = ["submitSoft", "retryQuotation"] as const;
+const fullDecisionEvents = ["submitFull", "applyNow", "appeal", "decideAgain"] as const;
+export type DecisionRequestEvent = (typeof softDecisionEvents)[number] | (typeof fullDecisionEvents)[number] | "decideAmendment";
 
 interface RequestedDecisionKind {
   readonly softSearch: boolean;
@@ -31,7 +31,11 @@ interface RequestedDecisionKind {
 }
 
 export function decisionEventFor(status: Status, { softSearch, isLoanAmend }: RequestedDecisionKind): DecisionRequestEvent | null {
-  const candidates: readonly DecisionRequestEvent[] = isLoanAmend ? ["decideAmendment"] : softSearch ? softEvents : fullEvents;
+  const candidates: readonly DecisionRequestEvent[] = isLoanAmend
+    ? ["decideAmendment"]
+    : softSearch
+      ? softDecisionEvents
+      : fullDecisionEvents;
   return candidates.find((event) => canHappen(status, event)) ?? null;
 }
 
@@ -107,10 +111,10 @@ export interface DecisionContext {
 }
 
 const isQuotation = (type: DecisionType): boolean => type.startsWith("quotation_");
-const outcomeOf = (type: DecisionType) => type.replace("quotation_", "") as "accept" | "decline" | "refer" | "unavailable";
+const outcomeOfDecisionType = (type: DecisionType) => type.replace("quotation_", "") as "accept" | "decline" | "refer" | "unavailable";
 
 const isAnswerTo = (event: DecisionRequestEvent, type: DecisionType): boolean =>
-  (softEvents as readonly string[]).includes(event) === isQuotation(type);
+  (softDecisionEvents as readonly string[]).includes(event) === isQuotation(type);
 
 /** Throws if a soft search gets the result of a full decision, or the reverse. */
 export function recordDecision(
@@ -121,7 +125,7 @@ export function recordDecision(
 ): TransitionResult<DecisionRequestEvent> {
   const { decisionType } = decision;
   if (!isAnswerTo(event, decisionType)) fail("decision.answer_incomplete", { event, decisionType });
-  const outcome = outcomeOf(decisionType);
+  const outcome = outcomeOfDecisionType(decisionType);
   const means = decisionType === "accept" ? context.means : null;
   if (event === "decideAmendment") {
     const accepted = outcome === "accept";
@@ -154,7 +158,7 @@ const withGrantedLimits = (document: ApplicationDocument, means: AffordableLimit
 function changesAfterDecision({ decisionType, reasonCodes, maxInstalmentAmount, offers }: Decision, today: LocalDate): Changes {
   return {
     maxInstalmentAmount,
-    referType: outcomeOf(decisionType) === "refer" ? referTypeOf(reasonCodes) : null,
+    referType: outcomeOfDecisionType(decisionType) === "refer" ? referTypeOf(reasonCodes) : null,
     tailoringExpiryDate: offers ? tailoringExpiryDate(today) : null,
     ...expiryDates(decisionType, today),
   };
@@ -173,7 +177,7 @@ interface ReferralDecision {
   readonly means: AffordableLimits | null;
 }
 
-interface Settlement {
+interface ReferralSettlement {
   readonly by: ActorKind;
   readonly outcome: "accept" | "decline" | "lapsed";
   /** True if the customer paid the deposit before the referral. The customer is then not asked to pay again. */
@@ -182,12 +186,12 @@ interface Settlement {
   readonly found?: ReferralDecision;
 }
 
-const nothingFound: ReferralDecision = { maxInstalmentAmount: null, offers: null, means: null };
+const emptyReferralDecision: ReferralDecision = { maxInstalmentAmount: null, offers: null, means: null };
 
 /** An acceptance is valid from today, not from the day of the referral. */
 export function settleReferral(
   application: Pick<Application, "status" | "document">,
-  { by, outcome, depositPaid = false, today, found = nothingFound }: Settlement,
+  { by, outcome, depositPaid = false, today, found = emptyReferralDecision }: ReferralSettlement,
 ): TransitionResult<"settleReferral" | "settleQuotationReferral"> {
   const { status, document } = application;
   if (outcome === "lapsed") {

@@ -14,7 +14,7 @@ import {
 import { leaveOutOfRun, releaseForPayout, returnPayout, runPayout, settlePayout, undoReturn } from "./pay-out.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
-const signed = specimenApplication({ status: "signed" });
+const signedApplication = specimenApplication({ status: "signed" });
 
 describe("delivery", () => {
   test.each([
@@ -22,13 +22,13 @@ describe("delivery", () => {
     [{ esatNoteEnabled: false }, "customer_has_goods"],
     [{}, "customer_has_goods"],
   ] as const)("a delivery for a retailer with %o changes the status to %s", (retailer, status) => {
-    expect(markDelivered(signed, { by: "staff", retailer }).status).toBe(status);
+    expect(markDelivered(signedApplication, { by: "staff", retailer }).status).toBe(status);
   });
 
   test("staff report the delivery, except with automatic settlement or immediate payout", () => {
     const allowed = (by: "staff" | "system", retailer: Parameters<typeof markDelivered>[1]["retailer"]) => {
       try {
-        return markDelivered(signed, { by, retailer }).status === "customer_has_goods";
+        return markDelivered(signedApplication, { by, retailer }).status === "customer_has_goods";
       } catch (error) {
         expect(error).toMatchObject({ code: "payment.not_requestable" });
         return false;
@@ -49,8 +49,8 @@ describe("delivery", () => {
   });
 
   test("a signed loan becomes ready for payout at once only for a retailer with immediate payout", () => {
-    expect(releaseForPayout(signed, { retailer: { immediatePayoutEnabled: true } }).status).toBe("ready_for_payout");
-    expect(() => releaseForPayout(signed, { retailer: {} })).toThrow(refusal("payout.not_due"));
+    expect(releaseForPayout(signedApplication, { retailer: { immediatePayoutEnabled: true } }).status).toBe("ready_for_payout");
+    expect(() => releaseForPayout(signedApplication, { retailer: {} })).toThrow(refusal("payout.not_due"));
   });
 });
 

@@ -7,15 +7,15 @@ import { applyEvent, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 import { mayStillWithdraw } from "./close.ts";
 
-type Retailer = Partial<RetailerFlags>;
+type PartialRetailerFlags = Partial<RetailerFlags>;
 
-export const satisfactionNoteWanted = ({ esatNoteEnabled, immediatePayoutEnabled }: Retailer): boolean =>
+export const satisfactionNoteWanted = ({ esatNoteEnabled, immediatePayoutEnabled }: PartialRetailerFlags): boolean =>
   esatNoteEnabled === true && immediatePayoutEnabled !== true;
 
 /** With automatic settlement, the system reports the delivery. With immediate payout, no report is needed. */
 export function isDeliveryReportNeeded(
   by: ActorOf<"markDelivered">,
-  { automaticSettlementEnabled, immediatePayoutEnabled }: Retailer,
+  { automaticSettlementEnabled, immediatePayoutEnabled }: PartialRetailerFlags,
 ): boolean {
   if (immediatePayoutEnabled) return false;
   return by === "system" ? automaticSettlementEnabled === true : automaticSettlementEnabled !== true;
@@ -25,7 +25,7 @@ export function isDeliveryReportNeeded(
 export const undeliveredAmount = ({ document }: Pick<Application, "document">, fulfilled: Pence): Pence =>
   subtract(parsePounds(document.loanParameters?.goodsAmount ?? "0"), fulfilled);
 
-interface Report {
+interface DeliveryReport {
   /** The price of the delivered goods. Null means all goods that were not delivered before. */
   readonly amount: Pence | null;
   readonly deliveredOn: LocalDate | null;
@@ -35,7 +35,7 @@ interface OrderProgress {
   /** The price of the goods that were delivered earlier. */
   readonly fulfilled: Pence;
   readonly today: LocalDate;
-  readonly retailer: Retailer;
+  readonly retailer: PartialRetailerFlags;
 }
 
 interface Delivery {
@@ -46,7 +46,7 @@ interface Delivery {
 
 export function reportDelivery(
   application: Pick<Application, "status" | "document" | "signedAt">,
-  { amount, deliveredOn: reportedDay, ...progress }: Report & OrderProgress,
+  { amount, deliveredOn: reportedDay, ...progress }: DeliveryReport & OrderProgress,
 ): Delivery {
   const { fulfilled, today, retailer } = progress;
   if (application.signedAt === null || !isInStatusGroup(application.status, "agreementInForce")) fail("application.not_signed");
@@ -70,7 +70,7 @@ export function reportDelivery(
 
 export const markDelivered = (
   application: Pick<Application, "status">,
-  { by, retailer }: { readonly by: ActorOf<"markDelivered">; readonly retailer: Retailer },
+  { by, retailer }: { readonly by: ActorOf<"markDelivered">; readonly retailer: PartialRetailerFlags },
 ): TransitionResult<"markDelivered"> =>
   applyEvent(application, "markDelivered", {
     by,
@@ -82,7 +82,7 @@ export const markDelivered = (
 /** A customer with a new satisfaction note can answer again, even after reporting a problem. */
 export const resendSatisfactionNote = (
   application: Pick<Application, "status">,
-  { features, retailer }: { readonly features: ReadonlySet<FeatureName>; readonly retailer: Retailer },
+  { features, retailer }: { readonly features: ReadonlySet<FeatureName>; readonly retailer: PartialRetailerFlags },
 ): TransitionResult<"resendSatisfactionNote"> =>
   applyEvent(application, "resendSatisfactionNote", {
     by: "staff",

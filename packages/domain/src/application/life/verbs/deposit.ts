@@ -4,7 +4,7 @@ import { limits } from "../../limits.ts";
 import { applyEvent, type TransitionResult } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
-type WithDeposit = Pick<Application, "status" | "document" | "depositTries">;
+type DepositApplication = Pick<Application, "status" | "document" | "depositTries">;
 
 export const depositTriesLeft = ({ depositTries }: Pick<Application, "depositTries">): number =>
   Math.max(0, limits.depositTriesMax - depositTries);
@@ -15,7 +15,7 @@ export const depositDue = ({ document }: Pick<Application, "document">): Pence =
 };
 
 /** After a failed payment or a closed browser, the customer opens another payment page. */
-export const startDeposit = (application: WithDeposit): TransitionResult<"startDeposit"> =>
+export const startDeposit = (application: DepositApplication): TransitionResult<"startDeposit"> =>
   applyEvent(application, "startDeposit", {
     by: "applicant",
     guardResults: {
@@ -38,7 +38,7 @@ export interface DepositResult {
 
 /** Only a failed payment counts as a try. A system error of the payment service does not. */
 export function recordDeposit(
-  application: WithDeposit,
+  application: DepositApplication,
   { by, status, verified, final = false }: DepositResult,
 ): TransitionResult<"depositPaid" | "depositFailed"> {
   const amountPence = depositDue(application);
@@ -59,7 +59,7 @@ export function recordDeposit(
   });
 }
 
-export const retryPayment = ({ status, depositTries }: Pick<Application, "status" | "depositTries">): boolean =>
+export const mayRetryPayment = ({ status, depositTries }: Pick<Application, "status" | "depositTries">): boolean =>
   status !== "deposit_unsuccessful" && status !== "deposit_paid" && depositTriesLeft({ depositTries }) > 0;
 
 /** A customer who withdraws from a signed agreement keeps the goods, so the shop keeps the deposit. */

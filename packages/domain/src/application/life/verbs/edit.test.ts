@@ -12,7 +12,7 @@ import { editDocument, type WriteContext } from "./edit.ts";
 import { maySendToCustomer, sendToCustomer } from "./send.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
-const byTheShop: WriteContext = {
+const shopWriteContext: WriteContext = {
   writer: "shop",
   act: "document",
   features: new Set(featureNames),
@@ -20,11 +20,11 @@ const byTheShop: WriteContext = {
   projectLoanSold: true,
   bankCheck: null,
 };
-const begun = { branch: "100101", branchInScope: true, projectLoanSold: false } as const;
+const creationInput = { branch: "100101", branchInScope: true, projectLoanSold: false } as const;
 
 describe("saving drafts", () => {
   const save = (status: Status, given: ApplicationDocument, more: Partial<WriteContext> = {}) =>
-    editDocument(specimenApplication({ status }), given, { ...byTheShop, ...more });
+    editDocument(specimenApplication({ status }), given, { ...shopWriteContext, ...more });
 
   test("every field can be changed while the application is open", () => {
     expect(save("open", { personalDetails: { firstName: "Priya" } }).document?.personalDetails).toEqual({ firstName: "Priya" });
@@ -84,7 +84,7 @@ describe("saving drafts", () => {
 
   test("replacing the whole document keeps the fields that only Farthing writes", () => {
     const stored = specimenApplication({ document: { journeyType: "InStore", returnUrl: "https://shop.test/", goodsDescription: "Bed" } });
-    const { document } = editDocument(stored, { orderReference: "HB-1" }, { ...byTheShop, replaceValues: true });
+    const { document } = editDocument(stored, { orderReference: "HB-1" }, { ...shopWriteContext, replaceValues: true });
     expect(changedFields(stored.document, document)).toEqual(["goodsDescription", "orderReference"]);
   });
 
@@ -121,7 +121,7 @@ describe("saving drafts", () => {
     const proved = specimenApplication({ document: { contactDetails: { emailAddress: "priya@post.test" } } });
     for (const writer of writers) {
       const change = (contactDetails: object) =>
-        editDocument(proved, { contactDetails }, { ...byTheShop, writer, emailProved: true }).document;
+        editDocument(proved, { contactDetails }, { ...shopWriteContext, writer, emailProved: true }).document;
       expect(() => change({ emailAddress: "x@example.test" })).toThrow(refusal("application.field_locked"));
       expect(change({ phoneNumber: "+447700900518" }).contactDetails?.phoneNumber).toBe("+447700900518");
     }
@@ -141,7 +141,7 @@ describe("saving drafts", () => {
     const moveTo = (street: string) => ({
       mainAddressDetails: { mainAddress: [{ address: { ...home, street }, fromYear: 2020, fromMonth: 4 }] },
     });
-    const customer = { ...byTheShop, writer: "customer" } as const;
+    const customer = { ...shopWriteContext, writer: "customer" } as const;
     expect(editDocument(given, moveTo("Otley Rise"), customer).document.mainAddressDetails?.mainAddress?.[0]?.fromYear).toBe(2020);
     expect(() => editDocument(given, moveTo("Elsewhere"), customer)).toThrow(refusal("application.field_locked"));
     const unasked = specimenApplication({ document: { addressEditable: false } });
@@ -160,13 +160,13 @@ describe("saving drafts", () => {
     );
     const taken = specimenApplication({ document: project });
     const away = { fusionLoan: { projectLoanParameters: { loanAmount: null }, projectLoanRepayment: { instalments: null } } };
-    expect(editDocument(taken, away, { ...byTheShop, projectLoanSold: false }).document.fusionLoan).toEqual(away.fusionLoan);
+    expect(editDocument(taken, away, { ...shopWriteContext, projectLoanSold: false }).document.fusionLoan).toEqual(away.fusionLoan);
   });
 
   test("saving clears the delivery address if there is no delivery", () => {
     const elsewhere = { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: { street: "Otley Rise" }, movingToAddress: true } as const;
     const delivered = specimenApplication({ document: { customerPresent: true, deliveryDetails: elsewhere } });
-    const { document } = editDocument(delivered, { deliveryDetails: { goodsDelivered: "NO" } }, byTheShop);
+    const { document } = editDocument(delivered, { deliveryDetails: { goodsDelivered: "NO" } }, shopWriteContext);
     expect(document.deliveryDetails).toEqual({ goodsDelivered: "NO", deliveryAddress: null, movingToAddress: null });
     expect(save("open", { customerPresent: false, deliveryDetails: elsewhere }).document).toMatchObject({
       deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS", deliveryAddress: null },
@@ -182,7 +182,7 @@ describe("the bank account of a saved document", () => {
   const kept = (other: object = {}) => ({ ...account, said: { ...unread, ...said }, ...other });
   const unread = { branchName: null, addressLine1: null, addressLine2: null, addressLine3: null, town: null, county: null, postCode: null };
   const saved = (bankAccountDetails: object, bankCheck: WriteContext["bankCheck"] = null) =>
-    editDocument(checked, { bankAccountDetails }, { ...byTheShop, bankCheck }).document.bankAccountDetails;
+    editDocument(checked, { bankAccountDetails }, { ...shopWriteContext, bankCheck }).document.bankAccountDetails;
 
   test("a changed account number removes the result of the bank check", () => {
     for (const changed of [{ sortCode: "089990" }, { accountNumber: "66374950" }])
@@ -238,7 +238,7 @@ describe("the fields that a decision depends on", () => {
 
 describe("creating an application", () => {
   test("a shop's new application is brokered and in-store, and has the default values", () => {
-    const { status, changes } = create({ by: "staff", ...begun, given: { goodsDescription: "Bed" } });
+    const { status, changes } = create({ by: "staff", ...creationInput, given: { goodsDescription: "Bed" } });
     expect(status).toBe("open");
     expect(changes.document).toMatchObject({
       customerPresent: true,
@@ -254,7 +254,7 @@ describe("creating an application", () => {
   test("a web shop's new application is for an absent customer with home delivery", () => {
     const { changes } = create({
       by: "webShop",
-      ...begun,
+      ...creationInput,
       given: {},
       added: { returnUrl: "https://shop.test/return" },
     });
@@ -268,12 +268,12 @@ describe("creating an application", () => {
   });
 
   test("only an application from a partner's link is created without a broker", () => {
-    expect(create({ by: "directApp", ...begun, given: {} }).changes.document?.isNonBrokered).toBe(true);
-    expect(() => create({ by: "staff", ...begun, given: { isNonBrokered: true } })).toThrow(refusal("application.field_locked"));
+    expect(create({ by: "directApp", ...creationInput, given: {} }).changes.document?.isNonBrokered).toBe(true);
+    expect(() => create({ by: "staff", ...creationInput, given: { isNonBrokered: true } })).toThrow(refusal("application.field_locked"));
   });
 
   test("creating an application for a branch outside the user's scope is refused", () => {
-    expect(() => create({ by: "staff", ...begun, branchInScope: false, given: {} })).toThrow(refusal("branch.mismatch"));
+    expect(() => create({ by: "staff", ...creationInput, branchInScope: false, given: {} })).toThrow(refusal("branch.mismatch"));
   });
 });
 

@@ -9,13 +9,13 @@ import { applyEvent, type TransitionResult } from "../move.ts";
 import { statusRules } from "../status-rules.ts";
 import type { ActorOf } from "../transitions.ts";
 
-interface Shop {
+interface ShopFeaturesAndFlags {
   readonly features: ReadonlySet<FeatureName>;
   readonly retailer: Partial<RetailerFlags>;
 }
 
 /** Each status at which a shop can send the application has its own feature switch (S1 §6). */
-export function maySendToCustomer(status: Status, { features, retailer }: Shop): boolean {
+export function maySendToCustomer(status: Status, { features, retailer }: ShopFeaturesAndFlags): boolean {
   switch (status) {
     case "open":
       return gateOpen("sendQuote", features, retailer);
@@ -45,7 +45,7 @@ function linkArrives(way: SendingWay, { contactDetails }: Application["document"
   return Boolean(emailAddress) || (way === "code" && contactChannel(phoneNumber) === "text");
 }
 
-interface SendInput extends Shop {
+interface SendInput extends ShopFeaturesAndFlags {
   readonly by: ActorOf<"send">;
   readonly way: SendingWay;
 }

@@ -9,7 +9,7 @@ import { loanAccountOf, requestPartialSettlement } from "./settle-partially.ts";
 const refusal = (code: string) => expect.objectContaining({ code });
 
 const productConfig = productConfigSchema.parse(sampleConfig({ instalments: [10] }));
-const paid = specimenApplication({
+const paidApplication = specimenApplication({
   status: "paid",
   signedAt: "2026-10-10T10:00:00.000Z",
   document: {
@@ -19,12 +19,17 @@ const paid = specimenApplication({
   },
 });
 /** The customer has made one repayment of £90.00, so £810.00 remain. */
-const account = loanAccountOf(paid, [], localDate("2026-11-15"));
-const asked = { by: "staff", amount: pence(300_00), account, retailer: { partialSettlementsEnabled: true } } as const;
+const loanAccount = loanAccountOf(paidApplication, [], localDate("2026-11-15"));
+const settlementRequest = {
+  by: "staff",
+  amount: pence(300_00),
+  account: loanAccount,
+  retailer: { partialSettlementsEnabled: true },
+} as const;
 
 describe("partial settlements", () => {
   test("a partial settlement keeps the status paid, and its event contains the amounts", () => {
-    expect(requestPartialSettlement(paid, asked)).toMatchObject({
+    expect(requestPartialSettlement(paidApplication, settlementRequest)).toMatchObject({
       status: "paid",
       facts: {
         amountPence: 300_00,
@@ -41,22 +46,24 @@ describe("partial settlements", () => {
     [{ account: null }, "partialSettlement.not_offered"],
     [{ amount: pence(0) }, "input.invalid"],
   ] as const)("a partial settlement with %o is refused: %s", (particulars, code) => {
-    expect(() => requestPartialSettlement(paid, { ...asked, ...particulars })).toThrow(refusal(code));
+    expect(() => requestPartialSettlement(paidApplication, { ...settlementRequest, ...particulars })).toThrow(refusal(code));
   });
 
   test("a partial settlement can pay off the whole balance if the balance is less than the loan", () => {
-    expect(requestPartialSettlement(paid, { ...asked, amount: pence(810_00) }).status).toBe("paid");
+    expect(requestPartialSettlement(paidApplication, { ...settlementRequest, amount: pence(810_00) }).status).toBe("paid");
   });
 
   test("only a paid-out loan can be settled partially", () => {
     for (const status of statuses) {
       if (status === "paid") continue;
-      expect(() => requestPartialSettlement({ ...paid, status }, asked)).toThrow(refusal("application.wrong_status"));
+      expect(() => requestPartialSettlement({ ...paidApplication, status }, settlementRequest)).toThrow(
+        refusal("application.wrong_status"),
+      );
     }
   });
 
   test("an application without a signed loan has no balance to settle", () => {
-    expect(loanAccountOf({ ...paid, signedAt: null }, [], localDate("2026-11-15"))).toBeNull();
-    expect(loanAccountOf({ ...paid, document: {} }, [], localDate("2026-11-15"))).toBeNull();
+    expect(loanAccountOf({ ...paidApplication, signedAt: null }, [], localDate("2026-11-15"))).toBeNull();
+    expect(loanAccountOf({ ...paidApplication, document: {} }, [], localDate("2026-11-15"))).toBeNull();
   });
 });

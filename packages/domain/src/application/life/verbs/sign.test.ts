@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "../../../money/index.ts";
 import { regimes, statuses } from "../../../vocabulary/index.ts";
 import { specimenApplication, today } from "../../specimen.ts";
-import { recordDeposit, retryPayment, startDeposit } from "./deposit.ts";
+import { mayRetryPayment, recordDeposit, startDeposit } from "./deposit.ts";
 import { endSigning, requestSign, type SigningFacts, seal, sign, signingObstacle } from "./sign.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
 
-const accepted = specimenApplication({ status: "decision_accept", applicationExpiryDate: today });
+const acceptedApplication = specimenApplication({ status: "decision_accept", applicationExpiryDate: today });
 const signingId = "01989c5e-7f11-7a52-9d0e-3c1f5b7a9e42";
-const inOrder: SigningFacts & { readonly signingId: string } = {
+const validSigningFacts: SigningFacts & { readonly signingId: string } = {
   signingId,
   today,
   documentHash: "a1",
@@ -21,7 +21,7 @@ const inOrder: SigningFacts & { readonly signingId: string } = {
 
 describe("requesting the signature", () => {
   test("a signing request is accepted if every check is met, and does not change the status", () => {
-    expect(requestSign(accepted, { ...inOrder, by: "applicant" })).toMatchObject({
+    expect(requestSign(acceptedApplication, { ...validSigningFacts, by: "applicant" })).toMatchObject({
       status: "decision_accept",
     });
   });
@@ -33,11 +33,11 @@ describe("requesting the signature", () => {
     [{ informationShown: false }, "signing.information_not_shown"],
     [{ explanationShown: false }, "signing.information_not_shown"],
   ] as const)("a signing request with %o is refused: %s", (particulars, code) => {
-    expect(() => requestSign(accepted, { ...inOrder, ...particulars, by: "staff" })).toThrow(refusal(code));
+    expect(() => requestSign(acceptedApplication, { ...validSigningFacts, ...particulars, by: "staff" })).toThrow(refusal(code));
   });
 
   test("a decision without an expiry date is not valid for signing", () => {
-    expect(() => requestSign({ ...accepted, applicationExpiryDate: null }, { ...inOrder, by: "staff" })).toThrow(
+    expect(() => requestSign({ ...acceptedApplication, applicationExpiryDate: null }, { ...validSigningFacts, by: "staff" })).toThrow(
       refusal("signing.decision_expired"),
     );
   });
@@ -45,37 +45,43 @@ describe("requesting the signature", () => {
   test("only an agreement under the Consumer Credit Act (CCA) needs the adequate explanation", () => {
     for (const regime of regimes) {
       const attempt = () =>
-        requestSign({ ...accepted, document: { product: { regime } } }, { ...inOrder, explanationShown: false, by: "applicant" });
+        requestSign(
+          { ...acceptedApplication, document: { product: { regime } } },
+          { ...validSigningFacts, explanationShown: false, by: "applicant" },
+        );
       if (regime === "CCA") expect(attempt).toThrow(refusal("signing.information_not_shown"));
       else expect(attempt()).toMatchObject({ status: "decision_accept" });
     }
   });
 
   test("the customer of a fusion loan must open the project loan's page before signing", () => {
-    const fusion = { ...accepted, document: { fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } } };
-    expect(() => requestSign(fusion, { ...inOrder, by: "applicant" })).toThrow(refusal("signing.project_not_viewed"));
-    expect(requestSign(fusion, { ...inOrder, projectViewOpened: true, by: "applicant" }).status).toBe("decision_accept");
+    const fusion = { ...acceptedApplication, document: { fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } } };
+    expect(() => requestSign(fusion, { ...validSigningFacts, by: "applicant" })).toThrow(refusal("signing.project_not_viewed"));
+    expect(requestSign(fusion, { ...validSigningFacts, projectViewOpened: true, by: "applicant" }).status).toBe("decision_accept");
   });
 
   test("an online deposit must be paid before signing", () => {
-    const journey = { ...accepted, document: { isOnlineDepositJourney: true } };
-    expect(() => requestSign(journey, { ...inOrder, by: "applicant" })).toThrow(refusal("signing.deposit_unpaid"));
-    expect(requestSign({ ...journey, status: "deposit_paid" }, { ...inOrder, by: "applicant" }).status).toBe("deposit_paid");
+    const journey = { ...acceptedApplication, document: { isOnlineDepositJourney: true } };
+    expect(() => requestSign(journey, { ...validSigningFacts, by: "applicant" })).toThrow(refusal("signing.deposit_unpaid"));
+    expect(requestSign({ ...journey, status: "deposit_paid" }, { ...validSigningFacts, by: "applicant" }).status).toBe("deposit_paid");
   });
 
   test.each(statuses)("at %s a signing request follows the transition table", (status) => {
-    const attempt = () => requestSign({ ...accepted, status }, { ...inOrder, by: "staff" });
+    const attempt = () => requestSign({ ...acceptedApplication, status }, { ...validSigningFacts, by: "staff" });
     if (status === "decision_accept" || status === "deposit_paid") expect(attempt()).toMatchObject({ status });
     else expect(attempt).toThrow(refusal("application.wrong_status"));
   });
 });
 
-const papers = { papersHash: "c3", shownPapersHash: "c3", currentPapersHash: "c3" };
-const signature = { ...inOrder, ...papers, by: "applicant", signatureVerified: true } as const;
+const matchingPapersHashes = { papersHash: "c3", shownPapersHash: "c3", currentPapersHash: "c3" };
+const validSignInput = { ...validSigningFacts, ...matchingPapersHashes, by: "applicant", signatureVerified: true } as const;
 
 describe("signing", () => {
   test("after the signature is verified the agreement is sealed, and an amendment can no longer be reverted", () => {
-    expect(sign(accepted, { ...signature, by: "provider" })).toMatchObject({ status: "sign", facts: { signingId, papersHash: "c3" } });
+    expect(sign(acceptedApplication, { ...validSignInput, by: "provider" })).toMatchObject({
+      status: "sign",
+      facts: { signingId, papersHash: "c3" },
+    });
     const coolingOffEnd = addDays(today, 14);
     expect(seal(specimenApplication({ status: "sign" }), { signingId, signedAt: "2026-11-15T12:00:00Z", coolingOffEnd })).toMatchObject({
       status: "signed",
@@ -85,7 +91,9 @@ describe("signing", () => {
   });
 
   test("an unverified signature is refused", () => {
-    expect(() => sign(accepted, { ...signature, by: "provider", signatureVerified: false })).toThrow(refusal("signing.signature_invalid"));
+    expect(() => sign(acceptedApplication, { ...validSignInput, by: "provider", signatureVerified: false })).toThrow(
+      refusal("signing.signature_invalid"),
+    );
   });
 
   test.each([
@@ -95,26 +103,26 @@ describe("signing", () => {
     [{ shownPapersHash: null }, "signing.paper_changed"],
     [{ currentPapersHash: "d4" }, "signing.paper_changed"],
   ] as const)("after a change to %o while the customer reads, a signature is refused: %s", (meanwhile, code) => {
-    expect(() => sign(accepted, { ...signature, ...meanwhile })).toThrow(refusal(code));
+    expect(() => sign(acceptedApplication, { ...validSignInput, ...meanwhile })).toThrow(refusal(code));
   });
 
   test.each([
-    [accepted, inOrder, null],
-    [accepted, { ...inOrder, today: addDays(today, 1) }, "offerEnded"],
-    [accepted, { ...inOrder, documentHash: "b2" }, "applicationChanged"],
-    [{ ...accepted, status: "cancelled" }, inOrder, "applicationChanged"],
+    [acceptedApplication, validSigningFacts, null],
+    [acceptedApplication, { ...validSigningFacts, today: addDays(today, 1) }, "offerEnded"],
+    [acceptedApplication, { ...validSigningFacts, documentHash: "b2" }, "applicationChanged"],
+    [{ ...acceptedApplication, status: "cancelled" }, validSigningFacts, "applicationChanged"],
   ] as const)("a signing page closes when the offer expires or the application changes (case %#)", (application, facts, obstacle) => {
     expect(signingObstacle(application, facts)).toBe(obstacle);
   });
 
   test("nothing changes if the customer leaves the signing page or the page expires", () => {
-    expect(endSigning(accepted, { by: "provider", signingId, how: "declined" })).toMatchObject({
+    expect(endSigning(acceptedApplication, { by: "provider", signingId, how: "declined" })).toMatchObject({
       status: "decision_accept",
     });
   });
 
   test("an agreement cannot be sealed without a signature", () => {
-    expect(() => seal(accepted, { signingId, signedAt: "2026-11-15T12:00:00Z", coolingOffEnd: null })).toThrow(
+    expect(() => seal(acceptedApplication, { signingId, signedAt: "2026-11-15T12:00:00Z", coolingOffEnd: null })).toThrow(
       refusal("application.wrong_status"),
     );
   });
@@ -146,7 +154,7 @@ describe("the deposit", () => {
   ] as const)("a failed deposit payment after %i earlier failures leads to %s", (depositTries, status, counted, again) => {
     const moved = recordDeposit({ ...attempted, depositTries }, { by: "provider", status: "Failure", verified: false });
     expect(moved).toMatchObject({ status, changes: { depositTries: counted } });
-    expect(retryPayment({ status: moved.status, depositTries: counted })).toBe(again);
+    expect(mayRetryPayment({ status: moved.status, depositTries: counted })).toBe(again);
   });
 
   test("a system error of the payment service does not count as an attempt to pay the deposit", () => {

@@ -16,10 +16,10 @@ export interface SigningFacts {
   readonly projectViewOpened: boolean;
 }
 
-type BeforeSigning = Pick<Application, "status" | "document" | "applicationExpiryDate">;
+type UnsignedApplication = Pick<Application, "status" | "document" | "applicationExpiryDate">;
 
 export const signingChecks = (
-  { status, document, applicationExpiryDate }: BeforeSigning,
+  { status, document, applicationExpiryDate }: UnsignedApplication,
   facts: SigningFacts,
 ): Record<GuardOf<"requestSign">, boolean> => ({
   depositSettled: status === "deposit_paid" || document.isOnlineDepositJourney !== true,
@@ -36,7 +36,7 @@ interface SigningRef {
 }
 
 export const requestSign = (
-  application: BeforeSigning,
+  application: UnsignedApplication,
   { by, signingId, ...facts }: SigningFacts & SigningRef & { readonly by: ActorOf<"requestSign"> },
 ): TransitionResult<"requestSign"> =>
   applyEvent(application, "requestSign", { by, guardResults: signingChecks(application, facts), facts: { signingId } });
@@ -46,12 +46,12 @@ export const endSigning = (
   { by, ...facts }: SigningRef & { readonly by: ActorOf<"endSigning">; readonly how: "declined" | "timed_out" },
 ): TransitionResult<"endSigning"> => applyEvent(application, "endSigning", { by, guardResults: {}, facts });
 
-type DecidedDocument = Pick<SigningFacts, "today" | "documentHash" | "decidedDocumentHash">;
+type DecisionHashFacts = Pick<SigningFacts, "today" | "documentHash" | "decidedDocumentHash">;
 
 /** The server repeats these checks at the signature, because the application may change while the customer reads. */
 const decisionChecks = (
   application: Pick<Application, "applicationExpiryDate">,
-  { today, documentHash, decidedDocumentHash }: DecidedDocument,
+  { today, documentHash, decidedDocumentHash }: DecisionHashFacts,
 ) => ({
   decisionFresh: isDecisionValid(application, today),
   documentUnchanged: decidedDocumentHash !== null && documentHash === decidedDocumentHash,
@@ -59,14 +59,14 @@ const decisionChecks = (
 
 export function signingObstacle(
   application: Pick<Application, "status" | "applicationExpiryDate">,
-  facts: DecidedDocument,
+  facts: DecisionHashFacts,
 ): "offerEnded" | "applicationChanged" | null {
   const { decisionFresh, documentUnchanged } = decisionChecks(application, facts);
   if (!documentUnchanged || !isInStatusGroup(application.status, "readyToSign")) return "applicationChanged";
   return decisionFresh ? null : "offerEnded";
 }
 
-interface SignatureFacts extends SigningRef, DecidedDocument {
+interface SignatureFacts extends SigningRef, DecisionHashFacts {
   readonly by: ActorOf<"sign">;
   readonly papersHash: string;
   readonly shownPapersHash: string | null;

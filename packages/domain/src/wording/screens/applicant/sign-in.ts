@@ -57,7 +57,7 @@ export const ownApplication = {
 } as const;
 
 /** The call `POST mo/application/{id}/content` returns most of these texts about the lender, the shop and the credit search. */
-export const content = {
+export const creditIntroduction = {
   heading: (retailer: string) => `Buying from ${retailer} on credit`,
   lender: "The lender",
   lenderIs: (legalName: string, fcaNumber: string) => `${legalName}, FCA number ${fcaNumber}`,

@@ -8,7 +8,7 @@ const keyFeatures = "Loan key features";
 const yourCopy = "Your copy";
 
 /** Customers read these texts at home, or in the staff app after following a partner's link. */
-const toCustomer = {
+const customerTexts = {
   lede: {
     one: "Read it before you sign. Take as long as you like.",
     both: "Read both loans before you sign. Take as long as you like.",
@@ -62,7 +62,7 @@ export const loanInformation = {
   stillLoading: "Wait until the documents are on the screen.",
   kept: "We keep a record of this page, word for word.",
   print: "Print this page",
-  toCustomer,
+  toCustomer: customerTexts,
   keyFacts: {
     title: "Key facts",
     titleOf: (loan: string) => `Key facts: ${loan}`,

@@ -1,4 +1,4 @@
-export const changes = {
+export const changesToConfirm = {
   title: "Waiting for a second administrator",
   text: "A second administrator must confirm each change of a lender user, of a retailer’s state or access to applications, and of a feature that moves money.",
   nothing: "No change is waiting.",

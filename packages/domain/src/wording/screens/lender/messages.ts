@@ -1,4 +1,4 @@
-const times = (count: number): string => (count === 1 ? "1 attempt" : `${count} attempts`);
+const attemptsText = (count: number): string => (count === 1 ? "1 attempt" : `${count} attempts`);
 
 export const messages = {
   navigation: "Messages",
@@ -10,7 +10,7 @@ export const messages = {
   noApplication: "None",
   states: { given_up: "Not sent", bounced: "Bounced" },
   outcomes: { unavailable: "The service did not answer", deferred: "The recipient’s service asked to wait" },
-  gaveUp: (reason: string, attempts: number, moment: string) => `${reason}. ${times(attempts)} until ${moment}.`,
+  gaveUp: (reason: string, attempts: number, moment: string) => `${reason}. ${attemptsText(attempts)} until ${moment}.`,
   bounced: (moment: string) => `Refused on ${moment}. Ask the recipient for another address or number.`,
   again: "Send again",
   sentAgain: "The message is being sent again.",

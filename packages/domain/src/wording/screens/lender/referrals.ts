@@ -6,7 +6,7 @@ function timeSpanText(minutes: number): string {
   return parts.filter((part) => part !== false).join(" ") || "0 min";
 }
 
-const ofThem = (count: number, unclaimed: number): string => {
+const claimedText = (count: number, unclaimed: number): string => {
   if (count === 0) return "None";
   if (count === 1) return unclaimed === 1 ? "Unclaimed" : "Claimed";
   if (unclaimed === 0) return "All claimed";
@@ -35,7 +35,7 @@ export const referrals = {
     late: "Late",
     has: (holder: string) => `Claimed by ${holder}`,
     dueToday: "Due by midnight",
-    ofThem,
+    ofThem: claimedText,
     answered: "Answered today",
     quickly: (quickly: number, count: number, hours: number) => (count === 0 ? "None yet" : `${quickly} of ${count} within ${hours} hours`),
   },

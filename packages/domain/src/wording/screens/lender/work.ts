@@ -1,4 +1,4 @@
-import type { WorkGroup } from "../../../vocabulary/index.ts";
+import type { OpenTaskGroup } from "../../../vocabulary/index.ts";
 import { formatHour } from "../../formats.ts";
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -29,7 +29,7 @@ export const work = {
     cameBack: { title: "Payments that came back" },
     messages: { title: "Messages that did not arrive" },
     asked: { title: "Waiting for a colleague" },
-  } satisfies Record<WorkGroup, GroupWords>,
+  } satisfies Record<OpenTaskGroup, GroupWords>,
   more: (count: number) => `${count} more`,
 
   means: {

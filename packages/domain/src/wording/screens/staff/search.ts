@@ -53,7 +53,7 @@ export const search = {
 } as const;
 
 /** The worklist is the first page that staff of a shop see. It lists the open applications by who has to act next. */
-export const counter = {
+export const worklist = {
   lanes: {
     needsYou: {
       title: "Needs you",

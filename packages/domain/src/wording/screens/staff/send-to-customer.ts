@@ -3,7 +3,7 @@ import { contactLabels } from "../journey/details.ts";
 import { actions } from "../shell/actions.ts";
 
 /** The version `shop` addresses staff. The version `customer` addresses a customer who opened this screen by a partner's link. */
-const voices = {
+const textsByReader = {
   shop: {
     contact: "The customer's one-time codes go to these contact details.",
     text: "We e-mail the customer a link to go on by themselves.",
@@ -29,7 +29,7 @@ const voices = {
 /** This dialog sends an application or a quote to the customer's own phone or computer (S1 §4, §8). */
 export const sendToCustomer = {
   title: actions.sendToCustomer,
-  voices,
+  voices: textsByReader,
   firstName: "First name",
   lastName: "Last name",
   ...contactLabels,

@@ -3,7 +3,7 @@ import { loanInformation } from "../journey/loan-information.ts";
 const closesIn = (minutes: number) => `The signing page closes in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 
 /** The version `shop` addresses staff. The version `customer` addresses a customer who opened this screen by a partner's link. */
-const voices = {
+const textsByReader = {
   shop: {
     lede: {
       one: "The customer reads the loan information before signing, and can take as long as they like.",
@@ -32,7 +32,7 @@ const voices = {
 
 /** A customer in the shop first sees the screen with the loan information, and then signs (S1 §2, §4). */
 export const tillSigning = {
-  voices,
+  voices: textsByReader,
   copy: { one: "Loan information (PDF)", goods: "Goods Loan (PDF)", project: "Project Loan (PDF)" },
   sign: {
     title: "Sign",

@@ -8,7 +8,7 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tansta
 import { lazy, Suspense } from "react";
 import { HomePage } from "../features/home/home-page.tsx";
 import { api, queryClient } from "../shell/api.ts";
-import { pageRouteOptions, publicPages, root, signedInRoute } from "../shell/layout.tsx";
+import { pageRouteOptions, publicRoute, root, signedInRoute } from "../shell/layout.tsx";
 import { Loading, TimedOut } from "../shell/message-pages.tsx";
 
 const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
@@ -30,7 +30,7 @@ const singleSignOn = createRoute({
     await queryClient.resetQueries();
     throw redirect({ to: "/" });
   },
-  component: lazyRouteComponent(() => import("../features/company-sign-in/company-sign-in.tsx"), "SecondFactorAfterCompany"),
+  component: lazyRouteComponent(() => import("../features/company-sign-in/company-sign-in.tsx"), "SecondFactorAfterCompanySignIn"),
   pendingComponent: lazyRouteComponent(() => import("../features/company-sign-in/company-sign-in.tsx"), "FinishingCompanySignIn"),
   pendingMs: 0,
   errorComponent: lazyRouteComponent(() => import("../features/company-sign-in/company-sign-in.tsx"), "CompanySignInFailed"),
@@ -186,11 +186,11 @@ const managePassword = createRoute({
   component: lazyRouteComponent(() => import("../features/profile/profile.tsx"), "ManagePassword"),
 });
 
-const timeout = createRoute({ getParentRoute: () => publicPages, path: "/timeout", component: TimedOut });
+const timeout = createRoute({ getParentRoute: () => publicRoute, path: "/timeout", component: TimedOut });
 
 const createAboutRoute = (name: AboutPageName) =>
   createRoute({
-    getParentRoute: () => publicPages,
+    getParentRoute: () => publicRoute,
     path: `/${name}`,
     component: () => (
       <Suspense>
@@ -199,7 +199,7 @@ const createAboutRoute = (name: AboutPageName) =>
     ),
   });
 
-const notFound = createRoute({ getParentRoute: () => publicPages, path: "$", component: () => <NotFoundMessage /> });
+const notFound = createRoute({ getParentRoute: () => publicRoute, path: "$", component: () => <NotFoundMessage /> });
 
 const recordRoutes = [search, applicationRecord, customer] as const;
 const operationsRoutes = [payouts, payoutRun, directDebits, bankReport, servicing, complaints, complaint] as const;
@@ -235,7 +235,7 @@ export const router = createRouter({
       profile,
       managePassword,
     ]),
-    publicPages.addChildren([
+    publicRoute.addChildren([
       timeout,
       createAboutRoute("privacy"),
       createAboutRoute("accessibility"),

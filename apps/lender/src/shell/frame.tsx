@@ -9,7 +9,7 @@ import { type ReactNode, useCallback } from "react";
 import { api } from "./api.ts";
 import { type NavigationLink, navigationFor } from "./pages.ts";
 import { type Session, sessionQuery } from "./session.ts";
-import { useSignOut, useTimeOut } from "./sign-out.ts";
+import { useInactivitySignOut, useSignOut } from "./sign-out.ts";
 
 const { frame } = screens.shell;
 
@@ -89,7 +89,7 @@ const reportActivity = () => void api.savePreferences({ body: {} }).catch(() => 
 
 function SessionWatch() {
   useLiveUpdates(openUpdateStream);
-  const timeOut = useTimeOut();
+  const timeOut = useInactivitySignOut();
   const signOut = useSignOut();
   const onTimedOut = useCallback(() => void timeOut(), [timeOut]);
   return <InactivityWatch tellServer={reportActivity} onTimedOut={onTimedOut} onLeave={signOut} sharedAs="farthing-lender-activity" />;

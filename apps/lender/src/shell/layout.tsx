@@ -50,7 +50,7 @@ export const pageRouteOptions = <Path extends PagePath>(path: Path) => ({
   },
 });
 
-export const publicPages = createRoute({
+export const publicRoute = createRoute({
   getParentRoute: () => root,
   id: "public",
   loader: findSession,

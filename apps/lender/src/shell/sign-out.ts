@@ -29,7 +29,7 @@ function useEndSession(end: () => Promise<void>) {
  * Called when the user was inactive for too long. The server ends an inactive session after the same time limit, so a failed request is
  * ignored.
  */
-export function useTimeOut(): () => Promise<void> {
+export function useInactivitySignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
     await rememberedRetailer.keptThrough(() => api.logout({})).catch(() => undefined);

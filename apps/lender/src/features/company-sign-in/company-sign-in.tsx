@@ -7,7 +7,7 @@ import { SignIn } from "../../shell/sign-in.tsx";
 const route = getRouteApi("/single-sign-on");
 
 /** The company's identity provider has identified the user. Farthing still requires a second factor. */
-export function SecondFactorAfterCompany() {
+export function SecondFactorAfterCompanySignIn() {
   const navigate = useNavigate();
   const open = async () => {
     await queryClient.resetQueries();

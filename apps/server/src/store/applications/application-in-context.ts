@@ -1,14 +1,15 @@
-import { type RawBuilder, sql } from "kysely";
-import type { SettingsCache } from "../retailers/settings-cache.ts";
+import { sql } from "kysely";
+import { fixedStatement } from "../database/fixed-statement.ts";
 import { type ContextRow, type StoredRow, storedColumns } from "./application-rows.ts";
 
 const columns = sql.join(storedColumns.map((column) => sql.ref(`application.${column}`)));
 
-/** The column `shop` is null if this process has cached the shop's current settings. */
-export const selectApplicationWithShop = (
-  id: string,
-  { version, names }: SettingsCache["shops"]["known"],
-): RawBuilder<StoredRow & ContextRow> => sql`
+/**
+ * The column `shop` is null if this process has cached the shop's current settings. `version` and `names` say which settings are cached.
+ */
+export const selectApplicationWithShop = fixedStatement(
+  ["id", "version", "names"],
+  ({ id, version, names }) => sql<StoredRow & ContextRow>`
   select ${columns},
     coalesce(application.waiting_since, application.updated_at) as "waitingSince",
     stands.version as "accessVersion",
@@ -27,4 +28,5 @@ export const selectApplicationWithShop = (
       where m.application_id = application.id and e.account = 'loan' and application.signed_at is not null) as "loanBalancePence",
     (select r.due_at from referral r where r.application_id = application.id and r.settled_at is null) as "referralDueAt"
   from application cross join access_version stands
-  where application.id = ${id}`;
+  where application.id = ${id}`,
+);

@@ -162,7 +162,7 @@ export class Applications {
     const { known } = this.#settings.shops;
     const {
       rows: [row],
-    } = await selectApplicationWithShop(id, known).execute(this.#db);
+    } = await selectApplicationWithShop(this.#db, { id, version: known.version, names: known.names });
     if (!row) return fail("application.not_found", { applicationId: id });
     const shop = row.shop ? settingFromRow(row.shop) : known.settings.get(row.branch);
     if (!shop) throw new Error("the setting of the application's shop is neither known nor told");

@@ -19,11 +19,11 @@ const gallery = { name: "gallery", folder: "packages/ui/gallery", output: "packa
 
 const sharedSources = ["packages", "package-lock.json", "tsconfig.base.json", "vite.browser-app.ts", "vite.known-pages.ts"];
 
-export const buildApps = (root, runtime, signal) => buildStale(root, runtime, apps, signal);
+export const buildApps = (root, runtime, options) => buildStale(root, runtime, apps, options);
 
-export const buildGallery = (root, runtime, signal) => buildStale(root, runtime, [gallery], signal);
+export const buildGallery = (root, runtime, options) => buildStale(root, runtime, [gallery], options);
 
-async function buildStale(root, runtime, wanted, signal) {
+async function buildStale(root, runtime, wanted, options = {}) {
   const stampPath = join(root, ".cache", "build-stamp");
   const stamps = existsSync(stampPath) ? JSON.parse(readFileSync(stampPath, "utf8")) : {};
   const shared = fingerprint(root, sharedSources);
@@ -33,7 +33,7 @@ async function buildStale(root, runtime, wanted, signal) {
     .filter(({ name, output, stamp }) => stamps[name] !== stamp || !existsSync(join(root, output, "index.html")));
 
   await mapConcurrently(stale, async (app) => {
-    await build(root, runtime, app, signal);
+    await build(root, runtime, app, options);
     stamps[app.name] = app.stamp;
   });
   if (stale.length === 0) return "up to date";
@@ -42,10 +42,11 @@ async function buildStale(root, runtime, wanted, signal) {
   return `built ${stale.map(({ name }) => name).join(", ")}`;
 }
 
-async function build(root, runtime, { name, folder }, signal) {
+async function build(root, runtime, { name, folder }, { signal, yieldsProcessor }) {
   const { code, output } = await runTool(runtime, [join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn"], {
     cwd: join(root, folder),
     signal,
+    yieldsProcessor,
   });
   if (code === 0) return;
   signal?.throwIfAborted();

@@ -27,7 +27,7 @@ const sources = [
 ];
 
 /** The site has npm packages of its own, which only this function installs. */
-export async function buildDocs(root, runtime, signal) {
+export async function buildDocs(root, runtime, { signal, yieldsProcessor } = {}) {
   const folder = join(root, site);
   const stampPath = join(root, ".cache", "docs-stamp");
   const stamp = fingerprint(root, sources);
@@ -38,7 +38,7 @@ export async function buildDocs(root, runtime, signal) {
   const made = join(root, ".cache/docs-site");
   rmSync(made, { recursive: true, force: true });
   const command = [join(folder, "node_modules/vitepress/bin/vitepress.js"), "build", ".", "--outDir", made];
-  const { code, output } = await runTool(runtime, command, { cwd: folder, signal });
+  const { code, output } = await runTool(runtime, command, { cwd: folder, signal, yieldsProcessor });
   if (code !== 0)
     throw new Refusal(`${output}The documentation could not be built: vitepress build ended with ${code}. Its output is above.`);
   rmSync(join(folder, "dist"), { recursive: true, force: true });

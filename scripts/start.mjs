@@ -24,14 +24,16 @@ async function start() {
   const processes = [new ProductProcess("server", "apps/server/src/main.ts", options)];
   if (settings.sandbox === "on") processes.push(new ProductProcess("sandbox", "apps/sandbox/src/main.ts", options));
 
-  // The browser apps are built while the server starts. The server serves each app as soon as it is built.
+  // The browser apps are built while the server starts and the demo world is generated, which takes longest. The builds therefore use only
+  // processor time that is left. The server serves each app as soon as it is built.
   const stopBuilding = new AbortController();
-  const building = step("browser apps", "building", () => buildApps(root, runtime, stopBuilding.signal));
+  const buildOptions = { signal: stopBuilding.signal, yieldsProcessor: true };
+  const building = step("browser apps", "building", () => buildApps(root, runtime, buildOptions));
   // The gallery and the documentation must not delay the start, and Farthing runs without them if a build fails. The first build of the
   // documentation installs its own packages.
   const buildLast = async () => {
-    await buildGallery(root, runtime, stopBuilding.signal).catch(() => undefined);
-    if (!stopBuilding.signal.aborted) await buildDocs(root, runtime, stopBuilding.signal).catch(() => undefined);
+    await buildGallery(root, runtime, buildOptions).catch(() => undefined);
+    if (!stopBuilding.signal.aborted) await buildDocs(root, runtime, buildOptions).catch(() => undefined);
   };
   try {
     return await runProcesses(processes, begin, () => ensureDemoWorld(settings, options), building, buildLast);

@@ -10,11 +10,17 @@ const retriedTestsMax = 2;
 /** The exit code of scripts/validate-papers.ts if the validator is missing. */
 const exitCodeNotValidated = 77;
 
-/** A round begins when the previous round has ended. Within a round, up to three stages run at the same time. */
-export function createRounds(root, runtime) {
+/**
+ * `rounds`: a round begins when the previous round has ended. Within a round, up to three stages run at the same time.
+ * `meanwhile`: these checks have no time limits, so they run beside the rounds and use only processor time that is left.
+ * `last`: these stages run after all others.
+ */
+export function createStages(root, runtime) {
   const env = testEnvironment(root, runtime);
   const least = JSON.parse(readFileSync(join(root, "scripts/least-tests.json"), "utf8"));
-  const node = (script, ...options) => runTool(runtime, [join(root, script), ...options], { cwd: root, env });
+  const runScript = (script, options, more) => runTool(runtime, [join(root, script), ...options], { cwd: root, env, ...more });
+  const node = (script, ...options) => runScript(script, options);
+  const nodeMeanwhile = (script, ...options) => runScript(script, options, { yieldsProcessor: true });
 
   /** A check, such as lint, counts as one test in the total. */
   const check = (name, run) => ({ name, run: async () => asOneTest([await run()]) });
@@ -55,33 +61,14 @@ export function createRounds(root, runtime) {
     },
   });
 
-  return [
-    [
-      check("build", () => node("scripts/build.mjs")),
-      vitest("unit"),
-      check("lint", () => node("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", ".")),
-      vitest("scripts"),
-      check("architecture", () => node("scripts/architecture.mjs")),
-      check("unused", () => node("node_modules/knip/bin/knip.js", "--cache", "--cache-location", ".cache/unused")),
-    ],
+  const rounds = [
+    [check("build", () => node("scripts/build.mjs")), vitest("unit"), vitest("scripts")],
     // The longest stage starts first.
     [
       // The server tests use the system's PostgreSQL if it is installed. Fault tests and browser tests use the embedded PostgreSQL.
       vitest("server", process.env.DATABASE_URL || !findPostgres() ? undefined : "scripts/test-postgres.mjs"),
       // The tests of the stage "alone" change the clock, so they run on a Farthing of their own.
       browser("alone", "playwright.alone.config.ts"),
-      check("types", () => node("scripts/types.mjs")),
-      check("promises", () => node("node_modules/oxlint/bin/oxlint", "--type-aware")),
-      {
-        name: "paperwork",
-        async run() {
-          const result = await node("scripts/validate-papers.ts");
-          // The validation of documents needs Java, which only root can install. Without Java, it is skipped and the summary says so, but
-          // `.ci/run` requires it.
-          const excused = result.code === exitCodeNotValidated && !env.PAPERS_MUST_BE_VALIDATED;
-          return excused ? { passed: 0, failed: 0, unchecked: result.output.trim().replace(/\.$/, "") } : asOneTest([result]);
-        },
-      },
       {
         name: "drift",
         async run() {
@@ -99,9 +86,29 @@ export function createRounds(root, runtime) {
       vitest("faults"),
     ],
     [browser("browser", "playwright.config.ts")],
-    // The trace reads the test reports of the earlier stages.
-    [check("trace", () => node("scripts/trace.mjs", "--check"))],
   ];
+
+  const meanwhile = [
+    check("lint", () => nodeMeanwhile("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", ".")),
+    check("types", () => nodeMeanwhile("scripts/types.mjs")),
+    check("architecture", () => nodeMeanwhile("scripts/architecture.mjs")),
+    check("unused", () => nodeMeanwhile("node_modules/knip/bin/knip.js", "--cache", "--cache-location", ".cache/unused")),
+    check("promises", () => nodeMeanwhile("node_modules/oxlint/bin/oxlint", "--type-aware")),
+    {
+      name: "paperwork",
+      async run() {
+        const result = await nodeMeanwhile("scripts/validate-papers.ts");
+        // The validation of documents needs Java, which only root can install. Without Java, it is skipped and the summary says so, but
+        // `.ci/run` requires it.
+        const excused = result.code === exitCodeNotValidated && !env.PAPERS_MUST_BE_VALIDATED;
+        return excused ? { passed: 0, failed: 0, unchecked: result.output.trim().replace(/\.$/, "") } : asOneTest([result]);
+      },
+    },
+  ];
+
+  // The trace reads the test reports of the earlier stages.
+  const last = [check("trace", () => node("scripts/trace.mjs", "--check"))];
+  return { rounds, meanwhile, last };
 }
 
 const memoryFolder = "/dev/shm";

@@ -7,7 +7,7 @@ import { seconds, step } from "./launch/progress.mjs";
 import { Refusal } from "./launch/refusal.mjs";
 import { findRuntime } from "./launch/runtime.mjs";
 import { mapConcurrently } from "./launch/tool.mjs";
-import { createRounds } from "./stages.mjs";
+import { createStages } from "./stages.mjs";
 
 /**
  * `npm test` runs all checks, and `npm test -- types unit` only the named ones. The last line is `N passed, N failed`. The script must run
@@ -19,11 +19,13 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Tests spend a third of their time waiting, so three stages use two processors better than two stages do. */
 const stagesAtOnce = 3;
 
+const checksBesideStages = 1;
+
 async function test(wanted) {
   const begin = performance.now();
   await step("packages", "installing, about a minute", () => ensurePackages(root));
-  const rounds = createRounds(root, findRuntime(root));
-  const all = rounds.flat();
+  const { rounds, meanwhile, last } = createStages(root, findRuntime(root));
+  const all = [...rounds.flat(), ...meanwhile, ...last];
   const unknown = wanted.find((name) => !all.some((stage) => stage.name === name));
   if (unknown) throw new Refusal(`Unknown stage "${unknown}". The stages are ${all.map(({ name }) => name).join(", ")}.`);
   const isChosen = ({ name }) => wanted.length === 0 || wanted.includes(name);
@@ -31,7 +33,12 @@ async function test(wanted) {
 
   mkdirSync(join(root, ".cache"), { recursive: true });
   const results = [];
-  for (const round of rounds) results.push(...(await mapConcurrently(round.filter(isChosen), runStage, stagesAtOnce)));
+  const runChosen = async (stages, atOnce) => results.push(...(await mapConcurrently(stages.filter(isChosen), runStage, atOnce)));
+  const runRounds = async () => {
+    for (const round of rounds) await runChosen(round, stagesAtOnce);
+  };
+  await Promise.all([runRounds(), runChosen(meanwhile, checksBesideStages)]);
+  await runChosen(last, stagesAtOnce);
   console.log(`\nTested in ${seconds(performance.now() - begin)}.`);
   return results;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createRounds } from "../stages.mjs";
+import { createStages } from "../stages.mjs";
 import { readReports } from "./reports.mjs";
 
 let root;
@@ -60,8 +60,8 @@ test("if two reports contain the same file, the newer report is used", () => {
 });
 
 test("the trace is the last stage of npm test", () => {
-  const rounds = createRounds(fileURLToPath(new URL("../..", import.meta.url)), "node");
-  expect(rounds.at(-1).map(({ name }) => name)).toEqual(["trace"]);
+  const { last } = createStages(fileURLToPath(new URL("../..", import.meta.url)), "node");
+  expect(last.map(({ name }) => name)).toEqual(["trace"]);
 });
 
 test("without a test report the trace has no results", () => {

@@ -78,7 +78,7 @@ export const findPairing = endpoint({
   errors: ["input.invalid", "pairing.over", "rate.limited"],
 });
 
-const ownErrors = ["session.required", "input.invalid", "application.not_found", "pairing.over"] as const;
+const customerCallErrors = ["session.required", "input.invalid", "application.not_found", "pairing.over"] as const;
 
 export const joinPairing = endpoint({
   method: "POST",
@@ -91,7 +91,7 @@ export const joinPairing = endpoint({
   params: applicationIdParams,
   body: z.strictObject({ code: pairingCode }),
   reply: ownPairingSchema,
-  errors: ownErrors,
+  errors: customerCallErrors,
 });
 
 export const reportPairing = endpoint({
@@ -105,7 +105,7 @@ export const reportPairing = endpoint({
   body: z.strictObject({ section: sectionKey, answered: answeredFields }),
   reply: z.undefined(),
   status: 204,
-  errors: ownErrors,
+  errors: customerCallErrors,
 });
 
 export const leavePairing = endpoint({
@@ -118,5 +118,5 @@ export const leavePairing = endpoint({
   params: applicationIdParams,
   reply: z.undefined(),
   status: 204,
-  errors: ownErrors,
+  errors: customerCallErrors,
 });

@@ -247,7 +247,7 @@ export const askForProof = endpoint({
   ],
 });
 
-const sentCheck = z.object({
+const requestedCheckSchema = z.object({
   kind: z.enum(checkKinds),
   channel: z.enum(["text", "email"]),
   to: z.string(),
@@ -261,12 +261,12 @@ const openReferral = z.object({
   opened: z.iso.datetime(),
   due: z.iso.datetime(),
   linksUntil: z.iso.date().nullable(),
-  checks: z.array(sentCheck),
+  checks: z.array(requestedCheckSchema),
 });
 
 /** The referral as the customer sees it, with the link to each check that is still open. */
 const ownReferral = openReferral.extend({
-  checks: z.array(sentCheck.extend({ url: z.string().nullable() })),
+  checks: z.array(requestedCheckSchema.extend({ url: z.string().nullable() })),
   /** True if the customer contested a decline. */
   isContested: z.boolean(),
 });

@@ -43,7 +43,7 @@ export const recordSupportNeeds = endpoint({
   errors: [...applicationErrors],
 });
 
-const ownErrors = ["session.required", "input.invalid", "application.not_found"] as const;
+const customerCallErrors = ["session.required", "input.invalid", "application.not_found"] as const;
 
 export const readOwnSupportNeeds = endpoint({
   method: "GET",
@@ -53,7 +53,7 @@ export const readOwnSupportNeeds = endpoint({
   needs: "applicant",
   params: applicationIdParams,
   reply: supportNeedsReply,
-  errors: ownErrors,
+  errors: customerCallErrors,
 });
 
 export const recordOwnSupportNeeds = endpoint({
@@ -65,5 +65,5 @@ export const recordOwnSupportNeeds = endpoint({
   params: applicationIdParams,
   body: z.strictObject(forms.ownSupportNeeds.schema.shape),
   reply: supportNeedsReply,
-  errors: ownErrors,
+  errors: customerCallErrors,
 });

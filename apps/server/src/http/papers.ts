@@ -36,7 +36,7 @@ function serveFiles(implement: EndpointImplementer): void {
   }));
 }
 
-const serveDownloadConfirmation = (
+const implementRecordDownload = (
   implement: EndpointImplementer,
   call: typeof contract.recordDownload | typeof contract.confirmOwnDownload,
 ): void =>
@@ -70,7 +70,7 @@ export function serveStaffPapers(implement: EndpointImplementer, parts: PaperDep
 
   implement(contract.declinedLetter, ({ ctx, given }) => readDeclineLetter(ctx, given.params.id, parts));
 
-  serveDownloadConfirmation(implement, contract.recordDownload);
+  implementRecordDownload(implement, contract.recordDownload);
 
   implement(contract.showPaper, async ({ ctx, given: { params, body } }) =>
     toWire(await showPaper(ctx, { applicationId: params.id, ...body }, parts.lender)),
@@ -83,7 +83,7 @@ export function serveStaffPapers(implement: EndpointImplementer, parts: PaperDep
 
 export function serveOwnPapers(implement: EndpointImplementer, parts: PaperDependencies, origin: string): void {
   serveFiles(implement);
-  serveDownloadConfirmation(implement, contract.confirmOwnDownload);
+  implementRecordDownload(implement, contract.confirmOwnDownload);
 
   implement(contract.downloadDraft, async ({ ctx, given }) => toUrls(origin, await linkDraft(ctx, given.params.id, parts)));
 

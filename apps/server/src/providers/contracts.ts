@@ -177,7 +177,7 @@ const checksContract = {
   },
 } as const satisfies PortContract;
 
-const signedOrderFields = {
+const signedPaymentOrderFields = {
   TIMESTAMP: z.string(),
   MERCHANT_ID: z.string(),
   ORDER_ID: z.string(),
@@ -195,7 +195,7 @@ const paymentsContract = {
       path: "/v1/orders",
       summary: "Open a payment page. A repeated request with the same order returns the same page",
       request: z.object({
-        ...signedOrderFields,
+        ...signedPaymentOrderFields,
         ACCOUNT: z.string(),
         AUTO_SETTLE_FLAG: z.literal("1"),
         HPP_VERSION: z.literal("2"),
@@ -218,7 +218,7 @@ const paymentsContract = {
       method: "POST",
       path: "/v1/orders/{id}/refunds",
       summary: "Refund a payment. A repeated request with the same idempotency key refunds once",
-      request: z.object({ ...signedOrderFields, PASREF: z.string() }),
+      request: z.object({ ...signedPaymentOrderFields, PASREF: z.string() }),
       answer: z.object({ RESULT: z.literal("00") }),
     },
   },

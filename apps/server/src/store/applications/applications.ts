@@ -17,7 +17,7 @@ import type { LocalDate, Pence } from "@farthing/domain/money";
 import { causesShopEvent, type ReferType, type Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
 import { type Kysely, sql } from "kysely";
-import { asEventActor, type EventActor, type Events, type ShopNotification } from "../audit/events.ts";
+import { asEventActor, type EventActor, type Events, type WebShopNotification } from "../audit/events.ts";
 import type { DB } from "../database/schema.generated.ts";
 import type { SendStatement } from "../database/transaction.ts";
 import { type SettingsCache, settingFromRow } from "../retailers/settings-cache.ts";
@@ -95,7 +95,7 @@ const shopNotificationOf = (
   { document, version, status }: StoredApplication,
   before: Status | null,
   auditEvent: AnnouncedEvent["type"],
-): ShopNotification | undefined =>
+): WebShopNotification | undefined =>
   document.journeyType === "WebServices" && (status !== before || causesShopEvent(auditEvent))
     ? { version, status, previousStatus: before, auditEvent }
     : undefined;

@@ -170,7 +170,7 @@ export interface EventActor {
 
 export const asEventActor = ({ username, role, supplierNumber }: Actor): EventActor => ({ username, role, branch: supplierNumber });
 
-export interface ShopNotification {
+export interface WebShopNotification {
   readonly version: number;
   readonly status: Status;
   readonly previousStatus: Status | null;
@@ -186,7 +186,7 @@ export type NewEvent = {
     readonly by: EventActor;
     readonly personal?: Readonly<Record<string, unknown>>;
     /** The notification for the web shop. Undefined if the shop need not know of the event. */
-    readonly shopNotification?: ShopNotification;
+    readonly shopNotification?: WebShopNotification;
     /** The time of the event, if the event happened before this transaction. */
     readonly at?: Date;
   };

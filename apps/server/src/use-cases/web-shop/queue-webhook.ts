@@ -1,12 +1,12 @@
 import type { Webhook } from "@farthing/contract";
 import { shopEventOf, shopStateOf } from "@farthing/domain/vocabulary";
-import type { ShopNotification } from "../../store/audit/events.ts";
+import type { WebShopNotification } from "../../store/audit/events.ts";
 import type { Ctx } from "../context.ts";
 import { recordShopEvent } from "./record-shop-event.ts";
 import { readV1Application } from "./shop-applications.ts";
 import type { V1Settings } from "./v1-application.ts";
 
-interface StatusChange extends ShopNotification {
+interface StatusChange extends WebShopNotification {
   readonly eventId: string;
   readonly applicationId: string;
 }

@@ -42,7 +42,7 @@ export interface TestWorld {
   asSystem(call?: string): Ctx;
   application(made?: Partial<StoredApplication>): Promise<StoredApplication>;
   statusOf(applicationId: string): Promise<Status>;
-  jobs(name: string): Promise<Record<string, unknown>[]>;
+  jobs<Data = Record<string, unknown>>(name: string): Promise<Data[]>;
   end(): Promise<void>;
 }
 
@@ -114,11 +114,8 @@ export async function createTestWorld(): Promise<TestWorld> {
 
     statusOf: (applicationId) => store.transaction({ is: "all" }, null, async (tx) => (await tx.applications.get(applicationId)).status),
 
-    async jobs(name) {
-      const { rows } = await pool.query<{ data: Record<string, unknown> }>(
-        "select data from pgboss.job where name = $1 order by created_on",
-        [name],
-      );
+    async jobs<Data>(name: string) {
+      const { rows } = await pool.query<{ data: Data }>("select data from pgboss.job where name = $1 order by created_on", [name]);
       return rows.map(({ data }) => data);
     },
 

@@ -43,7 +43,7 @@ const cancel = (id: string) => shop.as("head_office_user", supplierNumber).cance
 
 type WebhookJob = Parameters<typeof queueWebhook>[1];
 const webhookJobsOf = async (id: string) =>
-  (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id) as unknown as WebhookJob[];
+  (await shop.jobs<WebhookJob>("tell-web-shop")).filter(({ applicationId }) => applicationId === id);
 
 async function createDeliveries(id: string): Promise<readonly string[]> {
   const news = await webhookJobsOf(id);

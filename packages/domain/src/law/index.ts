@@ -13,7 +13,7 @@ const ruleValueOn = <Value>(rules: readonly Rule<Value>[], day: LocalDate): Valu
 /** A later change of the law does not affect an agreement that was made before. */
 export function lawOn(day: LocalDate, table: LawTable = lawTable): Law {
   const names = Object.keys(table) as (keyof Law)[];
-  return Object.fromEntries(names.map((name) => [name, ruleValueOn<Law[keyof Law]>(table[name], day)])) as unknown as Law;
+  return Object.fromEntries(names.map((name) => [name, ruleValueOn<Law[keyof Law]>(table[name], day)])) as Pick<Law, keyof Law>;
 }
 
 /** From this day, the law regulates short interest-free credit from a lender. */

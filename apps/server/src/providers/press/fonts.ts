@@ -10,12 +10,7 @@ export type Weight = "regular" | "bold";
 export interface Face {
   readonly name: string;
   readonly font: Font;
-  /** Words that pdfkit has shaped, shared by all documents. Shaping words takes most of the time of printing. */
-  shaped: ShapedWordCache;
 }
-
-export type ShapedWordCache = Record<string, unknown>;
-const emptyWordCache = (): ShapedWordCache => Object.create(null) as ShapedWordCache;
 
 const subsets = ["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"] as const;
 const families = ["source-sans-3", "noto-sans"] as const;
@@ -46,7 +41,6 @@ function loadFace(fontFile: FontFile): Face {
   fontFile.face ??= {
     name: fontFile.name,
     font: create(unpackedFont(readFileSync(resolvePackageFile(fontFile.path)))),
-    shaped: emptyWordCache(),
   };
   return fontFile.face;
 }
@@ -63,14 +57,4 @@ export function faceFor(codePoint: number, weight: Weight): Face {
   const face = loadFace(fontFile);
   faceByLetter[weight].set(codePoint, face);
   return face;
-}
-
-const papersPerWordCache = 500;
-let papersPrinted = 0;
-
-/** Names and goods differ in each document. The cache of shaped words would grow without limit, so it is sometimes emptied. */
-export function limitShapedWordCache(): void {
-  papersPrinted += 1;
-  if (papersPrinted % papersPerWordCache !== 0) return;
-  for (const { face } of [...fontFiles.regular, ...fontFiles.bold]) if (face) face.shaped = emptyWordCache();
 }

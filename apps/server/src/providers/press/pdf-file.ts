@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { type Face, limitShapedWordCache, type ShapedWordCache } from "./fonts.ts";
+import type { Face } from "./fonts.ts";
 import type { PdfProperties } from "./port.ts";
 
 export type Pdf = InstanceType<typeof PDFDocument>;
@@ -35,11 +35,6 @@ const escapeXml = (text: string): string => text.replace(/[&<>]/g, (sign) => ({ 
 const conformanceMetadata = `<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#"><pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix><pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema><pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:category>internal</pdfaProperty:category><pdfaProperty:description>PDF/UA version identifier</pdfaProperty:description><pdfaProperty:name>part</pdfaProperty:name><pdfaProperty:valueType>Integer</pdfaProperty:valueType></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag></pdfaExtension:schemas></rdf:Description>`;
 
-/** pdfkit has one cache of shaped words for each document. Farthing replaces it with one cache for all documents. */
-interface PdfWithWordCache {
-  readonly _font: { layoutCache: ShapedWordCache };
-}
-
 export class PdfFile {
   readonly pdf: Pdf;
   readonly root: Tag;
@@ -67,7 +62,6 @@ export class PdfFile {
         ModDate: made,
       },
     });
-    limitShapedWordCache();
     this.pdf.on("data", (chunk: Uint8Array) => this.#chunks.push(chunk));
     this.pdf.appendXML(conformanceMetadata);
     this.root = this.pdf.struct("Document");
@@ -78,8 +72,6 @@ export class PdfFile {
     if (!this.#fonts.has(face.name)) {
       this.pdf.registerFont(face.name, face.font as unknown as string);
       this.#fonts.add(face.name);
-      this.pdf.font(face.name);
-      (this.pdf as unknown as PdfWithWordCache)._font.layoutCache = face.shaped;
     }
     this.pdf.font(face.name).fontSize(size);
   }

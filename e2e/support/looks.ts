@@ -2,18 +2,23 @@ import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}
+
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 export const expectNoAxeViolations = async (page: Page, part = "html"): Promise<void> => expect(await violationsOn(page, part)).toEqual([]);
 
 /** Returns one line for each accessibility rule that the page violates. Frames are not checked. */
 async function violationsOn(page: Page, part: string): Promise<readonly string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await injectAxe(page);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   return page.evaluate(
     async ([selector, tags]) => {
-      const { axe: inPage } = window as unknown as { axe: typeof axe };
       const options = { runOnly: tags, resultTypes: ["violations" as const], iframes: false, preload: false, selectors: false };
-      const { violations } = await inPage.run(selector, options);
+      const { violations } = await window.axe.run(selector, options);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
     },
     [part, standards] as [string, string[]],
@@ -21,35 +26,6 @@ async function violationsOn(page: Page, part: string): Promise<readonly string[]
 }
 
 const { source } = createRequire(import.meta.url)("axe-core/axe.min.js") as typeof axe;
-
-interface ColourParts {
-  readonly r: number;
-  readonly g: number;
-  readonly b: number;
-  readonly alpha: number;
-}
-
-interface Colour extends ColourParts {
-  parseString(text: string): Colour;
-}
-
-type ColourConstructor = new (red: number, green: number, blue: number) => Colour;
-
-/** Axe parses the same colours for every element, which takes a third of its time, so the parsed colours are cached. */
-async function injectAxe(page: Page): Promise<void> {
-  await page.evaluate(source);
-  await page.evaluate(() => {
-    const { axe: inPage } = window as unknown as { axe: { commons: { color: { Color: ColourConstructor } } } };
-    const { Color } = inPage.commons.color;
-    const read = (Color.prototype as Colour).parseString;
-    const known = new Map<string, ColourParts>();
-    Color.prototype.parseString = function (this: Colour, text: string): Colour {
-      const { r, g, b, alpha } = known.get(text) ?? read.call(new Color(0, 0, 0), text);
-      known.set(text, { r, g, b, alpha });
-      return Object.assign(this, { r, g, b, alpha });
-    };
-  });
-}
 
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

@@ -2,19 +2,13 @@ import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 
-declare global {
-  interface Window {
-    readonly axe: typeof axe;
-  }
-}
-
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 export const expectNoAxeViolations = async (page: Page, part = "html"): Promise<void> => expect(await violationsOn(page, part)).toEqual([]);
 
 /** Returns one line for each accessibility rule that the page violates. Frames are not checked. */
 async function violationsOn(page: Page, part: string): Promise<readonly string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  if (!(await page.evaluate(() => "axe" in window))) await injectAxe(page);
   return page.evaluate(
     async ([selector, tags]) => {
       const options = { runOnly: tags, resultTypes: ["violations" as const], iframes: false, preload: false, selectors: false };
@@ -26,6 +20,43 @@ async function violationsOn(page: Page, part: string): Promise<readonly string[]
 }
 
 const { source } = createRequire(import.meta.url)("axe-core/axe.min.js") as typeof axe;
+
+interface ColourParts {
+  readonly r: number;
+  readonly g: number;
+  readonly b: number;
+  readonly alpha: number;
+}
+
+interface Colour extends ColourParts {
+  parseString(text: string): Colour;
+}
+
+type ColourConstructor = new (red: number, green: number, blue: number) => Colour;
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe & { readonly commons: { readonly color: { readonly Color: ColourConstructor } } };
+  }
+}
+
+/**
+ * Axe parses the same colours for every element, so the parsed colours are cached. Without the cache, tests that use axe need 18 % more
+ * processor time.
+ */
+async function injectAxe(page: Page): Promise<void> {
+  await page.evaluate(source);
+  await page.evaluate(() => {
+    const { Color } = window.axe.commons.color;
+    const read = (Color.prototype as Colour).parseString;
+    const known = new Map<string, ColourParts>();
+    Color.prototype.parseString = function (this: Colour, text: string): Colour {
+      const { r, g, b, alpha } = known.get(text) ?? read.call(new Color(0, 0, 0), text);
+      known.set(text, { r, g, b, alpha });
+      return Object.assign(this, { r, g, b, alpha });
+    };
+  });
+}
 
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

@@ -1,4 +1,4 @@
-import { productChanges, productStates, type ShownProducts, shownProducts } from "@farthing/domain/catalogue";
+import { type ProductFilter, productChangeKinds, productFilters, productStates } from "@farthing/domain/catalogue";
 import { productTermsSchema } from "@farthing/domain/lending";
 import { localDateSchema } from "@farthing/domain/money";
 import { agreementTypes } from "@farthing/domain/vocabulary";
@@ -52,7 +52,7 @@ const namedSellers = z
 
 const history = z.array(
   z.object({
-    what: z.enum(productChanges),
+    what: z.enum(productChangeKinds),
     lastDay: z.nullable(localDateSchema),
     by: z.string(),
     at: z.iso.datetime(),
@@ -79,13 +79,13 @@ export const listProducts = endpoint({
   path: "lender/products",
   summary: "List the loan products and drafts, with their state on a day. The list can be filtered by name, id or retailer",
   query: z.object({
-    show: z.enum(shownProducts).optional(),
+    show: z.enum(productFilters).optional(),
     search: z.string().trim().max(100).optional(),
     on: z.optional(localDateSchema),
   }),
   reply: z.object({
     products: z.array(productRow),
-    counts: z.object(Object.fromEntries(shownProducts.map((shown) => [shown, z.number().int()])) as Record<ShownProducts, z.ZodNumber>),
+    counts: z.object(Object.fromEntries(productFilters.map((shown) => [shown, z.number().int()])) as Record<ProductFilter, z.ZodNumber>),
     hasMore: z.boolean(),
   }),
   errors,

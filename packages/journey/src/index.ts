@@ -53,7 +53,7 @@ export { deleteDraft, storedDraft } from "./section-form/kept-draft.ts";
 export { SectionForm, type SectionFormProps, SectionPanel, type SectionPanelProps } from "./section-form/section-form.tsx";
 export { SectionSummary } from "./section-form/section-summary.tsx";
 export { type Details, useDetails, useDetailsCircumstances } from "./section-form/use-details.ts";
-export { type OpenSection, type SectionFormDetails as SectionHost, useSectionForm } from "./section-form/use-section-form.ts";
+export { type OpenSection, type SectionFormDetails, useSectionForm } from "./section-form/use-section-form.ts";
 export { isOfferEndedError, needsFreshDecision, needsPapersShown, signRefusalText } from "./signing/sign-refusal.ts";
 export { signingUrlWithReturn, useResetOnReturn } from "./signing/signing-url.ts";
 export { useDecisionRequest, type WantedDecision } from "./submission/use-decision-request.ts";

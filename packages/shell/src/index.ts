@@ -5,7 +5,7 @@ export { createQueries } from "./calls/queries.ts";
 export { saveFile } from "./calls/save-file.ts";
 export { type CallInProgress, useCall } from "./calls/use-call.ts";
 export { DialogForm, type DialogFormProps } from "./forms/dialog-form.tsx";
-export { errorSummaryOf, hasProblemsWithin, type Problems, problemsByPath as byPath } from "./forms/problems.ts";
+export { errorSummaryOf, hasProblemsWithin, type Problems, problemsByPath } from "./forms/problems.ts";
 export {
   answeredFields,
   asText,

@@ -23,7 +23,7 @@ export {
   FieldGroup,
   type FieldGroupProps,
   type FieldProps,
-  type FieldTexts as Labelled,
+  type FieldTexts,
   Hint,
   type InputAttributes,
 } from "./forms/field.tsx";
@@ -41,7 +41,7 @@ export { type Toast, ToastProvider, type ToastProviderProps, type Toasts, useToa
 export { type BarLook, CostBar, type CostBarProps, type CostPart } from "./pictures/cost-bar.tsx";
 export { customProperties } from "./pictures/custom-properties.ts";
 export { Icon, type IconName, iconNames } from "./pictures/icon.tsx";
-export { BrandMark as Mark } from "./pictures/mark.tsx";
+export { BrandMark } from "./pictures/mark.tsx";
 export { PictureTable, type PictureTableProps } from "./pictures/picture-table.tsx";
 export { Progress, type ProgressProps, Strength, type StrengthProps } from "./pictures/progress.tsx";
 export { QrCode, type QrCodeProps } from "./pictures/qr-code.tsx";

@@ -10,7 +10,7 @@ import { QueryResult } from "./query-result.tsx";
 import { RoleChange } from "./role-change.tsx";
 import "./proposed-changes.css";
 
-const words = screens.lender.changes;
+const words = screens.lender.changesToConfirm;
 const flagLabels: Readonly<Record<string, string>> = screens.lender.retailers.settings.flags satisfies Record<RetailerFlag, string>;
 const stateLabels: Readonly<Record<string, string>> = screens.lender.retailers.states satisfies Record<RetailerState, string>;
 const fieldLabels: Readonly<Record<string, string>> = words.fields;

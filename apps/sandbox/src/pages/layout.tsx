@@ -1,4 +1,4 @@
-import { Actions, Banner, ContextBar, DemoRibbon, Footer, Icon, type IconName, Mark, Outcome, SkipLink, Tag } from "@farthing/ui";
+import { Actions, Banner, BrandMark, ContextBar, DemoRibbon, Footer, Icon, type IconName, Outcome, SkipLink, Tag } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { type Faults, services } from "../faults.ts";
 import type { BusinessClock, FarthingAnswer } from "../product.ts";
@@ -38,7 +38,7 @@ export const renderPage = ({ title, current, live, main }: Page, { clock, unread
         <header className="masthead">
           <div className="wrap masthead__inner">
             <a className="brand" href="/" aria-label="Farthing sandbox, start">
-              <Mark />
+              <BrandMark />
               Farthing
             </a>
             <div className="masthead__place only-wide">

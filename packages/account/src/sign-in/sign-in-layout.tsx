@@ -1,6 +1,6 @@
 import { screens } from "@farthing/domain/wording";
 import { DemoRibbonInDemo } from "@farthing/shell";
-import { Mark, Site, SkipLink } from "@farthing/ui";
+import { BrandMark, Site, SkipLink } from "@farthing/ui";
 import type { ReactNode } from "react";
 
 const { frame } = screens.shell;
@@ -13,7 +13,7 @@ export function SignInLayout({ children }: { children: ReactNode }) {
       <main id="main" className="door" tabIndex={-1}>
         <section className="door__form">
           <span className="brand">
-            <Mark />
+            <BrandMark />
             <span>Farthing</span>
           </span>
           {children}

@@ -81,7 +81,7 @@ export {
   toAnnouncedEvent,
   transition,
 } from "./life/move.ts";
-export { liveUpdateTiming, missedUpdatesNotification as missedLiveUpdates } from "./life/news.ts";
+export { liveUpdateTiming, missedUpdatesNotification } from "./life/news.ts";
 export { type LiveUpdate, liveUpdateKinds, liveUpdateSchema } from "./life/news-schema.ts";
 export * from "./life/pairing.ts";
 export {
@@ -124,7 +124,7 @@ export {
   type Urgency,
 } from "./life/referral-queue.ts";
 export { type Deadline, type DeadlineKind, deadlineKinds, deadlinesAfter, deadlinesAfterEdit } from "./life/schedule.ts";
-export { type SignRefusal, stepAfterSignRefusal as afterSignRefusal } from "./life/sign-answer.ts";
+export { type SignRefusal, stepAfterSignRefusal } from "./life/sign-answer.ts";
 export {
   isSignatureOf,
   type SigningConsent,
@@ -141,7 +141,7 @@ export {
   inactivityStateAfter,
   isLateDecision,
 } from "./life/timing.ts";
-export { type ActorKind, actorNames as actors, type EventName, events, type StatusBefore, transitions } from "./life/transitions.ts";
+export { type ActorKind, actorNames, type EventName, events, type StatusBefore, transitions } from "./life/transitions.ts";
 export { isOfferValid, isProductValid, isProjectLoanOffered, offeredProjectProduct } from "./life/validity.ts";
 export {
   type Amendment,

@@ -9,7 +9,7 @@ export {
   type ComplaintAnswer,
   type ComplaintProgress,
   type ComplaintState,
-  canSendAnswerAtOnce as answerComplaint,
+  canSendAnswerAtOnce,
   complaintDeadlines,
   complaintState,
   complaintStates,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { localDate, pence, zeroPence } from "../money/index.ts";
 import {
-  answerComplaint,
   type ComplaintAnswer,
   type ComplaintProgress,
+  canSendAnswerAtOnce,
   complaintAnswerParagraphs,
   complaintDeadlines,
   complaintDelayParagraphs,
@@ -87,8 +87,8 @@ describe("the letter about a complaint without an answer", () => {
 
 describe("the answer to a complaint", () => {
   test("an answer without a payment is sent at once, and an answer with a payment waits for a second person", () => {
-    expect(answerComplaint(openComplaint, complaintAnswer, localDate("2026-12-01"))).toBe(true);
-    expect(answerComplaint(openComplaint, { ...complaintAnswer, redress: pence(1) }, localDate("2026-12-01"))).toBe(false);
+    expect(canSendAnswerAtOnce(openComplaint, complaintAnswer, localDate("2026-12-01"))).toBe(true);
+    expect(canSendAnswerAtOnce(openComplaint, { ...complaintAnswer, redress: pence(1) }, localDate("2026-12-01"))).toBe(false);
   });
 
   test.each<[string, Partial<ComplaintAnswer>, string, string]>([
@@ -96,13 +96,13 @@ describe("the answer to a complaint", () => {
     ["a short answer that does not agree", { isSummary: true, outcome: "rejected" }, "2026-11-18", "complaint.summary_rejects"],
     ["a payment without a fault", { outcome: "rejected", redress: pence(1) }, "2026-11-18", "complaint.redress_without_fault"],
   ])("the complaint's answer is refused: %s", (_, changed, today, code) => {
-    expect(() => answerComplaint(openComplaint, { ...complaintAnswer, ...changed }, localDate(today))).toThrow(refused(code));
+    expect(() => canSendAnswerAtOnce(openComplaint, { ...complaintAnswer, ...changed }, localDate(today))).toThrow(refused(code));
   });
 
   test("only an open complaint can be answered, and only a waiting answer can be confirmed or sent back", () => {
     expect([openComplaint, unconfirmedComplaint, closedComplaint].map(complaintState)).toEqual(["open", "awaitingSecondPerson", "closed"]);
     const wrong = refused("complaint.wrong_state");
-    expect(() => answerComplaint(unconfirmedComplaint, complaintAnswer, localDate("2026-11-18"))).toThrow(wrong);
+    expect(() => canSendAnswerAtOnce(unconfirmedComplaint, complaintAnswer, localDate("2026-11-18"))).toThrow(wrong);
     expect(() => requireOpenComplaint(closedComplaint)).toThrow(wrong);
     expect(() => requireUnconfirmedAnswer(openComplaint)).toThrow(wrong);
     expect(() => requireSecondPersonForAnswer(closedComplaint, "otto")).toThrow(wrong);

@@ -60,13 +60,13 @@ export {
   passwordStrength,
   subdomainOf,
 } from "./passwords.ts";
-export { boxesFromDate, type DateBoxes, dateFault, dateFromBoxes, personNameRule as personName, sameEmail } from "./people.ts";
+export { boxesFromDate, type DateBoxes, dateFault, dateFromBoxes, personNameRule, sameEmail } from "./people.ts";
 export { formatPhoneNumber, isFictionalPhoneNumber, type PhoneSettings, readPhoneNumber } from "./phone.ts";
 export { checkLookupPostcode, type PostcodeCheck, postcodeForLookup, readPostcode } from "./postcode.ts";
 export {
   type AnswersOf,
   type CheckedAnswers,
-  type ConfirmationModal as Modal,
+  type ConfirmationModal,
   type ConfirmedValues,
   checkSection,
   confirmationNeeded,
@@ -84,7 +84,7 @@ export {
   bankOutcomeOf,
   fieldsFromBankCheck,
   isBankChecked,
-  refusedAccountProblems as bankAccountRefused,
+  refusedAccountProblems,
   refusesDirectDebit,
   type StoredBankCheck,
   suggestedBankAccount,

@@ -1,6 +1,6 @@
 import { readAmount, showsSubmitControls } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { byPath, errorSummaryOf } from "@farthing/shell";
+import { errorSummaryOf, problemsByPath } from "@farthing/shell";
 import { Actions, Banner, Button, ErrorSummary, Panel } from "@farthing/ui";
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef } from "react";
 import { useCurrentApplication } from "../current-application/current-application.tsx";
@@ -104,7 +104,7 @@ export function SectionPanel({
             section={section}
             typed={form.typed}
             onChange={form.change}
-            problems={byPath(form.problems)}
+            problems={problemsByPath(form.problems)}
             editable={form.editable}
             asksFor={form.asksFor}
             {...rest}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { CallFailed } from "@farthing/contract/client";
 import { newDocument } from "@farthing/domain/application";
-import { bankAccountDetails, bankAccountRefused, defaultAddressHistory, detailsCircumstances } from "@farthing/domain/details";
+import { bankAccountDetails, defaultAddressHistory, detailsCircumstances, refusedAccountProblems } from "@farthing/domain/details";
 import { localDate } from "@farthing/domain/money";
 import { validationTexts } from "@farthing/domain/wording";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -39,7 +39,7 @@ async function refusedBankForm() {
     save: unused,
     submitSection: async () => {
       const message = "Please check the details and try again.";
-      throw new CallFailed(422, { code: "section.invalid", message, details: [...bankAccountRefused] });
+      throw new CallFailed(422, { code: "section.invalid", message, details: [...refusedAccountProblems] });
     },
     decide: unused,
     latest: unused,

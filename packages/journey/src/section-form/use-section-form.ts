@@ -1,12 +1,12 @@
 import { CallFailed } from "@farthing/contract/client";
 import { type ApplicationDocument, changedFields, mergeDocument } from "@farthing/domain/application";
 import {
+  type ConfirmationModal,
   type ConfirmedValues,
   confirmationNeeded,
   type DetailsSectionKey,
   isEditable,
   isSavedAsTyped,
-  type Modal,
   submitActionOf,
   suggestedBankAccount,
 } from "@farthing/domain/details";
@@ -38,7 +38,7 @@ export function useSectionForm(section: OpenSection, details: SectionFormDetails
   const { circumstances, refusals, confirmed } = details;
   const refusal = refusals[section.key];
   useEffect(() => openForm(section.key), [openForm, section.key]);
-  const [asking, setAsking] = useState<Modal | null>(null);
+  const [asking, setAsking] = useState<ConfirmationModal | null>(null);
   /** The fields that the user has edited since the server refused them. The form no longer shows the server's messages about them. */
   const [corrected, setCorrected] = useState<readonly string[]>([]);
   const form = useForm(
@@ -131,7 +131,7 @@ export function useSectionForm(section: OpenSection, details: SectionFormDetails
     editable,
     asksFor,
     stopAsking: () => setAsking(null),
-    confirm(modal: Modal, field: string, value: string | number, shown: string) {
+    confirm(modal: ConfirmationModal, field: string, value: string | number, shown: string) {
       const agreed = { ...confirmed, [modal]: value };
       details.confirm(agreed);
       const next = { ...typed, [field]: shown };

@@ -1,5 +1,5 @@
 import { CallFailed } from "@farthing/contract/client";
-import { afterSignRefusal } from "@farthing/domain/application";
+import { stepAfterSignRefusal } from "@farthing/domain/application";
 import { failureText } from "@farthing/shell";
 
 /** True if the customer has not seen the documents of the current decision. The page must then show them again. */
@@ -13,7 +13,7 @@ export const isOfferEndedError = (error: Error): boolean => error instanceof Cal
  * True if the last decision has expired or is for another loan. The page then requests a new decision, and signing starts if the
  * application is accepted.
  */
-export const needsFreshDecision = (error: Error): boolean => error instanceof CallFailed && afterSignRefusal(error) === "decideAgain";
+export const needsFreshDecision = (error: Error): boolean => error instanceof CallFailed && stepAfterSignRefusal(error) === "decideAgain";
 
 /**
  * Returns the server's message if the user can fix the problem, and otherwise the general text for a failed signature. Returns null if the
@@ -21,7 +21,7 @@ export const needsFreshDecision = (error: Error): boolean => error instanceof Ca
  */
 export function signRefusalText(error: Error): string | null {
   if (!(error instanceof CallFailed)) return failureText("sign", error);
-  switch (afterSignRefusal(error)) {
+  switch (stepAfterSignRefusal(error)) {
     case "decideAgain":
       return null;
     case "putRight":

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { CallFailed } from "@farthing/contract/client";
-import { type LiveUpdate, missedLiveUpdates } from "@farthing/domain/application";
+import { type LiveUpdate, missedUpdatesNotification } from "@farthing/domain/application";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { followServer, liveTiming } from "./follow-server.ts";
 
@@ -68,7 +68,7 @@ test("after its event stream is cut, the page opens it again and reads all data 
   await passTime(0);
   cut();
   await passTime(liveTiming.retryMs + liveTiming.gatherMs);
-  expect(told).toEqual([[missedLiveUpdates]]);
+  expect(told).toEqual([[missedUpdatesNotification]]);
   expect(opened()).toBe(2);
   stop();
 });
@@ -88,7 +88,7 @@ test("without an event stream, the page reads all data again every ten seconds",
 test("while its event stream is silent, the page still reads all data again from time to time", async () => {
   const { told, opened, stop } = followTestServer();
   await passTime(liveTiming.slowPollMs + liveTiming.gatherMs);
-  expect([told, opened()]).toEqual([[[missedLiveUpdates]], 1]);
+  expect([told, opened()]).toEqual([[[missedUpdatesNotification]], 1]);
   stop();
 });
 
@@ -100,7 +100,7 @@ test("a hidden page closes its event stream, and reads all data again when it is
   expect([told, opened()]).toEqual([[], 1]);
   setVisibility("visible");
   await passTime(0);
-  expect([told, opened()]).toEqual([[[missedLiveUpdates]], 2]);
+  expect([told, opened()]).toEqual([[[missedUpdatesNotification]], 2]);
   say(changed("104827191"));
   await passTime(liveTiming.gatherMs);
   expect(told).toHaveLength(2);
@@ -116,7 +116,7 @@ test("the page reconnects its event stream at once when the network comes back",
   refuse(undefined);
   window.dispatchEvent(new Event("online"));
   await passTime(0);
-  expect([told, opened()]).toEqual([[[missedLiveUpdates]], 2]);
+  expect([told, opened()]).toEqual([[[missedUpdatesNotification]], 2]);
   stop();
 });
 

@@ -1,5 +1,5 @@
 import { CallFailed } from "@farthing/contract/client";
-import { type LiveUpdate, missedLiveUpdates } from "@farthing/domain/application";
+import { type LiveUpdate, missedUpdatesNotification } from "@farthing/domain/application";
 
 export const liveTiming = {
   /** Changes that arrive within this time are reported together, so that the page reads its data only once. */
@@ -35,13 +35,13 @@ export function followServer({ open, tell }: FollowServerOptions): () => void {
   const lookedAt = (): void => {
     if (document.visibilityState === "hidden") end();
     else if (!following) {
-      tell([missedLiveUpdates]);
+      tell([missedUpdatesNotification]);
       begin();
     }
   };
   const online = (): void => {
     end();
-    tell([missedLiveUpdates]);
+    tell([missedUpdatesNotification]);
     begin();
   };
 
@@ -57,7 +57,7 @@ export function followServer({ open, tell }: FollowServerOptions): () => void {
 
 async function follow(open: FollowServerOptions["open"], hear: (news: LiveUpdate) => void, signal: AbortSignal): Promise<void> {
   let failures = 0;
-  const poll = setInterval(() => hear(missedLiveUpdates), liveTiming.slowPollMs);
+  const poll = setInterval(() => hear(missedUpdatesNotification), liveTiming.slowPollMs);
   while (!signal.aborted) {
     try {
       const stream = await open(signal);
@@ -69,7 +69,7 @@ async function follow(open: FollowServerOptions["open"], hear: (news: LiveUpdate
       failures += 1;
     }
     await pause(failures > 1 ? liveTiming.retryMsMax : liveTiming.retryMs, signal);
-    if (!signal.aborted) hear(missedLiveUpdates);
+    if (!signal.aborted) hear(missedUpdatesNotification);
   }
   clearInterval(poll);
 }

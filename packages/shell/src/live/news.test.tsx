@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type LiveUpdate, missedLiveUpdates } from "@farthing/domain/application";
+import { type LiveUpdate, missedUpdatesNotification } from "@farthing/domain/application";
 import { QueryClient, QueryClientProvider, useQueries } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
@@ -85,7 +85,7 @@ test("after a change of a retailer's settings, the page reads the settings again
 
 test("after a gap in the event stream, the page reads applications again at once, but settings only if they are old", async () => {
   const { after, readWithin, leave } = await renderPage();
-  expect(await after(missedLiveUpdates)).toEqual(["one", "every"]);
+  expect(await after(missedUpdatesNotification)).toEqual(["one", "every"]);
   expect(await readWithin(45_000)).not.toContain("settings");
   expect(await readWithin(45_000)).toContain("settings");
   leave();

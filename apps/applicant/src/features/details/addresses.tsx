@@ -1,6 +1,6 @@
 import { type ApplicantStep, formatAddress, hasAnyText } from "@farthing/domain/details";
 import { formatDay, screens } from "@farthing/domain/wording";
-import type { AddressFieldOptions, SectionHost } from "@farthing/journey";
+import type { AddressFieldOptions, SectionFormDetails } from "@farthing/journey";
 import { Icon, Link } from "@farthing/ui";
 import { useJourney } from "../../shared/journey/use-journey.ts";
 import { api } from "../../shell/api.ts";
@@ -15,7 +15,7 @@ export const addressFieldOptions: AddressFieldOptions = {
 
 interface EarlierAddressesProps {
   step: ApplicantStep;
-  host: Pick<SectionHost, "document">;
+  host: Pick<SectionFormDetails, "document">;
   isEdit: boolean;
 }
 

@@ -11,7 +11,7 @@ import {
   stepToOpen,
 } from "@farthing/domain/details";
 import { detailsStepIn, subRoutePath } from "@farthing/domain/navigation";
-import { deleteDraft, type SectionHost, storedDraft, useCurrentApplication, useDetailsCircumstances } from "@farthing/journey";
+import { deleteDraft, type SectionFormDetails, storedDraft, useCurrentApplication, useDetailsCircumstances } from "@farthing/journey";
 import { useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { useJourney } from "../../shared/journey/use-journey.ts";
@@ -26,7 +26,7 @@ export type StepsState =
       readonly step: ApplicantStep;
       readonly shown: readonly ApplicantStep[];
       readonly isEdit: boolean;
-      readonly host: SectionHost;
+      readonly host: SectionFormDetails;
     };
 
 export function useSteps(): StepsState {

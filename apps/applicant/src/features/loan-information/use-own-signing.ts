@@ -1,5 +1,5 @@
 import { CallFailed } from "@farthing/contract/client";
-import { afterSignRefusal, browserTiming } from "@farthing/domain/application";
+import { browserTiming, stepAfterSignRefusal } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { isOfferEndedError, needsFreshDecision, needsPapersShown, signingUrlWithReturn, useResetOnReturn } from "@farthing/journey";
 import { useCall, useLender } from "@farthing/shell";
@@ -63,7 +63,7 @@ function stateOf(
   if (isPending) return { is: "preparing" };
   if (address !== undefined) return { is: "leaving", address, isLate };
   if (!error) return { is: "notBegun" };
-  const answer = error instanceof CallFailed ? afterSignRefusal(error) : "failed";
+  const answer = error instanceof CallFailed ? stepAfterSignRefusal(error) : "failed";
   // After this refusal, either another page opens or this page shows its documents again, so the page shows no error.
   if (answer === "decideAgain") return { is: "preparing" };
   return { is: "failed", because: answer === "putRight" ? error.message : words.unavailable(helpline) };

@@ -1,7 +1,7 @@
 import { isRole, roleTable } from "@farthing/domain/access";
 import { checkSection, forms } from "@farthing/domain/details";
 import { formatMoment, screens } from "@farthing/domain/wording";
-import { byPath, failureText, saveFile, useCall } from "@farthing/shell";
+import { failureText, problemsByPath, saveFile, useCall } from "@farthing/shell";
 import { Banner, Button, type Column, EmptyState, IconNote, PageHead, Panel, Table, useToasts } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
@@ -27,7 +27,7 @@ export function AuditLogPage() {
       key={JSON.stringify(filter)}
       search={filter}
       types={types}
-      problems={byPath(checked.ok ? [] : checked.problems)}
+      problems={problemsByPath(checked.ok ? [] : checked.problems)}
       onFilter={show}
     />
   );

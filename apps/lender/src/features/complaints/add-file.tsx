@@ -1,7 +1,7 @@
 import { isComplaintFile } from "@farthing/domain/complaints";
 import { forms } from "@farthing/domain/details";
 import { screens, validationTexts } from "@farthing/domain/wording";
-import { byPath, DialogForm, useFormCall } from "@farthing/shell";
+import { DialogForm, problemsByPath, useFormCall } from "@farthing/shell";
 import { TextInput } from "@farthing/ui";
 import { useState } from "react";
 import { toBase64 } from "../../shared/base64.ts";
@@ -44,7 +44,7 @@ export function AddFile({ complaint: { id }, onClose }: ComplaintDialogProps) {
         name={fileMissingProblem.path}
         label={words.choose}
         hint={words.hint}
-        error={byPath(dialog.form.problems).file}
+        error={problemsByPath(dialog.form.problems).file}
         accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"
         disabled={dialog.busy === true}
         onChoose={(file) => void choose(file)}

@@ -8,9 +8,9 @@ import {
   FiguresFrame,
   FunnelPanel,
   funnelTable,
+  minuteRefreshOptions,
   ReferralsPanel,
   referralsTable,
-  refreshEveryMinute,
 } from "@farthing/shell/figures";
 import type { KeyFigure } from "@farthing/ui/charts";
 import { useQuery } from "@tanstack/react-query";
@@ -37,7 +37,7 @@ export function DashboardPage() {
   const query = useQuery({
     queryKey: ["figures", asked],
     queryFn: ({ signal }) => api.readLenderFigures({ query: asked }, { signal }),
-    ...refreshEveryMinute,
+    ...minuteRefreshOptions,
   });
   return (
     <FiguresFrame

@@ -2,7 +2,7 @@ import type { Contract, Reply } from "@farthing/contract";
 import { type Dimension, dimensions } from "@farthing/domain/figures";
 import { type JourneyType, journeyTypes } from "@farthing/domain/vocabulary";
 import { formatDay, screens } from "@farthing/domain/wording";
-import { type FigureTable, formatCell, refreshEveryMinute, saveTables } from "@farthing/shell/figures";
+import { type FigureTable, formatCell, minuteRefreshOptions, saveTables } from "@farthing/shell/figures";
 import { type Column, EmptyState, FilterChip, Icon, LinkButton, Panel, Radios, Table } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { QueryResult } from "../../shared/query-result.tsx";
@@ -31,7 +31,7 @@ export function FiguresByDimension({ asked, onChange }: FiguresByDimensionProps)
   const query = useQuery({
     queryKey: ["figures", "by", { ...asked, by }],
     queryFn: ({ signal }) => api.readFiguresBy({ query: { days, from, to, by, retailer, branch, product, channel } }, { signal }),
-    ...refreshEveryMinute,
+    ...minuteRefreshOptions,
   });
   const chosen: FiguresInUrl = {
     ...(retailer && { retailer }),

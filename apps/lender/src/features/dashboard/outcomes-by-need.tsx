@@ -1,7 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { percentageOf } from "@farthing/domain/figures";
 import { screens } from "@farthing/domain/wording";
-import { type FigureTable, formatCell, refreshEveryMinute, saveTables } from "@farthing/shell/figures";
+import { type FigureTable, formatCell, minuteRefreshOptions, saveTables } from "@farthing/shell/figures";
 import { EmptyState, Icon, LinkButton, Panel, Table } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { QueryResult } from "../../shared/query-result.tsx";
@@ -21,7 +21,7 @@ export function OutcomesByNeed({ asked: { days, from, to } }: OutcomesByNeedProp
   const query = useQuery({
     queryKey: ["figures", "by-need", { days, from, to }],
     queryFn: ({ signal }) => api.readOutcomesByNeed({ query: { days, from, to } }, { signal }),
-    ...refreshEveryMinute,
+    ...minuteRefreshOptions,
   });
   return (
     <Panel className="is-whole" aria-labelledby="outcomes-by-need">

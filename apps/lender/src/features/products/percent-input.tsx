@@ -1,6 +1,6 @@
-import { Field, type Labelled } from "@farthing/ui";
+import { Field, type FieldTexts } from "@farthing/ui";
 
-interface PercentInputProps extends Labelled {
+interface PercentInputProps extends FieldTexts {
   name: string;
   value: string;
   onType: (value: string) => void;

@@ -1,4 +1,4 @@
-import { familyOf, productFamilies, type ShownProducts, shownProducts } from "@farthing/domain/catalogue";
+import { familyOf, type ProductFilter, productFamilies, productFilters } from "@farthing/domain/catalogue";
 import { isDay, londonDay } from "@farthing/domain/money";
 import { screens } from "@farthing/domain/wording";
 import { Button, type Column, EmptyState, IconNote, LinkButton, PageHead, Radios, Table, TextInput } from "@farthing/ui";
@@ -17,7 +17,7 @@ const { list: texts } = words;
 
 const route = getRouteApi("/signed-in/products");
 
-const isShown = (show: string | undefined): show is ShownProducts => shownProducts.some((each) => each === show);
+const isShown = (show: string | undefined): show is ProductFilter => productFilters.some((each) => each === show);
 
 export function ProductsPage() {
   const { search, show, on } = route.useSearch();
@@ -43,7 +43,7 @@ export function ProductsPage() {
                 look="chips"
                 label={texts.show}
                 value={asked.show ?? "all"}
-                options={shownProducts.map((value) => ({ value, label: texts.counted(texts.filters[value], counts[value]) }))}
+                options={productFilters.map((value) => ({ value, label: texts.counted(texts.filters[value], counts[value]) }))}
                 onChange={({ currentTarget: { value } }) => change({ show: value === "all" ? "" : value })}
               />
               <TextInput

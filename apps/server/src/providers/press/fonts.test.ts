@@ -1,9 +1,9 @@
-import { personName } from "@farthing/domain/details";
+import { personNameRule } from "@farthing/domain/details";
 import { expect, test } from "vitest";
 import { faceFor, type Weight } from "./fonts.ts";
 
 const weights: readonly Weight[] = ["regular", "bold"];
-const nameSchema = personName("the name");
+const nameSchema = personNameRule("the name");
 
 test("every character that a name may contain can be printed", () => {
   const unprintable: string[] = [];

@@ -1,5 +1,5 @@
 import { inScope, type Scope, subjectOfApplication } from "@farthing/domain/access";
-import { type LiveUpdate, missedLiveUpdates } from "@farthing/domain/application";
+import { type LiveUpdate, missedUpdatesNotification } from "@farthing/domain/application";
 import type { Log } from "../../platform/log.ts";
 import { listenTo } from "../database/listening.ts";
 
@@ -63,7 +63,7 @@ export function createChangeFeed(connectionString: string, log: Log): ChangeFeed
     async start() {
       running = true;
       const missed = () => {
-        for (const { notify } of readers) notify(missedLiveUpdates);
+        for (const { notify } of readers) notify(missedUpdatesNotification);
       };
       listening = await listenTo(
         connectionString,

@@ -1,6 +1,6 @@
 import {
   type ComplaintAnswer,
-  answerComplaint as checkAnswer,
+  canSendAnswerAtOnce as checkAnswer,
   requireOpenComplaint,
   requireSecondPersonForAnswer,
   requireUnconfirmedAnswer,

@@ -1,6 +1,6 @@
 import type { SecondFactorKind } from "@farthing/contract";
 import { authorise } from "@farthing/domain/access";
-import { bankAccountRefused, standardAccount } from "@farthing/domain/details";
+import { refusedAccountProblems, standardAccount } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { PayeeChecker } from "../../providers/payee-check/port.ts";
@@ -32,7 +32,7 @@ export async function enterSupplierAccount(ctx: Ctx, given: EnteredAccount, part
     if (!(await tx.retailers.branch(supplierNumber))) fail("branch.not_found", { supplierNumber });
     await limitRate(tx, ctx, "bank-check");
   });
-  const account = standardAccount(given.sortCode, given.accountNumber) ?? fail("section.invalid", {}, bankAccountRefused);
+  const account = standardAccount(given.sortCode, given.accountNumber) ?? fail("section.invalid", {}, refusedAccountProblems);
   const checks = await checkAccount(supplierNumber, { name, ...account }, given.despite, parts);
   return ctx.transaction(async (tx) => {
     const before = await tx.supplierAccounts.lock(supplierNumber);
@@ -58,7 +58,7 @@ async function checkAccount(
   { payeeChecker, ...banks }: SupplierAccountDependencies,
 ): Promise<AccountChecks> {
   const bank = await queryBank({ reference: supplierNumber, ...account }, "full", banks);
-  if (bank.outcome === "invalid") return fail("section.invalid", {}, bankAccountRefused);
+  if (bank.outcome === "invalid") return fail("section.invalid", {}, refusedAccountProblems);
   const key = canonicalHash([supplierNumber, account]).toString("hex");
   const payee = await payeeChecker.check({ ...account, key });
   if (payee.is === "noMatch" && despite === null) fail("payout.payee_no_match", { supplierNumber });

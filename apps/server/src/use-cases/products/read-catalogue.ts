@@ -1,5 +1,5 @@
 import { authorise } from "@farthing/domain/access";
-import { type ProductState, productStateOn, type ShownProducts } from "@farthing/domain/catalogue";
+import { type ProductFilter, type ProductState, productStateOn } from "@farthing/domain/catalogue";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { PublishedProduct, SellerOption, Sellers } from "../../store/retailers/catalogue.ts";
@@ -23,12 +23,12 @@ export type ListedProduct = { readonly sellers: readonly string[] | null } & (
 
 export interface ListedProducts {
   readonly products: readonly ListedProduct[];
-  readonly counts: Readonly<Record<ShownProducts, number>>;
+  readonly counts: Readonly<Record<ProductFilter, number>>;
   readonly hasMore: boolean;
 }
 
 interface Search {
-  readonly show: ShownProducts;
+  readonly show: ProductFilter;
   readonly text: string;
   readonly on: LocalDate | undefined;
 }
@@ -58,7 +58,7 @@ export async function findProducts(ctx: Ctx, { show, text, on }: Search): Promis
       })),
     ];
     const shown = all.filter(({ state }) => show === "all" || groupOf(state) === show);
-    const count = (group: ShownProducts) => all.filter(({ state }) => groupOf(state) === group).length;
+    const count = (group: ProductFilter) => all.filter(({ state }) => groupOf(state) === group).length;
     return {
       products: shown.slice(0, shownMax),
       counts: { all: all.length, onSale: count("onSale"), coming: count("coming"), draft: count("draft"), ended: count("ended") },
@@ -67,7 +67,7 @@ export async function findProducts(ctx: Ctx, { show, text, on }: Search): Promis
   });
 }
 
-function groupOf(state: ListedProduct["state"]): ShownProducts {
+function groupOf(state: ListedProduct["state"]): ProductFilter {
   if (state === "sent") return "draft";
   return state === "superseded" ? "ended" : state;
 }

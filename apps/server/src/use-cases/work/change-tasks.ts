@@ -3,7 +3,7 @@ import { formatDay, screens } from "@farthing/domain/wording";
 import { findWaitingChanges, type ProposedChangeView } from "../changes/read-changes.ts";
 import { groupTaskForColleagues, requestedByText, type Task, type TaskSource } from "./task.ts";
 
-const { work: words, changes, retailers } = screens.lender;
+const { work: words, changesToConfirm: changes, retailers } = screens.lender;
 
 const titlesByKind = {
   new_user: words.change.newUser,

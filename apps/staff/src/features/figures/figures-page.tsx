@@ -8,9 +8,9 @@ import {
   FiguresFrame,
   FunnelPanel,
   funnelTable,
+  minuteRefreshOptions,
   ReferralsPanel,
   referralsTable,
-  refreshEveryMinute,
 } from "@farthing/shell/figures";
 import { EmptyState } from "@farthing/ui";
 import type { KeyFigure } from "@farthing/ui/charts";
@@ -44,7 +44,7 @@ function Figures() {
   const query = useQuery({
     queryKey: ["figures", asked],
     queryFn: ({ signal }) => api.readShopFigures({ query: asked }, { signal }),
-    ...refreshEveryMinute,
+    ...minuteRefreshOptions,
   });
   const whose = ({ branches }: ShopFigures): string => {
     const chosen = branches.find(

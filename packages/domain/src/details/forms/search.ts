@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { isDay } from "../../money/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { lineRule, optionalRule, searchTextRule, withPreprocessing } from "../answers.ts";
-import { checkboxesField, type Option, searchField as searchBox, selectField, textField } from "../field.ts";
+import { checkboxesField, type Option, searchField, selectField, textField } from "../field.ts";
 import { limits } from "../limits.ts";
 import { boxesFromDate, dateFault } from "../people.ts";
 import { defineSection } from "../section.ts";
@@ -29,7 +29,7 @@ export const basicSearch = defineSection({
   key: "basicSearch",
   title: words.title,
   schema: z.object({ term: searchTerm }),
-  fields: { term: searchBox(words.basicLabel, { hint: words.basicHint, maxLength: limits.searchLengthMax }) },
+  fields: { term: searchField(words.basicLabel, { hint: words.basicHint, maxLength: limits.searchLengthMax }) },
 });
 
 // The search accepts only dates of the 20th and 21st century, such as 09/03/1988 (S1 §5).

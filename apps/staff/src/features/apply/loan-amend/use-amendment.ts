@@ -21,7 +21,7 @@ import {
 import { toPounds } from "@farthing/domain/money";
 import { amendScreen } from "@farthing/domain/navigation";
 import { errorCatalogue } from "@farthing/domain/wording";
-import { byPath, formatAmountForInput } from "@farthing/shell";
+import { formatAmountForInput, problemsByPath } from "@farthing/shell";
 import { useEffect, useState } from "react";
 import { useStaffDecisionRequest } from "../decision/use-request.ts";
 import { useApplication } from "../in-hand/use-application.ts";
@@ -95,7 +95,7 @@ export function useAmendment({ application, loan, limits }: Extract<AmendableLoa
     ...objectionsTo(settled),
   };
   const goodsChecked = checkSection(forms.amendedPurchase, goods);
-  const goodsProblems = byPath(goodsChecked.ok ? [] : goodsChecked.problems);
+  const goodsProblems = problemsByPath(goodsChecked.ok ? [] : goodsChecked.problems);
   const areAmountsValid = Object.keys(problems).length === 0;
   const fits = areAmountsValid && goodsChecked.ok;
   const areAmountsChanged = !isSame(amounts, loan);

@@ -1,5 +1,5 @@
 export { audit } from "./audit.ts";
-export { changesToConfirm as changes } from "./changes.ts";
+export { changesToConfirm } from "./changes.ts";
 export { complaints } from "./complaints.ts";
 export { dataRequests } from "./data-requests.ts";
 export { directDebits } from "./direct-debits.ts";

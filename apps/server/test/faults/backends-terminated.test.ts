@@ -7,7 +7,7 @@ import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./
 import { freePortBase, settingsForDatabase, startFarthing } from "./farthing-process.ts";
 
 test("if connections are terminated under load, no request fails and no write is lost", {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());

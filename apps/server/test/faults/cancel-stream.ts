@@ -128,9 +128,10 @@ export async function expectEachCancelledOnce(applications: readonly OpenedAppli
   );
   expect(kept).toEqual(ids.map(() => ({ status: "cancelled", version: 2, cancelled: 1, deadlines: 0 })));
 
-  // The queue retries a killed worker's jobs only after it notices the missing heartbeat, so the time limit is long.
+  // The queue retries a killed worker's jobs only after it notices the missing heartbeat, and doubles the delay after each failed attempt.
+  // A job that fails several times can therefore wait for more than a minute.
   await vi.waitUntil(() => new Set(inbox.messages.map(({ messageId }) => messageId)).size >= applications.length, {
-    timeout: 60_000,
+    timeout: 150_000,
     interval: 50,
   });
   await vi.waitUntil(async () => (await notificationsOf(pool, ids)).length === ids.length, { timeout: 30_000, interval: 100 });

@@ -6,7 +6,7 @@ import { cancelAll, createDemoShops, expectEachCancelledOnce, openApplications, 
 import { freePortBase, settingsForDatabase, startFarthing } from "./farthing-process.ts";
 
 test("two servers and two workers that start together on an empty database run each job once", {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const database = await createEmptyDatabase();
   onTestFinished(() => database.drop());

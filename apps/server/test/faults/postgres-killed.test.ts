@@ -7,7 +7,7 @@ import { createEmbeddedDatabaseFolder } from "./embedded-home.ts";
 import { freePortBase, startFarthing } from "./farthing-process.ts";
 
 test("after kill -9 of PostgreSQL, each cancellation still happens once and sends one e-mail", {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const home = await createEmbeddedDatabaseFolder();
   onTestFinished(() => home.remove());

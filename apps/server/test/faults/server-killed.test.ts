@@ -6,7 +6,7 @@ import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./
 import { type Farthing, freePortBase, settingsForDatabase, startFarthing } from "./farthing-process.ts";
 
 test("after kill -9 of the server, each cancellation still happens once and sends one e-mail", {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());

@@ -1,6 +1,6 @@
 import type { Scope } from "@farthing/domain/access";
 import type { Compilable, Kysely } from "kysely";
-import type pg from "pg";
+import pg from "pg";
 import { traceStatement } from "../../platform/tracing.ts";
 import { isAbortedTransaction, isLostPrimary, isOutdatedPlan, isReadOnly, UnknownOutcome } from "./errors.ts";
 import { kyselyOn } from "./kysely.ts";
@@ -21,7 +21,7 @@ interface SqlText {
  */
 export type TransactionKind = "read write" | "read only" | "one statement";
 
-const beginStatements: Readonly<Record<TransactionKind, string>> = {
+const begin: Readonly<Record<TransactionKind, string>> = {
   "read write": "begin",
   "read only": "begin isolation level repeatable read read only",
   "one statement": "begin read only",
@@ -35,7 +35,7 @@ export class Transaction {
   readonly db: Kysely<DB>;
   readonly #client: pg.Client;
   readonly #kind: TransactionKind;
-  readonly #scopeStatement: pg.QueryConfig;
+  readonly #beginStatement: string;
   /** The results of these statements are awaited only at the commit. */
   readonly #sent: Promise<pg.QueryResult>[] = [];
   #isBegun = false;
@@ -45,7 +45,7 @@ export class Transaction {
   constructor(client: pg.Client, kind: TransactionKind, scope: Scope, tenant: string | null) {
     this.#client = client;
     this.#kind = kind;
-    this.#scopeStatement = scopeStatement(kind, scope, tenant);
+    this.#beginStatement = beginStatement(kind, scope, tenant);
     this.db = kyselyOn({ query: (statement) => this.#run(statement) });
   }
 
@@ -57,7 +57,7 @@ export class Transaction {
   async commit(): Promise<void> {
     this.#isOver = true;
     if (!this.#isBegun) return;
-    this.#commit ??= this.#client.query(preparedStatement("commit"));
+    this.#commit ??= this.#client.query("commit");
     const [{ command }] = await Promise.all([this.#commit, ...this.#sent]);
     // If the transaction has failed, PostgreSQL answers the commit with a rollback and reports no error.
     if (command !== "COMMIT") throw new Error("the transaction was rolled back");
@@ -96,7 +96,7 @@ export class Transaction {
     traceStatement(statement.text, result);
     if (this.#kind === "one statement") {
       this.#isOver = true;
-      this.#commit = this.#client.query(preparedStatement("commit"));
+      this.#commit = this.#client.query("commit");
       this.#commit.catch(() => undefined);
     }
     return result;
@@ -104,8 +104,7 @@ export class Transaction {
 
   #begin(): void {
     this.#isBegun = true;
-    this.#sendUnawaited(this.#client.query(preparedStatement(beginStatements[this.#kind])));
-    this.#sendUnawaited(this.#client.query(this.#scopeStatement));
+    this.#sendUnawaited(this.#client.query(this.#beginStatement));
   }
 
   #sendUnawaited(result: Promise<pg.QueryResult>): void {
@@ -127,18 +126,18 @@ function corkUntilNextTick({ connection: { stream } }: pg.Client): void {
 }
 
 /**
- * Sets the scope and the role for this transaction only. Empty settings give access to no rows. Planning a search takes ten times as long
- * as running it, so PostgreSQL reuses a generic plan for a single statement.
+ * Opens the transaction and sets its scope and role, in one message. Missing settings give access to no rows. Planning a search takes ten
+ * times as long as running it, so PostgreSQL reuses a generic plan for a single statement.
  */
-function scopeStatement(kind: TransactionKind, scope: Scope, tenant: string | null): pg.QueryConfig {
+function beginStatement(kind: TransactionKind, scope: Scope, tenant: string | null): string {
   const settings = {
-    role: "farthing_app",
     "farthing.scope": scope.is,
-    "farthing.suppliers": scope.is === "suppliers" ? [...scope.supplierNumbers].join(",") : "",
-    "farthing.application": scope.is === "application" ? scope.applicationId : "",
-    "farthing.tenant": tenant ?? "",
+    ...(scope.is === "suppliers" && { "farthing.suppliers": [...scope.supplierNumbers].join(",") }),
+    ...(scope.is === "application" && { "farthing.application": scope.applicationId }),
+    ...(tenant !== null && { "farthing.tenant": tenant }),
     ...(kind === "one statement" && { plan_cache_mode: "force_generic_plan" }),
+    role: "farthing_app",
   };
-  const calls = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, true)`);
-  return preparedStatement(`select ${calls.join(", ")}`, Object.values(settings));
+  const assignments = Object.entries(settings).map(([name, value]) => `set local ${name} = ${pg.escapeLiteral(value)}`);
+  return [begin[kind], ...assignments].join("; ");
 }

@@ -7,12 +7,13 @@ import { runtimeEnvironment, withDatabase } from "./database.ts";
 import { exampleDocument, examplePrefixes, idsOfBranch, leedsSupplierNumber } from "./example-applications.ts";
 import { type Call, requestsPerSecond, residentMegabytes, Target } from "./load.ts";
 import { databaseProcessorMs, processorMs } from "./processor-time.ts";
+import { type RecordedCalls, recordCalls } from "./recorded-calls.ts";
 import { describeMaximumGoal, describeMinimumGoal, measureRounds, perSecond, ratio } from "./rounds.ts";
 import { signIn } from "./staff.ts";
 
 /**
- * Compares Farthing's API with a baseline: a program on Fastify and pg that sends the same SQL, but without authorisation, validation,
- * audit and idempotency.
+ * Compares Farthing's API with a baseline: a program on Fastify and pg that sends the statements that Farthing sent, but without
+ * authorisation, validation, audit and idempotency.
  */
 
 const shape = {
@@ -39,7 +40,7 @@ function comparisons(person: Readonly<Record<string, string>>, ids: readonly str
       name: "create",
       goal: 0.55,
       farthing: () => ({ method: "POST", path: "/api/protected/applications", headers: acting(), body: { document: exampleDocument } }),
-      baseline: () => ({ method: "POST", path: "/applications", body: { branch: leedsSupplierNumber, document: exampleDocument } }),
+      baseline: () => ({ method: "POST", path: "/applications", body: { document: exampleDocument } }),
     },
     {
       name: "read",
@@ -56,11 +57,7 @@ function comparisons(person: Readonly<Record<string, string>>, ids: readonly str
         headers: acting(),
         body: { values: { lastName: anyOf(examplePrefixes) } },
       }),
-      baseline: () => ({
-        method: "POST",
-        path: "/applications/search",
-        body: { branch: leedsSupplierNumber, lastName: anyOf(examplePrefixes) },
-      }),
+      baseline: () => ({ method: "POST", path: "/applications/search", body: { lastName: anyOf(examplePrefixes) } }),
     },
   ];
 }
@@ -109,9 +106,10 @@ function withCost({ target, usedMs }: Server, next: () => Call) {
   return Object.assign(run, { cost, msEach: () => Number((cost.ms / cost.calls).toFixed(2)) });
 }
 
-async function startBaselineServer(connectionString: string, port: number) {
+async function startBaselineServer(connectionString: string, port: number, calls: RecordedCalls) {
   const script = fileURLToPath(new URL("baseline-server.ts", import.meta.url));
   const child = fork(script, [connectionString, String(port), String(shape.databasePool)], { execArgv: [] });
+  child.send(calls);
   await once(child, "message");
   return {
     pid: child.pid,
@@ -134,7 +132,9 @@ await withDatabase(shape.applications, async (connectionString) => {
   });
   const readyMs = Math.round(performance.now() - begin);
   const baselinePort = Number(await freePortBase());
-  const baseline = await startBaselineServer(connectionString, baselinePort);
+  const ids = await idsOfBranch(connectionString, leedsSupplierNumber);
+  const recorded = await recordCalls(connectionString, anyOf(ids));
+  const baseline = await startBaselineServer(connectionString, baselinePort, recorded);
   const farthingServer = new Target(farthing.origin, shape.connections);
   const theirs = new Target(`http://127.0.0.1:${baselinePort}`, shape.connections);
   const databaseMs = await databaseProcessorMs(connectionString);
@@ -142,7 +142,7 @@ await withDatabase(shape.applications, async (connectionString) => {
   try {
     const residentAtFirst = await residentMegabytes(farthingServer);
     const rows = [];
-    for (const comparison of comparisons(await signIn(farthingServer), await idsOfBranch(connectionString, leedsSupplierNumber))) {
+    for (const comparison of comparisons(await signIn(farthingServer), ids)) {
       rows.push(await compare(comparison, serving(farthingServer, farthing.pid), serving(theirs, baseline.pid)));
     }
     console.table(rows);

@@ -122,7 +122,7 @@ export async function runBaselineDecision(
 }
 
 /** Sends all statements at once and does not wait for the result of each one. */
-async function inTransaction(pool: pg.Pool, statements: readonly NamedStatement[]): Promise<void> {
+export async function inTransaction(pool: pg.Pool, statements: readonly pg.QueryConfig[]): Promise<void> {
   const client = await pool.connect();
   try {
     await Promise.all([client.query("begin"), ...statements.map((statement) => client.query(statement)), client.query("commit")]);

@@ -7,10 +7,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const read = (file) => readFileSync(join(root, file), "utf8");
 
 const skipped = new Set(["node_modules", "dist", ".git", ".cache", ".data", "test-results"]);
+/** Vite writes such a file for a moment beside each configuration that it loads. Another stage may build an app during this test. */
+const isViteTemporary = (path) => /\.timestamp-\d+-/.test(path);
 const filesEndingWith = (...endings) =>
   globSync(
     endings.map((ending) => `**/*.${ending}`),
-    { cwd: root, exclude: (path) => skipped.has(basename(path)) },
+    { cwd: root, exclude: (path) => skipped.has(basename(path)) || isViteTemporary(path) },
   );
 
 /** Links in code blocks and code spans are only examples. */

@@ -70,6 +70,15 @@ describe("printing and storing documents", () => {
     expect(Buffer.from(await pdfPrinter.print(one, about)).equals(first)).toBe(true);
   });
 
+  test("the text of a document can be read from its PDF without a mistake, also after the letters ft", async () => {
+    const words = "Draft, after: the left shaft of Office Jotun Overleaf £9.99";
+    const block = { is: "paragraph", text: words } as const;
+    const [agreement] = await agreementsOf(await createFusionApplication());
+    if (!agreement) throw new Error("there is an agreement");
+    const [page] = await pagesOfPdf(await pdfPrinter.print([{ ...agreement, blocks: [block] }], { title: "Text", made: madeAt }));
+    expect(page).toContain(words);
+  });
+
   test("no signature is alone on a page, and every page has the reference", async () => {
     const application = await createFusionApplication();
     const [agreement] = await agreementsOf(application);

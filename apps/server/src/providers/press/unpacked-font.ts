@@ -5,6 +5,9 @@ const woffEntryBytes = 20;
 const sfntHeaderBytes = 12;
 const sfntEntryBytes = 16;
 
+/** Documents are printed without ligatures. Some programs that read the text of a PDF confuse letters if a glyph stands for two of them. */
+const ligatureTableTag = "GSUB";
+
 interface Table {
   readonly tag: Buffer;
   readonly checksum: number;
@@ -14,7 +17,8 @@ interface Table {
 const alignTo4Bytes = (length: number): number => (length + 3) & ~3;
 
 export function unpackedFont(woff: Buffer): Buffer {
-  const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => tableAt(woff, woffHeaderBytes + index * woffEntryBytes));
+  const allTables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => tableAt(woff, woffHeaderBytes + index * woffEntryBytes));
+  const tables = allTables.filter(({ tag }) => tag.toString("latin1") !== ligatureTableTag);
   const font = Buffer.alloc(
     tables.reduce((total, { bytes }) => total + alignTo4Bytes(bytes.length), sfntHeaderBytes + tables.length * sfntEntryBytes),
   );

@@ -3,7 +3,6 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { Failover } from "../../src/store/database/failover.ts";
 import { createPool } from "../../src/store/database/pool.ts";
-import { preparedStatement } from "../../src/store/database/prepared-statement.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { masterKey, silentLog } from "../support/database.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
@@ -11,6 +10,9 @@ import { withServerLogin } from "../support/server-login.ts";
 import { type StallingProxy, startStallingProxy } from "../support/stalling-proxy.ts";
 
 /** The server in these tests has one database connection. The tests can stop its traffic and can make the database read-only. */
+
+/** In the messages to PostgreSQL, a NUL character ends the text of a statement. */
+const commitMessage = "commit\0";
 
 const failoverMsMax = 1_000;
 
@@ -97,7 +99,6 @@ describe("when the database has become read-only", () => {
 });
 
 describe("when a database connection is lost during a commit", () => {
-  const commit = preparedStatement("commit").name ?? "";
   const cancelOnce = (id: string) =>
     shop.call(contract.cancelApplication, { params: { id }, body: {}, headers: { "idempotency-key": `cancel-${id}` } }, branchManager);
 
@@ -106,7 +107,7 @@ describe("when a database connection is lost during a commit", () => {
     ["was committed gets the stored answer", "after"],
   ] as const)("a request with an idempotency key that %s", async (_, when) => {
     const { id } = await shop.application();
-    proxy.cutAt(commit, when);
+    proxy.cutAt(commitMessage, when);
     const answer = await cancelOnce(id);
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: "cancelled", version: 2 }]);
     const { rowCount } = await shop.pool.query("select from audit_event where chain = $1 and type = 'application.cancelled'", [
@@ -120,7 +121,7 @@ describe("when a database connection is lost during a commit", () => {
     ["cancelled", "after"],
   ] as const)("a request without an idempotency key gets a busy response, and the application is %s", async (status, when) => {
     const { id } = await shop.application();
-    proxy.cutAt(commit, when);
+    proxy.cutAt(commitMessage, when);
     await expectBusy(cancel(id));
     expect(await shop.statusOf(id)).toBe(status);
   });
@@ -128,11 +129,11 @@ describe("when a database connection is lost during a commit", () => {
 
 describe("when a database connection falls silent", () => {
   test.each([
-    ["at the start of a transaction", "begin"],
-    ["at the commit, as when waiting for a standby", "commit"],
-  ])("if a database connection falls silent %s, the request times out and gets a busy response", async (_, sql) => {
+    ["at the start of a transaction", "begin; set local"],
+    ["at the commit, as when waiting for a standby", commitMessage],
+  ])("if a database connection falls silent %s, the request times out and gets a busy response", async (_, words) => {
     const { id } = await shop.application();
-    proxy.silenceAt(preparedStatement(sql).name);
+    proxy.silenceAt(words);
     const begun = Date.now();
     await expectBusy(cancel(id));
     expect(Date.now() - begun).toBeLessThan(6_000);

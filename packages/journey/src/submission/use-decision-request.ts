@@ -28,7 +28,7 @@ export function useDecisionRequest(asker: DecisionRequester, { asynchronous, onT
       return requestDecision(asker, { asynchronous, whole, ...wanted });
     },
     // If the user has left the application meanwhile, the app must not open the decision screen.
-    { onSuccess: (taken) => taken && asker.isHeld() && onTaken(taken) },
+    { keepsOutage: true, onSuccess: (taken) => taken && asker.isHeld() && onTaken(taken) },
   );
   const { isPending, error, variables, mutate } = asking;
   return {

@@ -3,7 +3,10 @@ import { type UseMutationOptions, type UseMutationResult, useMutation } from "@t
 import { useCallback, useEffect, useRef } from "react";
 import { connection } from "./connection.ts";
 
-type CallHandlers<Answer, Input> = Pick<UseMutationOptions<Answer, Error, Input>, "onSuccess" | "onError">;
+interface CallHandlers<Answer, Input> extends Pick<UseMutationOptions<Answer, Error, Input>, "onSuccess" | "onError"> {
+  /** True if a lost connection replaces the whole page by a failure page, which stays until the user tries again. */
+  readonly keepsOutage?: boolean;
+}
 
 /** The states of a call, with the names of the specification (S2 §4, S3 §4). */
 export type CallState = "default" | "loading" | "success" | "failure";
@@ -19,7 +22,7 @@ export type CallInProgress<Answer, Input> = Pick<
 /** Sends one call at a time, so a double click sends only one. An error that is not a `CallFailed` opens the error page. */
 export function useCall<Answer, Input = void>(
   call: (input: Input) => Promise<Answer>,
-  follows: CallHandlers<Answer, Input> = {},
+  { keepsOutage = false, ...follows }: CallHandlers<Answer, Input> = {},
 ): CallInProgress<Answer, Input> {
   const underWay = useRef(false);
   const { mutate, ...mutation } = useMutation<Answer, Error, Input>({
@@ -40,8 +43,8 @@ export function useCall<Answer, Input = void>(
   );
   // When the connection is back, the message about the lost connection disappears.
   const { error, reset } = mutation;
-  const isOutage = error instanceof CallFailed && error.status === 0;
-  useEffect(() => (isOutage ? connection.onReturn(reset) : undefined), [isOutage, reset]);
+  const endsOnReturn = !keepsOutage && error instanceof CallFailed && error.status === 0;
+  useEffect(() => (endsOnReturn ? connection.onReturn(reset) : undefined), [endsOnReturn, reset]);
   return { ...mutation, mutate: once, state: stateByStatus[mutation.status] };
 }
 

@@ -1,5 +1,6 @@
 import type { OwnApplication } from "@farthing/contract";
 import type { PaymentResult } from "@farthing/domain/application";
+import { isInStatusGroup } from "@farthing/domain/vocabulary";
 import { errorCatalogue } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/shell";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -31,7 +32,6 @@ export function useDeposit({ id, status }: Pick<OwnApplication, "id" | "status">
   const queries = useQueryClient();
   const [page, setPage] = useState({ number: 1, failedBefore: false });
   const [broken, setBroken] = useState(false);
-  const over = status === "deposit_paid" || status === "deposit_unsuccessful";
 
   // A repeated request returns the same payment page, so a reload or a second window opens no second one.
   const opened = useQuery({
@@ -42,7 +42,7 @@ export function useDeposit({ id, status }: Pick<OwnApplication, "id" | "status">
       // With the status "Asking", the bank has not answered yet. A new payment page after that means that the bank refused the card.
       return { ...answer, bankRefused: before?.status === "Asking" && answer.status === "Open" };
     },
-    enabled: !over,
+    enabled: isInStatusGroup(status, "depositDue"),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.status === "Asking" ? askAgainMs : false),

@@ -1,4 +1,5 @@
 import { type Pence, parsePounds, zeroPence } from "../../../money/index.ts";
+import { isInStatusGroup } from "../../../vocabulary/index.ts";
 import type { Application } from "../../application.ts";
 import { limits } from "../../limits.ts";
 import { applyEvent, type TransitionResult } from "../move.ts";
@@ -60,7 +61,7 @@ export function recordDeposit(
 }
 
 export const mayRetryPayment = ({ status, depositTries }: Pick<Application, "status" | "depositTries">): boolean =>
-  status !== "deposit_unsuccessful" && status !== "deposit_paid" && depositTriesLeft({ depositTries }) > 0;
+  isInStatusGroup(status, "depositDue") && depositTriesLeft({ depositTries }) > 0;
 
 /** A customer who withdraws from a signed agreement keeps the goods, so the shop keeps the deposit. */
 export const isDepositRefunded = ({ status, signedAt }: Pick<Application, "status" | "signedAt">): boolean =>

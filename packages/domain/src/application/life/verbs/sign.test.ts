@@ -157,6 +157,11 @@ describe("the deposit", () => {
     expect(mayRetryPayment({ status: moved.status, depositTries: counted })).toBe(again);
   });
 
+  test("the customer of a cancelled application cannot try to pay the deposit again", () => {
+    expect(mayRetryPayment({ status: "deposit_attempted", depositTries: 0 })).toBe(true);
+    expect(mayRetryPayment({ status: "cancelled", depositTries: 0 })).toBe(false);
+  });
+
   test("a system error of the payment service does not count as an attempt to pay the deposit", () => {
     expect(recordDeposit({ ...attempted, depositTries: 2 }, { by: "system", status: "Error", verified: false })).toMatchObject({
       status: "deposit_attempted",

@@ -1,5 +1,5 @@
 import type { LocalDate } from "../money/index.ts";
-import type { CancellationReason, ReferType, Status } from "../vocabulary/index.ts";
+import type { CancellationReason, ReferType, Status, StatusOfGroup } from "../vocabulary/index.ts";
 import type { ApplicationDocument } from "./document/document.ts";
 
 export interface Application {
@@ -14,7 +14,7 @@ export interface Application {
   readonly signedAt: string | null;
   readonly coolingOffEnd: LocalDate | null;
   /** If the shop reverts an accepted amendment, the application returns to this version. */
-  readonly revertibleVersion: { readonly id: string; readonly status: "signed" | "decision_accept" } | null;
+  readonly revertibleVersion: { readonly id: string; readonly status: StatusOfGroup<"amendable"> } | null;
   readonly satisfactionAnswered: boolean;
   readonly payoutStopped: boolean;
   readonly payoutFileSent: boolean;

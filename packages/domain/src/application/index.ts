@@ -149,6 +149,7 @@ export {
   amendmentLapsed,
   amendmentLimits,
   amendmentOf,
+  loanBeforeAmendment,
   mayBeAmended,
   requestedAmendmentAmounts,
   requestedAmendmentPurchase,

@@ -1,5 +1,6 @@
 import { CallFailed } from "@farthing/contract/client";
 import { canHappen } from "@farthing/domain/application";
+import { isInStatusGroup } from "@farthing/domain/vocabulary";
 import { useCall } from "@farthing/shell";
 import type { DecisionRequest, DecisionRequester, JourneyApplication } from "../current-application/port.ts";
 import { refusedWith, sendForDecision } from "./submission.ts";
@@ -51,7 +52,7 @@ async function requestDecision(
 ): Promise<{ readonly softSearch: boolean }> {
   const application = await asker.stored();
   const { id, version, status } = application;
-  const softSearch = wanted.softSearch ?? status.startsWith("decision_quotation");
+  const softSearch = wanted.softSearch ?? isInStatusGroup(status, "softSearchRequested");
   if (whole && !canHappen(status, softSearch ? "submitSoft" : "submitFull")) return { softSearch };
   const key = again ? crypto.randomUUID() : idempotencyKeyOf(application, wanted);
   try {

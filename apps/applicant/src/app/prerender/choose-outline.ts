@@ -33,7 +33,7 @@ function chooseOutlineKind(screen: string, application: OwnApplication, isUnderW
       if (!isInStatusGroup(status, "readyToSign") || document.product?.regime !== "CCA") return undefined;
       return isFusion(document) ? "regulatedFusion" : "regulated";
     case "complete":
-      if (document.returnUrl || status === "sign" || isInStatusGroup(status, "readyToSign")) return undefined;
+      if (document.returnUrl || !isInStatusGroup(status, "agreementInForce")) return undefined;
       if (!document.personalDetails?.firstName || !document.contactDetails?.emailAddress) return undefined;
       return isFusion(document) ? "completeFusion" : "complete";
     default:

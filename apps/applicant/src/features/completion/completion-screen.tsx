@@ -1,6 +1,7 @@
 import { isFusion, loanInDocument } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import { applicationPath } from "@farthing/domain/navigation";
+import { isInStatusGroup } from "@farthing/domain/vocabulary";
 import { screens } from "@farthing/domain/wording";
 import { businessDay, costOf, downloadPaper, PayLater, payLaterOf, usePaperLink } from "@farthing/journey";
 import { MessagePage, useLender } from "@farthing/shell";
@@ -38,15 +39,8 @@ const { completion: words, closed } = screens.applicant;
 /** The signing page redirects the customer to this page. The customer can also open this page later (S2 §2). */
 export function CompletionScreen() {
   const { status } = useJourney().application;
-  switch (status) {
-    case "decision_accept":
-    case "deposit_paid":
-      return <AgreementNotSigned />;
-    case "sign":
-      return <AgreementBeingSealed />;
-    default:
-      return <SignedAgreementPage />;
-  }
+  if (isInStatusGroup(status, "readyToSign")) return <AgreementNotSigned />;
+  return status === "sign" ? <AgreementBeingSealed /> : <SignedAgreementPage />;
 }
 
 function AgreementNotSigned() {

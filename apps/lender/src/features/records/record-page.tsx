@@ -1,4 +1,4 @@
-import { loanInDocument, nextStepText } from "@farthing/domain/application";
+import { isReferred, loanInDocument, nextStepText } from "@farthing/domain/application";
 import { quote } from "@farthing/domain/lending";
 import {
   cancellationReasonLabels,
@@ -83,13 +83,12 @@ interface ApplicationProps {
 function Head({ application, isErased }: ApplicationProps & { isErased: boolean }) {
   const { id, status, applicantName, branchName, retailer, orderReference } = application;
   const { permissions } = useSession();
-  const isReferred = status === "decision_refer" || status === "decision_quotation_refer";
   return (
     <PageHead
       title={applicantName ?? (isErased ? words.erased.title : screens.lender.records.search.noName)}
       actions={
         <div className="actions">
-          {isReferred && permissions.includes("referral:decide") && (
+          {isReferred(status) && permissions.includes("referral:decide") && (
             <RouterButtonLink look="second" to="/referrals/$id" params={{ id }}>
               {words.openReferral}
             </RouterButtonLink>

@@ -21,6 +21,7 @@ import {
   reasonCodesWithoutRule,
 } from "@farthing/domain/credit";
 import { parsePounds } from "@farthing/domain/money";
+import { statusesIn } from "@farthing/domain/vocabulary";
 import type { Log } from "../../platform/log.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { StoredBureauFile } from "../../store/decisions/bureau-searches.ts";
@@ -143,7 +144,7 @@ interface DecisionMade {
 async function record(tx: UnitOfWork, ctx: Ctx, made: DecisionMade): Promise<void> {
   const { decision, application, answer, setting } = made;
   const event = requireRequestEvent(decision.event);
-  const versionBefore = event === "decideAmendment" ? await tx.snapshots.latest(application.id, ["signed", "decision_accept"]) : undefined;
+  const versionBefore = event === "decideAmendment" ? await tx.snapshots.latest(application.id, statusesIn("amendable")) : undefined;
   const moved = recorded(application, event, answer, {
     today: setting.today,
     onlineDepositsEnabled: setting.flags.onlineDepositsEnabled === true,

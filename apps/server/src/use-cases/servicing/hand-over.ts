@@ -5,7 +5,7 @@ import type { AccountName } from "@farthing/domain/ledger";
 import { type PartialPayment, withdrawalRepaymentLastDay } from "@farthing/domain/lending";
 import { type LocalDate, localDate, londonDay, toPounds, zeroPence } from "@farthing/domain/money";
 import { loansOnPaper } from "@farthing/domain/paperwork";
-import type { ServicingChange } from "@farthing/domain/vocabulary";
+import { isInStatusGroup, type ServicingChange } from "@farthing/domain/vocabulary";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
@@ -89,7 +89,7 @@ async function currentLoan(
 }
 
 const closedLoanStatus = ({ status }: StoredApplication): ServicingLoan["status"] =>
-  status === "withdrawn" || status === "cancelled" ? status : "payoutReturned";
+  isInStatusGroup(status, "closed") ? status : "payoutReturned";
 
 async function partialSettlements(tx: UnitOfWork, applicationId: string): Promise<readonly PartialPayment[]> {
   const movements = await tx.ledger.movementsOf(applicationId, "partialSettlement");

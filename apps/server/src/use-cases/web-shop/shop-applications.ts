@@ -72,8 +72,7 @@ export const cancelShopApplication = (
 ): Promise<V1Application> =>
   ctx.transaction(async (tx) => {
     const application = requireOwnOrder(ctx, await tx.applications.lock(applicationId));
-    const isSigned =
-      application.signedAt !== null || application.status === "sign" || isInStatusGroup(application.status, "agreementInForce");
+    const isSigned = application.signedAt !== null || isInStatusGroup(application.status, "signatureGiven");
     if (isSigned && !isInStatusGroup(application.status, "closed")) fail("application.already_signed", { applicationId });
     return readV1Application(
       tx,

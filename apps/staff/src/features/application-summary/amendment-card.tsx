@@ -1,5 +1,5 @@
 import type { Application } from "@farthing/contract";
-import { type DocumentLoan, hasPendingAmounts, loanInDocument } from "@farthing/domain/application";
+import { type DocumentLoan, hasPendingAmounts, loanBeforeAmendment, loanInDocument } from "@farthing/domain/application";
 import { isQuotable } from "@farthing/domain/lending";
 import { parsePounds, subtract } from "@farthing/domain/money";
 import { informationScreen } from "@farthing/domain/navigation";
@@ -41,25 +41,25 @@ function AmendmentInProgress({ application, revert }: AmendmentInProgressProps) 
   const [reverting, setReverting] = useState(false);
   const loan = loanInDocument(document);
   const { pendingGoodsAmount, pendingDeposit } = document.loanParameters ?? {};
-  const before = status === "signed" ? "signed" : "accepted";
+  const before = loanBeforeAmendment(status);
   return (
     <Card icon="clock" tone="referred" title={summary.amendInProgress} text={summary.amendInProgressText[before]}>
       {loan && <AmendmentComparison before={before} loan={loan} amended={withAmounts(loan, pendingGoodsAmount, pendingDeposit)} />}
       {version && revert.is !== "hidden" && (
         <Actions because={words.revertWaits}>
           <Button look="second" disabled={revert.is === "disabled"} onClick={() => setReverting(true)}>
-            {words.revert[statusBeforeOf(version)]}
+            {words.revert[loanBeforeAmendment(version.status)]}
           </Button>
         </Actions>
       )}
       {version && reverting && (
         <RevertDialog
-          title={words.revert[statusBeforeOf(version)]}
+          title={words.revert[loanBeforeAmendment(version.status)]}
           application={application}
           version={version.id}
           onClose={() => setReverting(false)}
         >
-          <p>{revertModal.text[statusBeforeOf(version)]}</p>
+          <p>{revertModal.text[loanBeforeAmendment(version.status)]}</p>
           <p>{words.revertWaits}</p>
         </RevertDialog>
       )}
@@ -69,12 +69,10 @@ function AmendmentInProgress({ application, revert }: AmendmentInProgressProps) 
 
 type Version = NonNullable<Application["revertibleVersion"]>;
 
-const statusBeforeOf = ({ status }: Version) => (status === "signed" ? "signed" : "accepted");
-
 function AmendedLoan({ application, version, actions: { signAmendment, revert } }: AmendmentCardProps & { version: Version }) {
   const [reverting, setReverting] = useState(false);
   const { id, document, signedAt, applicationExpiryDate } = application;
-  const before = statusBeforeOf(version);
+  const before = loanBeforeAmendment(version.status);
   const amended = loanInDocument(document);
   const loan = amended && withAmounts(amended, version.goodsAmount, version.deposit);
   const brought = loan && formatMoney(subtract(loan.goodsAmount, loan.deposit));

@@ -1,7 +1,7 @@
 import { worksForManyBranches } from "@farthing/domain/access";
 import { nextStepText } from "@farthing/domain/application";
 import { type LocalDate, parsePounds } from "@farthing/domain/money";
-import { decisionScreen } from "@farthing/domain/navigation";
+import { decisionScreenOf } from "@farthing/domain/navigation";
 import { formatMoney, screens } from "@farthing/domain/wording";
 import { Tag } from "@farthing/ui";
 import { routeOfApplyScreen } from "../../shared/apply-address.ts";
@@ -58,7 +58,7 @@ const decisionTasks: readonly WorklistEntry["next"]["task"][] = [
 
 const linkTargetOf = ({ id, lane, status, next }: WorklistEntry) =>
   lane === "needsYou" && decisionTasks.includes(next.task)
-    ? routeOfApplyScreen(decisionScreen({ softSearch: status.startsWith("decision_quotation") }), id)
+    ? routeOfApplyScreen(decisionScreenOf(status), id)
     : ({ to: "/search/$id", params: { id } } as const);
 
 function buttonTextOf({ lane, next }: WorklistEntry): string {

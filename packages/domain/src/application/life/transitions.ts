@@ -37,6 +37,7 @@ interface Transition {
 const statusesReadyToSign = statusesIn("readyToSign");
 const statusesBeforeSigning = statusesIn("beforeSigning");
 const statusesInForce = statusesIn("agreementInForce");
+const amendableStatuses = statusesIn("amendable");
 
 const shopAndCustomerActors = ["staff", "applicant", "directApp"] as const;
 const decisionTargets = { accept: "decision_accept", decline: "decision_decline", refer: "decision_refer" } as const;
@@ -56,6 +57,10 @@ const undoWithdrawalTargets = {
   payout_pending: "payout_pending",
   paid: "paid",
 } as const satisfies { readonly [S in StatusOfGroup<"agreementInForce">]: S };
+
+const revertTargets = { signed: "signed", decision_accept: "decision_accept" } as const satisfies {
+  readonly [S in StatusOfGroup<"amendable">]: S;
+};
 
 /** The customer cannot choose an offer during a referral, because the underwriter decides first. */
 export const transitions = {
@@ -376,7 +381,7 @@ export const transitions = {
 
   startAmendment: {
     says: "The shop asks for other amounts; the loan stands as it is until they are accepted.",
-    from: ["decision_accept", "signed"],
+    from: amendableStatuses,
     to: "same",
     announces: "amendment.requested",
     by: ["staff"],
@@ -386,7 +391,7 @@ export const transitions = {
   },
   decideAmendment: {
     says: "The amendment is decided; only an accepted one changes the loan, which is then signed again.",
-    from: ["decision_accept", "signed"],
+    from: amendableStatuses,
     to: { accept: "decision_accept", decline: "same", refer: "same" },
     announces: "amendment.decided",
     by: ["staff", "system"],
@@ -396,7 +401,7 @@ export const transitions = {
   revert: {
     says: "An accepted amendment is given up, by choice or after 30 days unsigned; the version before it returns.",
     from: ["decision_accept"],
-    to: { signed: "signed", decision_accept: "decision_accept" },
+    to: revertTargets,
     announces: "amendment.reverted",
     by: ["staff", "system"],
     permission: "application:edit",

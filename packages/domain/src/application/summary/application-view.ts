@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { localDateSchema, poundsSchema } from "../../money/index.ts";
-import { decisionEvents, modificationStatuses, referTypes, statuses } from "../../vocabulary/index.ts";
+import { decisionEvents, modificationStatuses, referTypes, statuses, statusesIn } from "../../vocabulary/index.ts";
 import { applicationIdSchema } from "../document/application-id.ts";
 import { addressSchema } from "../document/customer.ts";
 import { documentSchema } from "../document/document.ts";
@@ -74,7 +74,7 @@ export const applicationViewSchema = applicationRowSchema.extend({
   revertibleVersion: z
     .object({
       id: z.string(),
-      status: z.enum(["signed", "decision_accept"]),
+      status: z.enum(statusesIn("amendable")),
       goodsAmount: z.nullable(poundsSchema),
       deposit: z.nullable(poundsSchema),
     })

@@ -7,6 +7,8 @@ import { formatDay, formatPounds, screens } from "../../wording/index.ts";
 import type { Application } from "../application.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import { offerExpired, softSearchExpired } from "../life/expiry.ts";
+import { isDeclined } from "../life/flags.ts";
+import { isReferred, referralLastDay } from "../life/referral.ts";
 import { lastDayBeforeExpiry } from "../life/verbs/close.ts";
 import { openOffers } from "../life/verbs/offer.ts";
 import type { ShopRuleSettings } from "../setting.ts";
@@ -83,10 +85,12 @@ export function nextStep(facts: NextFacts): NextStep {
 function exceptionFor(facts: NextFacts, offers: number): Pick<NextStepRule, "actor" | "task"> | null {
   const { status, setting, payoutStopped, referType, decisionUnderWay } = facts;
   if (decisionUnderWay) return { actor: "lender", task: "waitForDecision" };
+  if (isReferred(status)) return referType === null ? null : { actor: "customer", task: "doChecks" };
+  if (isDeclined(status)) {
+    if (offers > 0) return null;
+    return mayAppeal(facts) ? { actor: "shop", task: "appealOrStop" } : { actor: "nobody", task: "giveLetter" };
+  }
   switch (status) {
-    case "decision_refer":
-    case "decision_quotation_refer":
-      return referType === null ? null : { actor: "customer", task: "doChecks" };
     case "signed":
       return setting.flags.immediatePayoutEnabled || setting.flags.automaticSettlementEnabled
         ? { actor: "lender", task: "releaseLoan" }
@@ -101,10 +105,6 @@ function exceptionFor(facts: NextFacts, offers: number): Pick<NextStepRule, "act
       return offerExpired(facts, setting.today) ? { actor: "customer", task: "renewDecision" } : null;
     case "decision_quotation_accept":
       return softSearchExpired(status, facts.softSearchExpiryDate, setting.today) ? { actor: "nobody", task: "checkAgain" } : null;
-    case "decision_decline":
-    case "decision_quotation_decline":
-      if (offers > 0) return null;
-      return mayAppeal(facts) ? { actor: "shop", task: "appealOrStop" } : { actor: "nobody", task: "giveLetter" };
     default:
       return null;
   }
@@ -131,7 +131,7 @@ function deadline(facts: NextFacts, task: NextTask): LocalDate | null {
     case "settleReferral":
       return facts.referralDueOn;
     case "doChecks":
-      return facts.status === "decision_refer" ? facts.applicationExpiryDate : facts.softSearchExpiryDate;
+      return referralLastDay(facts);
     case "settleComplaint":
       return addDays(facts.waitingSince, lawOn(facts.waitingSince).complaintAnswerWeeks * 7);
     case "waitForCoolingOff":

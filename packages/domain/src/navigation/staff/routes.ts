@@ -1,6 +1,6 @@
 import { type FeatureName, gateOpen, type RetailerFlags } from "../../access/index.ts";
 import { canHappen } from "../../application/index.ts";
-import type { Status } from "../../vocabulary/index.ts";
+import { isInStatusGroup, type Status } from "../../vocabulary/index.ts";
 
 export const staffRoutes = {
   home: "/",
@@ -49,6 +49,9 @@ export const amendScreen = ({ status, isNonBrokered }: { readonly status: Status
 
 export const decisionScreen = ({ softSearch }: { readonly softSearch: boolean }): ApplyRoute =>
   softSearch ? "apply.softSearch" : "apply.decision";
+
+export const decisionScreenOf = (status: Status): ApplyRoute =>
+  decisionScreen({ softSearch: isInStatusGroup(status, "softSearchRequested") });
 
 /** Agreements under the CCA have pre-contract credit information. Agreements under other regimes have loan advance information. */
 export const informationScreen = ({ regulated }: { readonly regulated: boolean }): ApplyRoute =>

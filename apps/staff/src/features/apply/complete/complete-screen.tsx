@@ -1,5 +1,6 @@
 import type { Application } from "@farthing/contract";
 import { completionTitleKey, isFusion, loanInDocument } from "@farthing/domain/application";
+import { isInStatusGroup } from "@farthing/domain/vocabulary";
 import { formatLongDay, screens } from "@farthing/domain/wording";
 import { CostRail, costOf } from "@farthing/journey";
 import { useLender } from "@farthing/shell";
@@ -9,7 +10,7 @@ import { Loading } from "../../../shell/loading.tsx";
 import { useSession } from "../../../shell/session.ts";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { loanStartDay } from "../in-hand/loan-day.ts";
-import { isSignedStatus, ResumeRedirect } from "../in-hand/resume-redirect.tsx";
+import { ResumeRedirect } from "../in-hand/resume-redirect.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication } from "../in-hand/use-application.ts";
 import { PrintAgreement } from "./print-agreement.tsx";
@@ -21,7 +22,11 @@ const { actions } = screens.shell;
 export function CompleteScreen() {
   const { application } = useApplication();
   if (!application) return <Loading />;
-  return isSignedStatus(application.status) ? <Complete application={application} /> : <ResumeRedirect application={application} />;
+  return isInStatusGroup(application.status, "signatureGiven") ? (
+    <Complete application={application} />
+  ) : (
+    <ResumeRedirect application={application} />
+  );
 }
 
 function Complete({ application }: { application: Application }) {

@@ -1,4 +1,4 @@
-import { loanAmount } from "@farthing/domain/application";
+import { loanAmount, loanBeforeAmendment } from "@farthing/domain/application";
 import { informationScreen } from "@farthing/domain/navigation";
 import { formatLongDay, formatMoney, screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid } from "@farthing/journey";
@@ -32,7 +32,7 @@ export function AcceptedScreen() {
     <DecisionFrame
       at="apply.decision"
       title={words.accepted}
-      lede={version ? amendLoan.accepted[version.status === "signed" ? "signed" : "accepted"] : voice.acceptedText}
+      lede={version ? amendLoan.accepted[loanBeforeAmendment(version.status)] : voice.acceptedText}
       facts={
         <div className="row">
           <StatusTag status={status} />

@@ -1,6 +1,6 @@
 import type { Application } from "@farthing/contract";
-import { offerExpired, softSearchExpired } from "@farthing/domain/application";
-import { decisionScreen, informationScreen } from "@farthing/domain/navigation";
+import { isDeclined, isReferred, offerExpired, softSearchExpired } from "@farthing/domain/application";
+import { decisionScreenOf, informationScreen } from "@farthing/domain/navigation";
 import { screens } from "@farthing/domain/wording";
 import { businessDay, offersOf, useApplicationActions, useDecision } from "@farthing/journey";
 import { useToasts } from "@farthing/ui";
@@ -72,21 +72,17 @@ function Outcome({ at, application, startsSigning }: ScreenProps & { startsSigni
   const { features } = useSession();
   const { retailer } = useShop();
   const offers = offersOf(application, { features, retailer });
-  const own = decisionScreen({ softSearch: status.startsWith("decision_quotation") });
+  const own = decisionScreenOf(status);
   if (own !== at) return <ScreenRedirect route={own} />;
   const today = businessDay(application, new Date());
   if (softSearchExpired(status, softSearchExpiryDate, today)) return <SoftSearchExpiredScreen />;
   if (status === "decision_accept" && offerExpired(application, today)) return <OfferEndedScreen />;
   if (offers) return <OffersScreen at={at} offers={offers} />;
+  if (isDeclined(status)) return <DeclinedScreen at={at} />;
+  if (isReferred(status)) return <ReferredScreen at={at} />;
   switch (status) {
     case "decision_accept":
       return startsSigning ? <ContinueToSigning application={application} /> : <AcceptedScreen />;
-    case "decision_decline":
-    case "decision_quotation_decline":
-      return <DeclinedScreen at={at} />;
-    case "decision_refer":
-    case "decision_quotation_refer":
-      return <ReferredScreen at={at} />;
     case "decision_quotation_accept":
       return <SoftSearchAcceptedScreen />;
     case "decision_quotation_unavailable":

@@ -5,6 +5,7 @@ import {
   showsSubmitControls,
   withCustomerWording,
 } from "@farthing/domain/details";
+import { isInStatusGroup } from "@farthing/domain/vocabulary";
 import { screens } from "@farthing/domain/wording";
 import {
   CostRail,
@@ -24,7 +25,6 @@ import { type Audience, ShopOnly, useAudience } from "../../../shell/audience.ts
 import { RouterButtonLink } from "../../../shell/links.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { loanStartDay } from "../in-hand/loan-day.ts";
-import { isSignedStatus } from "../in-hand/resume-redirect.tsx";
 import { SameCustomer } from "../in-hand/same-customer.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication, useGoToScreen } from "../in-hand/use-application.ts";
@@ -105,7 +105,7 @@ function CostSidePanel({ place }: Pick<CostRailProps, "place">) {
 }
 
 /** Staff can only view the details of a signed application. They amend its amounts on another screen. */
-const useIsReadOnly = (): boolean => isSignedStatus(useApplication().status);
+const useIsReadOnly = (): boolean => isInStatusGroup(useApplication().status, "signatureGiven");
 
 function Sections({ pairing }: { pairing: PairingAtTill }) {
   const isShared = pairing.is === "joined";

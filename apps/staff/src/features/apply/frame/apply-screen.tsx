@@ -1,12 +1,12 @@
 import { hasPendingAmounts } from "@farthing/domain/application";
 import { type ApplyRoute, stepBar } from "@farthing/domain/navigation";
+import { isInStatusGroup } from "@farthing/domain/vocabulary";
 import { screens } from "@farthing/domain/wording";
 import { SavedNote, SavingBanners } from "@farthing/journey";
 import { UnderMasthead } from "@farthing/shell";
 import { ContextBar, PageHead, Steps, WithoutAutofill } from "@farthing/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSession } from "../../../shell/session.ts";
-import { isSignedStatus } from "../in-hand/resume-redirect.tsx";
 import { useShop } from "../in-hand/shop-context.ts";
 import { useApplication, useSoftSearchOn } from "../in-hand/use-application.ts";
 
@@ -41,7 +41,7 @@ export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false
     <>
       <UnderMasthead>
         <OnBehalfOf />
-        {!(at === "apply.details" && isSignedStatus(status)) && <StepBar at={at} signing={signing} />}
+        {!(at === "apply.details" && isInStatusGroup(status, "signatureGiven")) && <StepBar at={at} signing={signing} />}
         {bar}
       </UnderMasthead>
       <SavingBanners />

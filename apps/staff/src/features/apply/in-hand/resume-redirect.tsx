@@ -1,7 +1,6 @@
 import type { Application } from "@farthing/contract";
-import { agreementInForce } from "@farthing/domain/application";
 import { resumeScreen } from "@farthing/domain/navigation";
-import type { Status } from "@farthing/domain/vocabulary";
+import { isInStatusGroup } from "@farthing/domain/vocabulary";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { Loading } from "../../../shell/loading.tsx";
@@ -11,12 +10,10 @@ import { ScreenRedirect } from "./screen-redirect.tsx";
 export const isReadyToSign = ({ status, next }: Pick<Application, "status" | "next">): boolean =>
   status === "decision_accept" && next.task === "readAndSign";
 
-export const isSignedStatus = (status: Status): boolean => status === "sign" || agreementInForce(status);
-
 export function ResumeRedirect({ application }: { application: Application }) {
   const screen = resumeScreen(application);
   // An application that is closed, or that the customer continues alone, opens only in the summary.
-  const isOnRecordOnly = screen === "apply.complete" && !isSignedStatus(application.status);
+  const isOnRecordOnly = screen === "apply.complete" && !isInStatusGroup(application.status, "signatureGiven");
   return isOnRecordOnly ? <SummaryRedirect id={application.id} /> : <ScreenRedirect route={screen} />;
 }
 

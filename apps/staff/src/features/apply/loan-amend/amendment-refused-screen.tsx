@@ -1,4 +1,4 @@
-import { loanInDocument } from "@farthing/domain/application";
+import { loanBeforeAmendment, loanInDocument } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { CostRail, costOf } from "@farthing/journey";
 import { Actions, Notice } from "@farthing/ui";
@@ -16,7 +16,7 @@ export function AmendmentRefusedScreen() {
   const { application, document, status } = useApplication();
   if (!application) return null;
   const loan = loanInDocument(document);
-  const before = status === "signed" ? "signed" : "accepted";
+  const before = loanBeforeAmendment(status);
   const rail = loan && (
     <CostRail
       cost={costOf(loan, loanStartDay(application, new Date()))}

@@ -5,6 +5,7 @@ import {
   browserTiming,
   type DocumentLoan,
   hasPendingAmounts,
+  loanBeforeAmendment,
   loanInDocument,
   mayBeAmended,
 } from "@farthing/domain/application";
@@ -47,7 +48,7 @@ export function useAmendableLoan(): AmendableLoan {
   if (hasPendingAmounts(document)) return { is: "withheld", because: errorCatalogue["amendment.in_progress"].text };
   if (!application.canAmend || !application.canResume || !mayBeAmended({ status, document }))
     return { is: "withheld", because: errorCatalogue["amendment.not_offered"].text };
-  const before = status === "signed" ? "signed" : "accepted";
+  const before = loanBeforeAmendment(status);
   return { is: "ready", application, before, loan, limits: amendmentLimits(document, loan) };
 }
 

@@ -2,6 +2,7 @@ import { type FeatureName, gateOpen } from "../../../access/index.ts";
 import { checkSection, forms, type Problem } from "../../../details/index.ts";
 import { type AmendmentLimits, amendmentProblems } from "../../../lending/index.ts";
 import { addDays, type LocalDate, type Pence, parsePounds, toPounds } from "../../../money/index.ts";
+import type { Status } from "../../../vocabulary/index.ts";
 import { fail } from "../../../wording/index.ts";
 import type { Application, Changes } from "../../application.ts";
 import { hasPendingAmounts } from "../../document/derived-facts.ts";
@@ -31,6 +32,9 @@ interface AmendedPurchase {
 /** A signed loan with an online deposit cannot be amended, because the customer cannot pay a second deposit. */
 export const mayBeAmended = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   document.isNonBrokered !== true && !(status === "signed" && document.isOnlineDepositJourney === true);
+
+/** Screens describe the loan before an amendment with these words. */
+export const loanBeforeAmendment = (status: Status): "signed" | "accepted" => (status === "signed" ? "signed" : "accepted");
 
 /** The agreed amounts stay valid until the amendment is accepted. */
 export const startAmendment = (
@@ -166,7 +170,7 @@ export function changesAfterAmendmentDecision(
     tailoringExpiryDate: null,
     applicationExpiryDate: addDays(today, limits.amendmentUnsignedDaysMax),
     // After a second amendment, a revert restores the version before the first amendment.
-    revertibleVersion: revertibleVersion ?? { id: versionBefore, status: status === "signed" ? "signed" : "decision_accept" },
+    revertibleVersion: revertibleVersion ?? { id: versionBefore, status: status === "signed" ? status : "decision_accept" },
   };
 }
 

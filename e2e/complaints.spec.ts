@@ -24,7 +24,7 @@ test("a customer complains on the public page, one user writes an answer with a 
   const oona = await signInInAnotherTab(page, "farthing/oona.operations", "/complaint-register?show=unowned");
   await test.step("the register of complaints keeps its filter in the URL, and an operations user takes over the complaint", async () => {
     const row = oona.getByRole("row").filter({ hasText: "Owen Tregarth" });
-    await expect(row).toContainText("Third working day");
+    await expect(row).toContainText("Last day for a short answer");
     await row.getByRole("button", { name: "Take it" }).click();
     await expect(oona.getByText("The complaint is yours.")).toBeVisible();
     await oona.getByRole("radio", { name: /^Mine/ }).check();

@@ -220,7 +220,7 @@ export type Product = {
   /** The exact rate of a month, from which all payments are computed */
   readonly monthlyRate: Percent;
   readonly name: string;
-  /** True if at least 51 % of the agreements of the last 90 days were made at or below this APR. The agreements of the shop count, or those of its retailer if the shop has none, or those of the lender if the retailer has none. Advertise no other rate */
+  /** True if enough agreements of the last 90 days were made at or below this APR, so that the law calls it representative. The agreements of the shop count, or those of its retailer if the shop has none, or those of the lender if the retailer has none. Advertise no other rate */
   readonly representative: boolean;
   readonly representativeExample: RepresentativeExample;
   readonly until: Day | null;

@@ -84,7 +84,7 @@ test("paying a customer for a complaint makes two tasks: confirm the answer and 
   });
   const complaints = async (ctx: Ctx) => (await readWork(ctx)).groups.find(({ group }) => group === "complaints");
   expect(await complaints(oona())).toMatchObject({
-    ages: "1 is in the first three working days.",
+    ages: "1 is in time for a short answer.",
     tasks: [{ title: "Owen Tregarth", due: { text: "18 Nov 2026, in 2 days" }, next: expect.stringMatching(/^“You took .{100,140}…”$/) }],
   });
   expect((await complaints(oona("2027-02-01T10:00:00Z")))?.ages).toBe("1 is late.");

@@ -43,7 +43,7 @@ const product = z
     representative: z
       .boolean()
       .describe(
-        "True if at least 51 % of the agreements of the last 90 days were made at or below this APR. The agreements of the shop count, or those of its retailer if the shop has none, or those of the lender if the retailer has none. Advertise no other rate",
+        "True if enough agreements of the last 90 days were made at or below this APR, so that the law calls it representative. The agreements of the shop count, or those of its retailer if the shop has none, or those of the lender if the retailer has none. Advertise no other rate",
       ),
     instalments: z.array(z.number().int()),
     deferralPeriods: z.array(z.number().int()).describe("Empty if repayments cannot be deferred"),

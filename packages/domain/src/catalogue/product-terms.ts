@@ -1,5 +1,6 @@
 import { isPlainName } from "../access/index.ts";
 import type { Problem } from "../details/index.ts";
+import { lawOn } from "../law/index.ts";
 import { lendingLimits, type ProductTerms, productTermsSchema } from "../lending/index.ts";
 import {
   isDay,
@@ -22,8 +23,6 @@ export const catalogueLimits = {
   nameLengthMax: 60,
   termsMax: 20,
   deferralsMax: 6,
-  /** FCA rules treat a short loan with a higher APR as high-cost credit, which Farthing does not offer. */
-  aprPercentBelow: 100,
 } as const;
 
 /** Amounts, rates and days are texts, as an administrator has typed them. */
@@ -84,9 +83,10 @@ const termChecks = {
     if (name.trim().length > catalogueLimits.nameLengthMax) return texts.nameTooLong(catalogueLimits.nameLengthMax);
     return isPlainName(name) ? null : texts.nameCharacters;
   },
-  apr({ apr, isProjectLoan }: TermsAsEntered): string | null {
+  apr({ apr, isProjectLoan }: TermsAsEntered, today: LocalDate): string | null {
+    const { highCostAprPercentMin } = lawOn(today);
     if (!oneDecimalPercentPattern.test(apr)) return texts.apr;
-    if (parsePercent(apr).gte(catalogueLimits.aprPercentBelow)) return texts.aprTooHigh(catalogueLimits.aprPercentBelow);
+    if (parsePercent(apr).gte(highCostAprPercentMin)) return texts.aprTooHigh(highCostAprPercentMin);
     return isProjectLoan && !parsePercent(apr).isZero() ? texts.projectInterest : null;
   },
   rpm({ apr, rpm }: TermsAsEntered): string | null {

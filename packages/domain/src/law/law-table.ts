@@ -43,6 +43,8 @@ export interface Law {
   readonly keepComplaintYears: number;
   /** A customer must get this many working days of notice before a Direct Debit is collected. */
   readonly directDebitNoticeWorkingDays: number;
+  /** The FCA treats a short loan with this APR or a higher one as high-cost credit, which Farthing does not offer. */
+  readonly highCostAprPercentMin: number;
   /** On a working day, Bacs starts to process a file on the same day if the file is sent before this hour in London. */
   readonly bacsFileUntilHour: number;
   /** Direct Debit instructions that are recorded before this hour in London go into the file of the same day. */
@@ -100,6 +102,7 @@ export const lawTable: LawTable = {
   keepLapsedYears: [rule(unrecordedFirstDay, 1, "Our own period: UK GDPR, article 5(1)(e), storage limitation")],
   // A customer may agree to a shorter notice.
   directDebitNoticeWorkingDays: [rule(unrecordedFirstDay, 10, "Direct Debit scheme rules: advance notice")],
+  highCostAprPercentMin: [rule(unrecordedFirstDay, 100, "FCA Handbook, Glossary: high-cost short-term credit")],
   bacsFileUntilHour: [rule(unrecordedFirstDay, 17, "Our own cut-off for a payment file")],
   instructionsUntilHour: [rule(unrecordedFirstDay, 15, "Our own cut-off for a file of instructions")],
 };

@@ -256,8 +256,8 @@ export function mandate({ bankAccount, lender, reference, loan }: LoanPaperFacts
       ],
       instruction: mandateWords.instruction(lender.legalName),
     },
-    heading(mandateWords.guaranteeTitle),
-    { is: "list", items: mandateWords.guarantee(lender.legalName) },
+    heading(mandateWords.guarantee.title),
+    { is: "list", items: mandateWords.guarantee.text(lender.legalName, loan.law.directDebitNoticeWorkingDays) },
   ];
 }
 

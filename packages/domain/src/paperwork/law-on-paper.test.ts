@@ -12,6 +12,7 @@ const changedLawTable: LawTable = {
   withdrawalRepaymentDays: [...lawTable.withdrawalRepaymentDays, { from: changeDay, value: 45, source: changedLawSource }],
   jointLiabilityMax: [...lawTable.jointLiabilityMax, { from: changeDay, value: pence(50_000_00), source: changedLawSource }],
   complaintAnswerWeeks: [...lawTable.complaintAnswerWeeks, { from: changeDay, value: 6, source: changedLawSource }],
+  directDebitNoticeWorkingDays: [...lawTable.directDebitNoticeWorkingDays, { from: changeDay, value: 15, source: changedLawSource }],
 };
 
 function agreementJson(agreedOn: LocalDate): string {
@@ -29,6 +30,7 @@ describe("a document states the law that applied on the day of its agreement", (
     expect(text).toContain("within 30 days");
     expect(text).toContain("£30,000");
     expect(text).toContain("eight weeks");
+    expect(text).toContain("notify you 10 working days in advance");
   });
 
   test("an agreement that is made on the day of a change of the law states the new law", () => {
@@ -38,6 +40,7 @@ describe("a document states the law that applied on the day of its agreement", (
     expect(text).toContain("within 45 days");
     expect(text).toContain("£50,000");
     expect(text).toContain("six weeks");
+    expect(text).toContain("notify you 15 working days in advance");
     expect(text).not.toMatch(/14 days|£30,000|eight weeks/);
   });
 });

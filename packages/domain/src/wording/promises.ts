@@ -133,7 +133,7 @@ export const promisesInTexts: Readonly<Record<string, readonly PromiseFulfilment
   "We collect your first repayments by Direct Debit: … for the goods on … and … for the project on …, or on the next working day.":
     directDebitCollections,
   "As you told us, we collect your repayments from the account that ends in … from now on.": [{ job: "keep-instruction" }],
-  "If the amount or the day changes, we tell you at least ten working days before.": [
+  "If the amount or the day changes, we tell you at least … working days before.": [
     eventLetter("new-direct-debit"),
     { letter: "partial-settlement", job: "send-settlement-statement" },
   ],

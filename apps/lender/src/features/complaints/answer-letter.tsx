@@ -55,7 +55,7 @@ export function AnswerLetter({ complaint, draft }: { complaint: Complaint; draft
   );
 }
 
-/** Without a final answer within eight weeks, the customer gets this letter. */
+/** The customer gets this letter if the final answer is late. */
 export function DelayLetter({ complaint: { id, email }, day }: { complaint: Complaint; day: string }) {
   const { delay } = words;
   return (

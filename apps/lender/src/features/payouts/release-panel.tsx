@@ -1,3 +1,5 @@
+import { lawOn } from "@farthing/domain/law";
+import { londonDay } from "@farthing/domain/money";
 import { shortDigest } from "@farthing/domain/payouts";
 import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
 import { Actions, Button, ConfirmDialog, Facts, IconNote, Notice, Panel, Timeline, type TimelineEntry } from "@farthing/ui";
@@ -105,7 +107,7 @@ function stepsOf(run: Run, username: string): TimelineEntry[] {
 }
 
 function waitingText(far: number, hasFile: boolean): string {
-  if (far < 2) return words.byFive;
+  if (far < 2) return words.bacsDays(lawOn(londonDay(new Date())).bacsFileUntilHour);
   return hasFile ? words.toSubmit : words.writing;
 }
 

@@ -1,5 +1,6 @@
 import { isLenderRole, isRole } from "@farthing/domain/access";
 import { applicationLimits, hasWithdrawalRight, lawOfAgreement, loanInDocument } from "@farthing/domain/application";
+import { lawOn } from "@farthing/domain/law";
 import { interestFreePayment, quote, withdrawalRepaymentLastDay } from "@farthing/domain/lending";
 import { addDays, localDateSchema, londonDay, type Pence, pence, sum, zeroPence } from "@farthing/domain/money";
 import { decisionLink } from "@farthing/domain/navigation";
@@ -173,7 +174,8 @@ const factsOf: { readonly [L in EventLetter]: (source: LetterSource) => LetterFa
 
   "direct-debit-notice"(source) {
     const [goods, project] = collectionsOf(source.application, source.event.at);
-    return goods && { about: linkFacts(source).about, goods, project: project ?? null };
+    const { directDebitNoticeWorkingDays: noticeWorkingDays } = lawOn(londonDay(source.event.at));
+    return goods && { about: linkFacts(source).about, goods, project: project ?? null, noticeWorkingDays };
   },
 
   "new-direct-debit"(source) {

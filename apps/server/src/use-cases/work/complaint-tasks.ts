@@ -66,7 +66,7 @@ export const complaintTasks: TaskSource = {
 const redressAmountOf = (redress: Pence | null): Pick<Task, "amount"> =>
   redress === null ? {} : { amount: { pence: redress, means: words.means.toCustomer } };
 
-/** Counts complaints by age, for example "1 is late, 3 are within eight weeks." Null if there is no open complaint. */
+/** Counts complaints by age, for example "1 is late, 3 are in time for the final answer." Null if there is no open complaint. */
 export function complaintAgesText(tasks: readonly Task[]): string | null {
   const ages = (["late", "summary", "final"] as const).flatMap((age) => {
     const count = tasks.filter((task) => task.age === age).length;

@@ -34,7 +34,7 @@ export const lenderErrors = {
   "complaint.not_answered": {
     status: 409,
     retry: false,
-    text: "The customer can go to the ombudsman after the answer, or after eight weeks without an answer.",
+    text: "The customer can go to the ombudsman after the answer, or after the time for the answer is over.",
   },
   "complaint.erased": {
     status: 409,
@@ -45,7 +45,7 @@ export const lenderErrors = {
   "complaint.summary_too_late": {
     status: 409,
     retry: false,
-    text: "The three working days are over, so the customer needs the final answer.",
+    text: "The time for a short answer is over, so the customer needs the final answer.",
   },
   "complaint.summary_rejects": {
     status: 409,

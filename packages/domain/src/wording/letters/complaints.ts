@@ -14,7 +14,7 @@ export const complaintAcknowledgement = {
   facts: { reference: "Reference", received: "Received", words: "What you told us" },
 } as const;
 
-/** The customer gets this letter if there is no final answer after eight weeks. */
+/** The customer gets this letter if the final answer is late. */
 export const complaintDelay = {
   subject: (reference: string) => `Your complaint ${reference}: we need more time`,
   heading: "We need more time to answer your complaint",

@@ -1,3 +1,5 @@
+import { inWords } from "../formats.ts";
+
 export const depositReceipt = {
   subject: (retailer: string) => `Receipt for your deposit at ${retailer}`,
   heading: "We have received your deposit",
@@ -79,7 +81,7 @@ export const directDebitNotice = {
     `We collect your first repayment of ${amount} by Direct Debit on ${day}, or on the next working day.`,
   collectBoth: (goods: string, goodsDay: string, project: string, projectDay: string) =>
     `We collect your first repayments by Direct Debit: ${goods} for the goods on ${goodsDay} and ${project} for the project on ${projectDay}, or on the next working day.`,
-  change: "If the amount or the day changes, we tell you at least ten working days before.",
+  change: (workingDays: number) => `If the amount or the day changes, we tell you at least ${inWords(workingDays)} working days before.`,
   guarantee: "Your bank guarantees Direct Debits: if one is taken wrongly, it pays you back in full and at once.",
   first: "First collection",
   amount: "Amount",

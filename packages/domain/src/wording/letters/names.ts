@@ -27,7 +27,7 @@ export const letterNames = {
   "deferral-reminder": "Payments about to begin",
   "complaint-acknowledgement": "Complaint received",
   "complaint-answer": "Answer to a complaint",
-  "complaint-delay": "Complaint not answered within eight weeks",
+  "complaint-delay": "Complaint not answered in time",
   remittance: "Remittance",
   "account-changed": "Bank account changed",
   "direct-debit-notice": "Notice of the first Direct Debit",

@@ -238,11 +238,12 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
     example: { supplier: "Harbour Beds Leeds", supplierNumber: "100101", accountEnding: "4958", enteredOn: localDate("2026-11-17") },
   },
   "direct-debit-notice": {
-    "one loan": { about, goods: collectionFacts, project: null },
+    "one loan": { about, goods: collectionFacts, project: null, noticeWorkingDays: 10 },
     "goods and project": {
       about: applicationWithProject,
       goods: collectionFacts,
       project: { amount: pence(133_33), lastAmount: pence(133_45), firstOn: localDate("2026-12-18"), collections: 36 },
+      noticeWorkingDays: 10,
     },
   },
   "new-direct-debit": {

@@ -125,10 +125,11 @@ export interface DirectDebitNoticeFacts {
   readonly about: ApplicationInLetter;
   readonly goods: CollectionFacts;
   readonly project: CollectionFacts | null;
+  readonly noticeWorkingDays: number;
 }
 
 export const directDebitNoticeLetter = (
-  { about, goods, project }: DirectDebitNoticeFacts,
+  { about, goods, project, noticeWorkingDays }: DirectDebitNoticeFacts,
   { legalName, directDebitServiceUserNumber }: Lender,
 ): Letter => {
   const { directDebitNotice: words } = letters;
@@ -146,7 +147,7 @@ export const directDebitNoticeLetter = (
             formatDayInLetter(project.firstOn),
           )
         : words.collect(formatMoney(goods.amount), formatDayInLetter(goods.firstOn)),
-      words.change,
+      words.change(noticeWorkingDays),
       words.guarantee,
     ],
     facts: [

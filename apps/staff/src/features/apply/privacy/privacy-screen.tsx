@@ -1,6 +1,7 @@
 import { isEditable, showsSubmitControls } from "@farthing/domain/details";
+import { lawOn } from "@farthing/domain/law";
 import { screens } from "@farthing/domain/wording";
-import { CostRail, StickyCost, useApplicationActions } from "@farthing/journey";
+import { businessDay, CostRail, StickyCost, useApplicationActions } from "@farthing/journey";
 import { useCall } from "@farthing/shell";
 import { Actions, Button, Checkbox, Disclosure, ErrorSummary, Icon, Panel } from "@farthing/ui";
 import { type FormEvent, useState } from "react";
@@ -14,7 +15,8 @@ const { actions } = screens.shell;
 const customerTexts: Readonly<Record<string, string>> = words.toCustomer.more;
 
 export function PrivacyScreen() {
-  const { document, modification } = useApplication();
+  const { application, document, modification } = useApplication();
+  const { keepEndedAgreementYears } = lawOn(businessDay(application, new Date()));
   const { save, flush } = useApplicationActions();
   const go = useGoToScreen();
   const isForCustomer = useAudience() === "customer";
@@ -50,7 +52,7 @@ export function PrivacyScreen() {
         <Panel flush>
           {words.more.map(({ title, text }) => (
             <Disclosure key={title} title={title} level={2}>
-              <p>{(isForCustomer && customerTexts[title]) || text}</p>
+              <p>{(isForCustomer && customerTexts[title]) || (typeof text === "string" ? text : text(keepEndedAgreementYears))}</p>
             </Disclosure>
           ))}
           <Disclosure title={words.agencies} level={2} open>

@@ -1,3 +1,4 @@
+import { directDebitGuarantee } from "../../direct-debit-guarantee.ts";
 import type { InsertedValue } from "../../product.ts";
 import { validationTexts } from "../../validation.ts";
 import { somethingWentWrong } from "../shell/errors.ts";
@@ -58,12 +59,5 @@ export const bank = {
     "A UK bank or building society account that accepts Direct Debit. The customer must be the account holder and able to authorise a new Direct Debit on it. A joint account is fine.",
   checkUnavailable: validationTexts.bankDetailsUnchecked,
   cannotBeValidated: validationTexts.bankDetailsInvalid,
-  guaranteeTitle: "The Direct Debit Guarantee",
-  /** The Direct Debit Guarantee in the banks' official wording, which must not be changed. */
-  guarantee: (lender: string) => [
-    "This Guarantee is offered by all banks and building societies that accept instructions to pay Direct Debits.",
-    `If there are any changes to the amount, date or frequency of your Direct Debit ${lender} will notify you 10 working days in advance of your account being debited or as otherwise agreed. If you request ${lender} to collect a payment, confirmation of the amount and date will be given to you at the time of the request.`,
-    `If an error is made in the payment of your Direct Debit, by ${lender} or your bank or building society, you are entitled to a full and immediate refund of the amount paid from your bank or building society. If you receive a refund you are not entitled to, you must pay it back when ${lender} asks you to.`,
-    "You can cancel a Direct Debit at any time by simply contacting your bank or building society. Written confirmation may be required. Please also notify us.",
-  ],
+  guarantee: directDebitGuarantee,
 } as const;

@@ -1,3 +1,5 @@
+import { formatHour } from "../../formats.ts";
+
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 const loans = (count: number): string => counted(count, "loan", "loans");
 
@@ -174,7 +176,8 @@ export const payouts = {
       `With what the shops owe us now, this run would pay ${amount}. Send it back and prepare it again.`,
     byAnother: "Another member of operations",
     byYou: (name: string) => `You, ${name}`,
-    byFive: "Bacs takes three working days. A file that is submitted after 5:00 pm counts from the next working day",
+    bacsDays: (untilHour: number) =>
+      `Bacs takes three working days. A file that is submitted after ${formatHour(untilHour)} counts from the next working day`,
     toSubmit: "Download the bank file and submit it to Bacs",
     submit: "Record submission",
     submitTitle: (number: number) => `Was the file of run ${number} submitted to Bacs?`,

@@ -170,7 +170,7 @@ export const records = {
         withdrawal_notice: "Confirmation of the withdrawal",
         partial_settlement_statement: "Statement of the partial settlement",
         complaint_answer: "Answer to a complaint",
-        complaint_delay: "Complaint not answered within eight weeks",
+        complaint_delay: "Complaint not answered in time",
         signing_evidence: "Record of the signing",
       },
     },

@@ -124,8 +124,8 @@ export const work = {
   complaint: {
     text: (words: string) => `“${words}”`,
     ages: {
-      summary: (count: number) => `${counted(count, "is", "are")} in the first three working days`,
-      final: (count: number) => `${counted(count, "is", "are")} within eight weeks`,
+      summary: (count: number) => `${counted(count, "is", "are")} in time for a short answer`,
+      final: (count: number) => `${counted(count, "is", "are")} in time for the final answer`,
       late: (count: number) => `${counted(count, "is", "are")} late`,
     },
     confirm: (customer: string) => `Confirm the answer to ${customer}`,

@@ -1,3 +1,4 @@
+import { inWords } from "../../formats.ts";
 import { validationTexts } from "../../validation.ts";
 
 export const privacy = {
@@ -29,7 +30,8 @@ export const privacy = {
     },
     {
       title: "How long the details are kept",
-      text: "While the agreement runs and for six years after it ends. Without an agreement, as long as fraud prevention and the law require.",
+      text: (years: number) =>
+        `While the agreement runs and for ${inWords(years)} years after it ends. Without an agreement, as long as fraud prevention and the law require.`,
     },
   ],
   toCustomer: {

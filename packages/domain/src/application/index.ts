@@ -172,6 +172,7 @@ export {
   moveExpiry,
   recordDecision,
   requestDecision,
+  settlementEventOf,
   settleReferral,
 } from "./life/verbs/decide.ts";
 export * from "./life/verbs/deliver.ts";

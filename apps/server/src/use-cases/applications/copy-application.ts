@@ -1,5 +1,5 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { copiedDocument } from "@farthing/domain/application";
+import { copiedDocument, transitions } from "@farthing/domain/application";
 import { asEventActor, type Ctx } from "../context.ts";
 import { type SavedApplication, startApplication } from "./start-application.ts";
 
@@ -9,7 +9,7 @@ export async function copyApplication(ctx: Ctx, applicationId: string): Promise<
     const ended = await tx.applications.get(applicationId);
     const { branch, proposedBy } = ended;
     authorise(ctx.actor, "application:read", subjectOfApplication(ended));
-    authorise(ctx.actor, "application:create", { supplierNumber: proposedBy ?? branch });
+    authorise(ctx.actor, transitions.create.permission, { supplierNumber: proposedBy ?? branch });
     const creation = { by: "staff", branchInScope: true, given: copiedDocument(ended) } as const;
     return startApplication(tx, await tx.applications.nextId(), { creation, branch, proposedBy, by: asEventActor(ctx.actor) });
   });

@@ -1,5 +1,5 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { type ApplicationDocument, requireUnexpired, requireVersion } from "@farthing/domain/application";
+import { type ApplicationDocument, requireUnexpired, requireVersion, transitions } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
@@ -24,7 +24,7 @@ export async function saveApplication(ctx: Ctx, input: SaveInput): Promise<Saved
 
 async function createInTransaction(tx: UnitOfWork, ctx: Ctx, input: SaveInput): Promise<SavedApplication> {
   const branch = ctx.actor.supplierNumber ?? fail("branch.required");
-  authorise(ctx.actor, "application:create", { supplierNumber: branch });
+  authorise(ctx.actor, transitions.create.permission, { supplierNumber: branch });
   const supplier = await resolveApplicationSupplier(tx, ctx.actor, branch, input.proposingOnBehalfOf);
   return startApplication(tx, await tx.applications.nextId(), {
     creation: { by: "staff", branchInScope: true, given: input.document },

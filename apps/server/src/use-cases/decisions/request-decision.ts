@@ -78,6 +78,7 @@ async function requestInTransaction(
     ...facts,
     decisionOutdated: moved !== null || !(await isAcceptanceValid(tx, submitted, setting.today)),
   });
+  authoriseEvent(ctx.actor, event, before);
   const document = mergeDocument(submitted.document, { product: deriveProductFields(loan, setting.today) });
   const saved = moved
     ? await tx.applications.move(before, { ...moved, changes: { ...moved.changes, document } }, ctx.actor)

@@ -2,6 +2,7 @@ import {
   type ApplicationDocument,
   amendmentOf,
   applyingActorKind,
+  authoriseEvent,
   type OfferTaken,
   purchaseDetails,
   requestedAmendmentAmounts,
@@ -43,6 +44,7 @@ export async function submitDocument(
   const { setting } = known;
   const by = applyingActorKind(ctx.actor.role);
   if (offer) {
+    authoriseEvent(ctx.actor, "chooseOffer", application);
     await writeDocument(tx, ctx, application, { given: { ...document, ...purchaseDetails(offer) }, act: "offer", ...known });
     tx.snapshots.add(application, tx.now);
     const offeredLoanMax = await offeredLoanMaxOf(tx, application.id);
@@ -51,6 +53,7 @@ export async function submitDocument(
   const amounts = isLoanAmend ? requestedAmendmentAmounts(application.document, document) : null;
   if (amounts) {
     if (by !== "staff") fail("access.denied");
+    authoriseEvent(ctx.actor, "startAmendment", application);
     const agreed = { ...application, document: withoutPendingAmounts(application.document) };
     await writeDocument(tx, ctx, agreed, { given: document ?? {}, act: "amendment", ...known });
     tx.snapshots.add(agreed, tx.now);

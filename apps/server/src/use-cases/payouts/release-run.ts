@@ -1,5 +1,5 @@
 import { authorise } from "@farthing/domain/access";
-import { runPayout } from "@farthing/domain/application";
+import { authoriseEvent, runPayout } from "@farthing/domain/application";
 import type { Pence } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { PayoutRun } from "../../store/payouts/payout-runs.ts";
@@ -39,6 +39,7 @@ export async function releasePayoutRun(ctx: Ctx, { runId, total, digest, proof }
         await tx.payoutRuns.leaveOut(runId, line.applicationId, tx.now, reason);
         continue;
       }
+      authoriseEvent(ctx.actor, "runPayout", application);
       const started = runPayout(application, { preparedBy: run.preparedBy, releasedBy: ctx.actor.username, bankVerified: true });
       await tx.applications.move(application, started, ctx.actor);
       released.push(line);

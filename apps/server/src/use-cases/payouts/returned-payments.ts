@@ -1,10 +1,11 @@
 import { authorise } from "@farthing/domain/access";
-import { returnPayout, settlePayout, undoReturn } from "@farthing/domain/application";
+import { authoriseEvent, returnPayout, settlePayout, undoReturn } from "@farthing/domain/application";
 import type { CreditReturnReason } from "@farthing/domain/bacs";
 import { type LocalDate, londonDay, type Pence, zeroPence } from "@farthing/domain/money";
 import { type DebtorAccount, payoutReturnEntries, undoneReturnEntries } from "@farthing/domain/payouts";
 import { isInStatusGroup, type Status } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
+import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { PayoutReturn } from "../../store/payouts/payout-returns.ts";
 import type { PayoutLine } from "../../store/payouts/payout-runs.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -66,6 +67,7 @@ export async function confirmPayoutReturn(ctx: Ctx, returnId: string): Promise<v
         await handOverToServicing(tx, application, "payoutReturned");
         continue;
       }
+      authoriseEvent(ctx.actor, application.status === "paid" ? "returnPayout" : "settlePayout", application);
       const ready =
         application.status === "paid" ? returnPayout(application) : settlePayout(application, { by: "operations", arrived: false });
       await handOverToServicing(tx, await tx.applications.move(application, ready, ctx.actor), "payoutReturned");
@@ -122,10 +124,13 @@ async function undoReturnOfLine(tx: UnitOfWork, ctx: Ctx, { returned, line, requ
   if (entries.length > 0)
     tx.ledger.post({ applicationId, kind: "payoutReturnUndone", reference: `${returned.id} ${applicationId}`, entries });
   await tx.payoutRuns.setReturned(returned.runId, applicationId, null);
-  const again = isInStatusGroup(application.status, "closed")
-    ? application
-    : await tx.applications.move(application, undoReturn(application, { requestedBy, confirmedBy: ctx.actor.username }), ctx.actor);
-  await handOverToServicing(tx, again, "payoutRestored");
+  await handOverToServicing(tx, await countAsPaidAgain(tx, ctx, application, requestedBy), "payoutRestored");
+}
+
+async function countAsPaidAgain(tx: UnitOfWork, ctx: Ctx, application: StoredApplication, requestedBy: string): Promise<StoredApplication> {
+  if (isInStatusGroup(application.status, "closed")) return application;
+  authoriseEvent(ctx.actor, "undoReturn", application);
+  return tx.applications.move(application, undoReturn(application, { requestedBy, confirmedBy: ctx.actor.username }), ctx.actor);
 }
 
 async function lockReturn(tx: UnitOfWork, ctx: Ctx, returnId: string): Promise<PayoutReturn> {

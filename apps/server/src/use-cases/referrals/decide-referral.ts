@@ -5,6 +5,7 @@ import {
   loanInDocument,
   requireClaim,
   requireVersion,
+  settlementEventOf,
   validRecommendation,
 } from "@farthing/domain/application";
 import { type DecisionInputs, type Evaluation, evaluate, needsSecondApproval, summariseCustomerChecks } from "@farthing/domain/credit";
@@ -37,7 +38,7 @@ export async function decideReferral(ctx: Ctx, decision: UnderwritersDecision): 
   const { applicationId, outcome, reason, note, version } = decision;
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    authoriseEvent(ctx.actor, "settleReferral", application);
+    authoriseEvent(ctx.actor, settlementEventOf(application.status), application);
     requireVersion(application, version);
     const referral = await tx.referrals.openOf(applicationId);
     const referred = referral && (await tx.decisions.get(referral.decisionId));

@@ -1,4 +1,4 @@
-import { type AffordableLimits, type Decision, settleReferral } from "@farthing/domain/application";
+import { type AffordableLimits, type Decision, settlementEventOf, settleReferral } from "@farthing/domain/application";
 import type { DecisionInputs, Evaluation, FoundOffers } from "@farthing/domain/credit";
 import { londonDay } from "@farthing/domain/money";
 import type { DecisionType, ReferralReason } from "@farthing/domain/vocabulary";
@@ -35,7 +35,7 @@ export async function settleReferralInTransaction(
 ): Promise<StoredApplication> {
   const { by, outcome, maxInstalmentAmount, reason, note } = verdict;
   const offers = verdict.offers?.forDocument ?? null;
-  const decisionType: DecisionType = application.status === "decision_quotation_refer" ? `quotation_${outcome}` : outcome;
+  const decisionType: DecisionType = settlementEventOf(application.status) === "settleQuotationReferral" ? `quotation_${outcome}` : outcome;
   const answer: Decision = { decisionType, reasonCodes: verdict.reasonCodes, maxInstalmentAmount, offers };
   const settled = settleReferral(application, {
     by,

@@ -1,5 +1,5 @@
 import { type Actor, authorise } from "@farthing/domain/access";
-import { documentOfOrder, type WebShopOrder } from "@farthing/domain/application";
+import { documentOfOrder, transitions, type WebShopOrder } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadShopSettings } from "../applications/load-setting.ts";
@@ -26,7 +26,7 @@ export async function createWebShopApplication(
 
 export async function startFromOrder(tx: UnitOfWork, actor: Actor, { returnUrl, addressEditable, ...order }: OrderInput): Promise<string> {
   const branch = actor.supplierNumber ?? fail("branch.required");
-  authorise(actor, "application:create", { supplierNumber: branch });
+  authorise(actor, transitions.create.permission, { supplierNumber: branch });
   const [shop, setting] = await Promise.all([tx.webShops.find(branch), loadShopSettings(tx, { branch })]);
   if (!isAllowedReturnUrl(returnUrl, shop?.returnOrigins ?? [])) fail("webShop.return_url_refused");
   const { id } = await startApplication(tx, await tx.applications.nextId(), {

@@ -45,6 +45,7 @@ export const createFulfilment = (
       today,
       retailer: flags,
     });
+    authoriseEvent(ctx.actor, delivery.moved.event, application);
     const fulfilment: Fulfilment = {
       id: uuid(),
       applicationId,

@@ -188,6 +188,8 @@ interface ReferralSettlement {
 
 const emptyReferralDecision: ReferralDecision = { maxInstalmentAmount: null, offers: null, means: null };
 
+export const settlementEventOf = (status: Status) => (status === "decision_quotation_refer" ? "settleQuotationReferral" : "settleReferral");
+
 /** An acceptance is valid from today, not from the day of the referral. */
 export function settleReferral(
   application: Pick<Application, "status" | "document">,
@@ -198,8 +200,8 @@ export function settleReferral(
     requireAllowed(application, "settleReferral", { by, guardResults: {} });
     return applyEventWithoutGuards(application, "settleReferral", outcome, { referType: null, cancellationReason: "EXPIRED" });
   }
-  const soft = status === "decision_quotation_refer";
-  const event = soft ? "settleQuotationReferral" : "settleReferral";
+  const event = settlementEventOf(status);
+  const soft = event === "settleQuotationReferral";
   requireAllowed(application, event, { by, guardResults: {} });
   const { maxInstalmentAmount, offers, means } = found;
   const tailored = { ...document, loanTailoring: { ...document.loanTailoring, maxInstalmentAmount, offers } };

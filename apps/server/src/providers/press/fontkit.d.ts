@@ -6,3 +6,10 @@ declare module "fontkit" {
   }
   function create(bytes: Uint8Array): Font;
 }
+
+/** pdfkit also accepts a font that fontkit has opened, but the types of pdfkit do not say so. */
+declare namespace PDFKit.Mixins {
+  interface PDFFont {
+    registerFont(name: string, font: import("fontkit").Font): this;
+  }
+}

@@ -53,7 +53,7 @@ export class PdfFile {
       bufferPages: true,
       autoFirstPage: false,
       // Without this setting, pdfkit would use Helvetica, which is not embedded in the file.
-      font: null as unknown as string,
+      font: "",
       info: {
         Title: escapeXml(title),
         Author: escapeXml(author),
@@ -70,7 +70,7 @@ export class PdfFile {
 
   useFont(face: Face, size: number): void {
     if (!this.#fonts.has(face.name)) {
-      this.pdf.registerFont(face.name, face.font as unknown as string);
+      this.pdf.registerFont(face.name, face.font);
       this.#fonts.add(face.name);
     }
     this.pdf.font(face.name).fontSize(size);

@@ -37,7 +37,7 @@ async function measureKeys(page: Page): Promise<number[]> {
     await page.keyboard.press(key % 2 === 0 ? "Backspace" : String(1 + (key % 9)));
     await page.waitForFunction((text) => document.querySelector(".rail-cost .figures dd")?.textContent !== text, before);
   }
-  return page.evaluate(() => (globalThis as unknown as { measured: number[] }).measured);
+  return page.evaluate(() => Reflect.get(globalThis, "measured") as number[]);
 }
 
 const stop = await startProduct();

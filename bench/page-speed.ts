@@ -147,7 +147,8 @@ async function visit(browser: Browser, { prepare }: Measured): Promise<Cost & { 
     shift += value;
   });
   await page.addInitScript(() => {
-    const { tellPaint, tellShift } = globalThis as unknown as Record<string, (...told: unknown[]) => void>;
+    type Tell = (...told: unknown[]) => void;
+    const [tellPaint, tellShift] = ["tellPaint", "tellShift"].map((name) => Reflect.get(globalThis, name) as Tell);
     new PerformanceObserver((list) => {
       for (const { startTime, element } of list.getEntries() as (PerformanceEntry & { element: Element | null })[])
         tellPaint?.(performance.timeOrigin, { atMs: startTime, text: element?.textContent?.slice(0, 40) ?? "" });

@@ -16,13 +16,13 @@ const isStatement = (statement: unknown): statement is RecordedStatement =>
 export function recordStatements(pool: pg.Pool): () => readonly RecordedStatement[] {
   let recorded: RecordedStatement[] = [];
   pool.on("connect", (client) => {
-    const query = client.query.bind(client) as (...given: readonly unknown[]) => unknown;
-    const queryRecorded = (...given: readonly unknown[]): unknown => {
+    const { query } = client;
+    const queryRecorded = (...given: unknown[]): unknown => {
       const [statement] = given;
       if (isStatement(statement)) recorded.push({ name: statement.name, text: statement.text, values: statement.values });
-      return query(...given);
+      return Reflect.apply(query, client, given);
     };
-    client.query = queryRecorded as typeof client.query;
+    Object.assign(client, { query: queryRecorded });
   });
   return () => {
     const taken = recorded;

@@ -74,15 +74,11 @@ export class Terminal {
 
   /** Waits until a program in the background has printed a matching text. */
   async expectOutput(pattern: RegExp): Promise<RegExpExecArray> {
-    let found: RegExpExecArray | null = null;
-    await this.#until(
-      () => {
-        found = pattern.exec(this.said);
-        return found !== null;
-      },
-      () => `${pattern} was not printed.\n${this.said}`,
-    );
-    return found as unknown as RegExpExecArray;
+    const notPrinted = () => `${pattern} was not printed.\n${this.said}`;
+    await this.#until(() => pattern.test(this.said), notPrinted);
+    const found = pattern.exec(this.said);
+    if (!found) throw new Error(notPrinted());
+    return found;
   }
 
   async write(name: string, text: string): Promise<void> {

@@ -282,11 +282,22 @@ describe("the daily Direct Debit file", () => {
 
 describe("replacing the account of a Direct Debit instruction", () => {
   const given = { name: "Priya Raghunathan", sortCode: "107999", accountNumber: "88837491", identification: "Rang back." };
+  const bank = {
+    bankName: "Pennine Bank",
+    branchName: "Leeds",
+    addressLine1: "",
+    addressLine2: "",
+    addressLine3: "",
+    town: "",
+    county: "",
+    postCode: "",
+    bankSupportsDirectDebit: true,
+  };
   const bankAnswering = (is: "valid" | "invalid"): BankCheckDependencies => ({
-    modulusTable: { weights: [], substitutions: new Map() } as unknown as BankCheckDependencies["modulusTable"],
+    modulusTable: { weights: [], substitutions: new Map() },
     bankDirectory: {
-      check: async () => (is === "valid" ? { is, bank: { bankSupportsDirectDebit: true } } : { is }),
-    } as unknown as BankCheckDependencies["bankDirectory"],
+      check: async () => (is === "valid" ? { is, bank } : { is }),
+    },
   });
   const replace = async (
     applicationId: string,

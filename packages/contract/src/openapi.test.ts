@@ -16,7 +16,7 @@ interface Document {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
-const describeCalls = (...endpoints: readonly Endpoint[]) => openApi(endpoints) as unknown as Document;
+const describeCalls = (...endpoints: readonly Endpoint[]) => openApi(endpoints) as ReturnType<typeof openApi> & Document;
 
 const calls = Object.entries(contract) as [string, Endpoint][];
 const document = describeCalls(...Object.values(contract));

@@ -42,18 +42,18 @@ const configOf = ({ id = "ib-99", apr = "9.9", instalments = [24, 36, 48, 60], d
 /** Returns a product in the form of the API's rate card. */
 function productIn(terms: Terms): Product {
   const config = configOf(terms);
-  const product = productOf(config);
-  return {
+  const sold = productOf(config);
+  const product: Partial<Product> = {
     id: config.id,
     version: config.id,
     name: config.name,
     kind: config.serviceType === "IF" ? "interest_free" : "interest_bearing",
     apr: config.apr,
-    annualInterestRate: product.interestRatePercent,
+    annualInterestRate: sold.interestRatePercent,
     monthlyRate: config.rpm,
     representative: terms.representative ?? true,
-    instalments: product.terms,
-    deferralPeriods: product.deferrals,
+    instalments: sold.terms,
+    deferralPeriods: sold.deferrals,
     minGoodsAmount: config.minGoodsAmount,
     minLoanAmount: config.minLoanAmount,
     maxLoanAmount: config.maxLoanAmount,
@@ -62,10 +62,14 @@ function productIn(terms: Terms): Product {
     earlySettlementFee: false,
     from: config.startDate,
     until: config.endDate,
-  } as unknown as Product;
+  };
+  return product as Product;
 }
 
-const cardOf = (...products: readonly Terms[]): RateCard => ({ date: today, products: products.map(productIn) }) as unknown as RateCard;
+function cardOf(...products: readonly Terms[]): RateCard {
+  const card: Partial<RateCard> = { date: today, products: products.map(productIn) };
+  return card as RateCard;
+}
 
 const poundsArbitrary = (min: number, max: number) => fc.integer({ min, max }).map((amount) => toPounds(amount as never));
 const anyTerms = fc.record({

@@ -21,7 +21,7 @@ function simulateApi() {
       isTest: true,
       data: { application },
     };
-    events.push(event as unknown as Event);
+    events.push(event as Event);
     return event;
   };
   const answer = (url: URL, body: { type?: string; instalments?: number }): unknown => {

@@ -32,8 +32,9 @@ async function lettersOf(id: string, happening: SampleEvent): Promise<(Mail & { 
   const ctx = shop.asSystem();
   await ctx.transaction((tx) => tx.events.append({ ...happening, on: { applicationId: id }, by: asEventActor(ctx.actor) } as NewEvent));
   const { sent, parts } = recordingMailer();
-  for (const job of (await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)) {
-    const given = job as unknown as Parameters<typeof sendEventLetter>[1];
+  for (const given of (await shop.jobs<Parameters<typeof sendEventLetter>[1]>("send-letter")).filter(
+    ({ applicationId }) => applicationId === id,
+  )) {
     await sendEventLetter(ctx, given, { ...parts, press: pdfPrinter, applicantOrigin: "https://apply.test" });
     await sendEventLetter(ctx, given, { ...parts, press: pdfPrinter, applicantOrigin: "https://apply.test" });
   }

@@ -45,7 +45,7 @@ describe("the HTML template", () => {
   });
 
   test("the HTML template refuses an object that only looks like markup", () => {
-    const forged = { source: "<script>", toString: () => "<script>" } as unknown as string;
+    const forged: string = Object.assign(Object.create(null), { source: "<script>", toString: () => "<script>" });
     expect(() => html`<p>${forged}</p>`).toThrow();
   });
 });

@@ -105,8 +105,8 @@ describe("a payout run", () => {
     });
 
     const { sent, parts } = recordingMailer();
-    for (const job of [...(await fixture.shop.jobs("email-remittance")), ...(await fixture.shop.jobs("email-remittance"))])
-      await sendRemittance(worker(), job as unknown as Parameters<typeof sendRemittance>[1], parts);
+    const jobs = await fixture.shop.jobs<Parameters<typeof sendRemittance>[1]>("email-remittance");
+    for (const job of [...jobs, ...jobs]) await sendRemittance(worker(), job, parts);
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
       ["accounts@harbour-beds.test", "Remittance to Harbour Beds Leeds, 18 November 2026"],
       ["accounts@harbour-beds.test", "Remittance to Harbour Beds York, 18 November 2026"],

@@ -243,9 +243,12 @@ describe("a retailer's web shops", () => {
 
   test("an administrator can send a failed webhook delivery again", async () => {
     const { id } = (await order(spokeAndChain.apiKey)).json();
-    const [news] = (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id);
-    const deliveryId = String(news?.eventId);
-    await queueWebhook(shop.asSystem(), news as unknown as Parameters<typeof queueWebhook>[1], pickV1Settings(shop.config));
+    const [news] = (await shop.jobs<Parameters<typeof queueWebhook>[1]>("tell-web-shop")).filter(
+      ({ applicationId }) => applicationId === id,
+    );
+    if (!news) throw new Error("no job notifies the web shop");
+    const deliveryId = news.eventId;
+    await queueWebhook(shop.asSystem(), news, pickV1Settings(shop.config));
     receiver.answerWith(503);
     await shop.pool.query("update webhook_delivery set tries = $2 where id = $1", [deliveryId, deliveryTriesMax - 1]);
     await deliverWebhook(shop.asSystem(), { deliveryId }, webhookSender);

@@ -16,7 +16,7 @@ export async function signWithPasskey(request: PasskeyRequest): Promise<PasskeyA
 
 export async function makePasskey(request: NewPasskeyRequest): Promise<NewPasskeyAnswer | undefined> {
   const { startRegistration } = await import("@simplewebauthn/browser");
-  const optionsJSON = request as unknown as Parameters<typeof startRegistration>[0]["optionsJSON"];
+  const optionsJSON = request as typeof request & Parameters<typeof startRegistration>[0]["optionsJSON"];
   const answer = await startRegistration({ optionsJSON }).catch(() => undefined);
   return answer as NewPasskeyAnswer | undefined;
 }

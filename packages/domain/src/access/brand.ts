@@ -3,11 +3,16 @@ export const accentContrastMin = 4.5;
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-const channelsOf = (colour: string): Channels | undefined =>
-  /^#([0-9A-F]{2})([0-9A-F]{2})([0-9A-F]{2})$/
-    .exec(colour)
-    ?.slice(1)
-    .map((hex) => Number.parseInt(hex, 16)) as unknown as Channels | undefined;
+const mapChannels = ([red, green, blue]: Channels, change: (channel: number) => number): Channels => [
+  change(red),
+  change(green),
+  change(blue),
+];
+
+function channelsOf(colour: string): Channels | undefined {
+  const [, red, green, blue] = /^#([0-9A-F]{2})([0-9A-F]{2})([0-9A-F]{2})$/.exec(colour) ?? [];
+  return red && green && blue ? [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)] : undefined;
+}
 
 const linearLight = (channel: number): number => {
   const share = channel / 255;
@@ -37,7 +42,7 @@ export function nearestLegibleAccent(colour: string): string | undefined {
   const channels = channelsOf(colour);
   if (!channels) return undefined;
   for (let share = 255; share > 0; share--) {
-    const shade = channels.map((channel) => Math.round((channel * share) / 255)) as unknown as Channels;
+    const shade = mapChannels(channels, (channel) => Math.round((channel * share) / 255));
     if (contrast(shade) >= accentContrastMin) return toHexColour(shade);
   }
   return "#000000";

@@ -139,7 +139,7 @@ test("a decision has offers if at least one kind of offer is available", () => {
   const offers = offersFor(evaluationWithMaxInstalment("110.00"), request);
   if (!offers) throw new Error("there are offers");
   const made = (offered: readonly boolean[]) =>
-    ({ ...offers, forDocument: Object.fromEntries(offered.map((yes, index) => [index, { offered: yes }])) }) as unknown as typeof offers;
+    ({ ...offers, forDocument: Object.fromEntries(offered.map((yes, index) => [index, { offered: yes }])) }) as typeof offers;
   expect([isAnythingOffered(offers), isAnythingOffered(made([false, true])), isAnythingOffered(made([false, false]))]).toEqual([
     true,
     true,

@@ -63,7 +63,7 @@ interface ReadFieldsResult {
 const joinPath = (...parts: readonly PropertyKey[]): string => parts.map(String).filter(Boolean).join(".");
 
 /** The order of the fields matters, because an answer can show or hide the fields after it. */
-function readFields(section: Section<unknown>, raw: unknown, circumstances: unknown): ReadFieldsResult {
+function readFields(section: Section<never>, raw: unknown, circumstances: never): ReadFieldsResult {
   const given = typeof raw === "object" && raw !== null ? (raw as Record<string, unknown>) : {};
   const answers: Record<string, unknown> = {};
   const problems: Problem[] = [];
@@ -77,14 +77,14 @@ function readFields(section: Section<unknown>, raw: unknown, circumstances: unkn
     const rule = section.schema.shape[key];
     if (rule === undefined) continue;
     const typed = field.prune ? field.prune(given[key], circumstances) : given[key];
-    const result = z.safeParse(field.showWhen && rule instanceof z.ZodMiniNullable ? rule._zod.def.innerType : rule, typed);
+    const result = z.safeParse(field.showWhen && rule instanceof z.ZodMiniNullable ? rule.def.innerType : rule, typed);
     if (result.success) answers[key] = result.data;
     else problems.push(...result.error.issues.map(({ path, message }) => ({ path: joinPath(key, ...path), message })));
   }
   return { answers, problems, shown };
 }
 
-function objections(section: Section<unknown>, answers: Record<string, unknown>, circumstances: unknown): readonly Problem[] {
+function objections(section: Section<never>, answers: Record<string, unknown>, circumstances: never): readonly Problem[] {
   return (section.rules ?? []).flatMap((rule) => {
     const found = rule.objection(answers, circumstances) ?? [];
     return typeof found === "string"
@@ -94,7 +94,7 @@ function objections(section: Section<unknown>, answers: Record<string, unknown>,
 }
 
 /** Each path has at most one problem. A problem with the whole form comes last. */
-function inFieldOrder(problems: readonly Problem[], section: Section<unknown>): readonly Problem[] {
+function inFieldOrder(problems: readonly Problem[], section: Section<never>): readonly Problem[] {
   const keys = Object.keys(section.fields);
   const place = ({ path }: Problem): number => (path === "" ? keys.length : keys.indexOf(path.split(".")[0] ?? ""));
   return problems
@@ -114,10 +114,9 @@ export function checkSection<Circumstances, Schema extends z.ZodMiniObject>(
   raw: unknown,
   ...[circumstances]: CircumstancesArgument<Circumstances>
 ): CheckedAnswers<z.output<Schema>> {
-  const plain = section as unknown as Section<unknown>;
-  const { answers, problems } = readFields(plain, raw, circumstances);
-  const all = [...problems, ...objections(plain, answers, circumstances)];
-  return all.length === 0 ? { ok: true, answers: answers as z.output<Schema> } : { ok: false, problems: inFieldOrder(all, plain) };
+  const { answers, problems } = readFields(section, raw, circumstances as never);
+  const all = [...problems, ...objections(section, answers, circumstances as never)];
+  return all.length === 0 ? { ok: true, answers: answers as z.output<Schema> } : { ok: false, problems: inFieldOrder(all, section) };
 }
 
 export function shownFields<Circumstances, Schema extends z.ZodMiniObject>(
@@ -125,7 +124,7 @@ export function shownFields<Circumstances, Schema extends z.ZodMiniObject>(
   raw: unknown,
   ...[circumstances]: CircumstancesArgument<Circumstances>
 ): readonly (keyof z.output<Schema>)[] {
-  return readFields(section as unknown as Section<unknown>, raw, circumstances).shown;
+  return readFields(section, raw, circumstances as never).shown;
 }
 
 /** After a change of the value, the user must confirm the value again. */

@@ -100,7 +100,14 @@ function renderEditor({ save = saveNextVersion, read = async () => application }
 
 test("if the application is read twice at the same time, the editor ignores the response to the earlier request", async () => {
   const answers: ((held: JourneyApplication) => void)[] = [];
-  const port = { read: () => new Promise<JourneyApplication>((resolve) => answers.push(resolve)) } as unknown as ApplicationPort;
+  const unexpectedCall = () => Promise.reject(new Error("the editor makes no other call"));
+  const port: ApplicationPort = {
+    read: () => new Promise((resolve) => answers.push(resolve)),
+    save: unexpectedCall,
+    submitSection: unexpectedCall,
+    decide: unexpectedCall,
+    latest: unexpectedCall,
+  };
   const queries = new QueryClient();
   const start = { journey: "j", applicationId: application.id, supplierNumber: null, unsaved: null };
   const editor = createApplicationEditor({ port, queries, memory: { note: () => undefined }, start, onBehalfOf: null, read: application });

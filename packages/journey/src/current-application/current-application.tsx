@@ -59,7 +59,7 @@ export const useCurrentApplication = <Held extends JourneyApplication = JourneyA
   requireContext(use(DocumentContext)) as CurrentApplication<Held>;
 
 export const useApplicationActions = <Held extends JourneyApplication = JourneyApplication>(): CurrentApplicationActions<Held> =>
-  requireContext(use(ActionsContext)) as unknown as CurrentApplicationActions<Held>;
+  requireContext(use(ActionsContext)) as CurrentApplicationActions<Held>;
 
 export function useSaving(): SavingStatus {
   const autosave = requireContext(use(AutosaveContext));
@@ -99,7 +99,7 @@ export function CurrentApplicationProvider<Held extends JourneyApplication>({
   }, [application, unsaved, features, applyingAs, savesAsTyped]);
   return (
     <AutosaveContext value={autosave}>
-      <ActionsContext value={actions as unknown as CurrentApplicationActions}>
+      <ActionsContext value={actions}>
         <DocumentContext value={inHand}>
           <Fragment key={readings}>{children}</Fragment>
         </DocumentContext>

@@ -10,7 +10,7 @@ beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true
 
 const applicationId = "200403301";
 const pollMs = 1_000;
-const reader = { latest: () => new Promise(() => undefined), reload: async () => undefined } as unknown as DecisionReader;
+const reader: DecisionReader = { latest: () => new Promise<never>(() => undefined), reload: async () => undefined };
 
 function stateOnReopen(processedEvent: "Decision" | null): string | null {
   const queries = new QueryClient();
@@ -31,7 +31,7 @@ function stateOnReopen(processedEvent: "Decision" | null): string | null {
 
 test("the page does not read the latest decision until it has sent its own decision request", () => {
   let asked = 0;
-  const counting = { ...reader, latest: () => new Promise(() => (asked += 1)) } as unknown as DecisionReader;
+  const counting: DecisionReader = { ...reader, latest: () => new Promise<never>(() => (asked += 1)) };
   const State = ({ isRequesting }: { isRequesting: boolean }) =>
     useDecision({ id: applicationId, status: "open", latestDecision: null }, counting, pollMs, isRequesting).is;
   const root = createRoot(document.createElement("div"));

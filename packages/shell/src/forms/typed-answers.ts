@@ -76,7 +76,7 @@ export function toTypedAnswers(section: DetailsSection, stored: unknown): TypedA
   return Object.fromEntries(Object.entries(section.fields).map(([key, field]) => [key, typedValue(field, values[key])]));
 }
 
-export const toSectionAnswers = (section: DetailsSection, typed: TypedAnswers): TypedAnswers =>
+export const toSectionAnswers = (section: Pick<Section<never>, "fields">, typed: TypedAnswers): TypedAnswers =>
   Object.fromEntries(
     Object.entries(section.fields).map(([key, { control }]) => [
       key,

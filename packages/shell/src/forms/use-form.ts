@@ -1,7 +1,7 @@
 import { type AnswersOf, checkSection, type Problem, type Section } from "@farthing/domain/details";
 import { useState } from "react";
 import { type Problems, problemsByPath } from "./problems.ts";
-import { type DetailsSection, type TypedAnswers, toSectionAnswers } from "./typed-answers.ts";
+import { type TypedAnswers, toSectionAnswers } from "./typed-answers.ts";
 
 export interface Form<Answers> {
   readonly typed: TypedAnswers;
@@ -29,8 +29,7 @@ export function useForm<S extends Section<never>>(
   const [{ problems, attempt }, setFound] = useState<{ problems: readonly Problem[]; attempt: number }>({ problems: [], attempt: 0 });
   const objectTo = (found: readonly Problem[]) => setFound((before) => ({ problems: found, attempt: before.attempt + 1 }));
   const read = (given: TypedAnswers) => {
-    const detailed = section as unknown as DetailsSection;
-    return checkSection(detailed, toSectionAnswers(detailed, given), circumstances as never);
+    return checkSection(section, toSectionAnswers(section, given), circumstances as never);
   };
   return {
     typed,

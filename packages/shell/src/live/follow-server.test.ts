@@ -30,7 +30,7 @@ function followTestServer() {
         signal.addEventListener("abort", () => controller.error(signal.reason));
       },
     });
-    return stream as unknown as AsyncIterable<LiveUpdate>;
+    return stream as typeof stream & AsyncIterable<LiveUpdate>;
   };
   const stop = followServer({ open, tell: (news) => told.push(news) });
   return {

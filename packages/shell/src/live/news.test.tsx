@@ -19,12 +19,14 @@ type QueryName = keyof typeof followsByQuery;
 async function renderPage() {
   const asked: QueryName[] = [];
   let say: (news: LiveUpdate) => void = () => undefined;
-  const open = async (): Promise<AsyncIterable<LiveUpdate>> =>
-    new ReadableStream<LiveUpdate>({
+  const open = async (): Promise<AsyncIterable<LiveUpdate>> => {
+    const stream = new ReadableStream<LiveUpdate>({
       start: (controller) => {
         say = (news) => controller.enqueue(news);
       },
-    }) as unknown as AsyncIterable<LiveUpdate>;
+    });
+    return stream as typeof stream & AsyncIterable<LiveUpdate>;
+  };
   const Page = () => {
     useLiveUpdates(open);
     useQueries({

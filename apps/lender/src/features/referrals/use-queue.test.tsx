@@ -8,13 +8,15 @@ import { isShown, useStableOrder } from "./use-queue.ts";
 beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
 const now = new Date("2026-11-15T10:00:00Z");
-const referral = (applicationId: string, by?: string): Referral =>
-  ({
+function referral(applicationId: string, by?: string): Referral {
+  const shown: Partial<Referral> = {
     applicationId,
     applicantName: applicationId,
     claim: by ? { by, touched: "2026-11-15T09:50:00Z" } : null,
     reasonCodes: [],
-  }) as unknown as Referral;
+  };
+  return shown as Referral;
+}
 
 const [mine, theirs, free] = [referral("1", "una"), referral("2", "ben"), referral("3")];
 

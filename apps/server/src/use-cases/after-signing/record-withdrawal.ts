@@ -1,6 +1,5 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import {
-  type ApplicationEventFacts,
   applicantNameIn,
   authoriseEvent,
   canHappen,
@@ -13,9 +12,10 @@ import {
 } from "@farthing/domain/application";
 import { movementOf } from "@farthing/domain/ledger";
 import { withdrawalRepaymentLastDay } from "@farthing/domain/lending";
-import { type LocalDate, londonDay, type Pence, pence, zeroPence } from "@farthing/domain/money";
-import { isInStatusGroup, type Status } from "@farthing/domain/vocabulary";
+import { type LocalDate, localDateSchema, londonDay, type Pence, pence, zeroPence } from "@farthing/domain/money";
+import { type Status, statusesIn } from "@farthing/domain/vocabulary";
 import { fail } from "@farthing/domain/wording";
+import { z } from "zod";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
@@ -151,13 +151,18 @@ export async function undoRecordedWithdrawal(
   });
 }
 
+const withdrawnFactsSchema = z.object({
+  from: z.enum(statusesIn("agreementInForce")),
+  lentPence: z.number().int(),
+  noticeOn: z.optional(localDateSchema),
+});
+
 async function latestWithdrawal(tx: UnitOfWork, applicationId: string) {
   const latest = (await tx.events.ofApplication(applicationId)).find(
     ({ type }) => type === "application.withdrawn" || type === "application.dropped_out",
   );
   if (latest?.type !== "application.withdrawn") return undefined;
-  const { from, lentPence, noticeOn } = latest.facts as unknown as ApplicationEventFacts["application.withdrawn"];
-  if (!isInStatusGroup(from, "agreementInForce")) throw new Error(`a withdrawal from the status ${from} is not possible`);
+  const { from, lentPence, noticeOn } = withdrawnFactsSchema.parse(latest.facts);
   return { before: from, lent: pence(lentPence), noticeOn: noticeOn ?? londonDay(latest.at), at: latest.at, by: latest.by.username };
 }
 

@@ -79,7 +79,7 @@ export async function declineChange(ctx: Ctx, id: string): Promise<void> {
 }
 
 async function createProposedUser(tx: UnitOfWork, ctx: Ctx, { subject, after }: ProposedChange): Promise<void> {
-  await addUser(tx, ctx, { retailer: tenantOf(ctx.actor), username: subject, described: after as unknown as UserDetails });
+  await addUser(tx, ctx, { retailer: tenantOf(ctx.actor), username: subject, described: after as typeof after & UserDetails });
 }
 
 /** All administrators are locked first, so that two concurrent confirmations cannot remove the last two administrators. */

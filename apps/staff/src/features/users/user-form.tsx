@@ -23,7 +23,7 @@ interface UserFormProps {
 
 export function UserForm({ start, circumstances, isNew, save, onClose }: UserFormProps) {
   const { type, check, problems, attempt, ...form } = useForm(forms.userForm, { ...start }, circumstances);
-  const typed = form.typed as unknown as UserFormValues;
+  const typed = form.typed as typeof form.typed & UserFormValues;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const answers = check();

@@ -13,7 +13,7 @@ import {
 } from "./field-rights.ts";
 
 function leafPaths(schema: unknown, path = ""): readonly string[] {
-  const inner = schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable ? schema._zod.def.innerType : schema;
+  const inner = schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable ? schema.def.innerType : schema;
   if (inner !== schema) return leafPaths(inner, path);
   if (!(inner instanceof z.ZodMiniObject)) return [path];
   return Object.entries(inner.shape).flatMap(([key, value]) => leafPaths(value, path === "" ? key : `${path}.${key}`));

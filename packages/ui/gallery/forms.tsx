@@ -57,7 +57,7 @@ export function Forms() {
           <MovedInExample />
         </Specimen>
         <Specimen title="Sort code and phone" id="sort-code">
-          <SortCodeInput label="Sort code" hint="Six digits, dashes or not" name="sort-code-example" />
+          <SortCodeExample />
           <PhoneInput label="Mobile number" hint="+44 and spaces are welcome" />
         </Specimen>
         <Specimen title="Password" id="password">
@@ -133,6 +133,18 @@ function Deposit() {
       readOnly
       less={{ label: "Lower the deposit by £25.00", onPress: () => setPounds(Math.max(0, pounds - 25)), disabled: pounds === 0 }}
       more={{ label: "Raise the deposit by £25.00", onPress: () => setPounds(pounds + 25) }}
+    />
+  );
+}
+
+function SortCodeExample() {
+  const [value, setValue] = useState("");
+  return (
+    <SortCodeInput
+      label="Sort code"
+      hint="Six digits, dashes or not"
+      value={value}
+      onChange={({ currentTarget }) => setValue(currentTarget.value)}
     />
   );
 }

@@ -1,6 +1,5 @@
 import type { AnswersOf, Section } from "@farthing/domain/details";
 import type { CallName } from "@farthing/domain/wording";
-import type { ChangeEvent } from "react";
 import { failureText, fieldProblems } from "../calls/call-failure.ts";
 import { useCall } from "../calls/use-call.ts";
 import type { DialogFormProps } from "./dialog-form.tsx";
@@ -45,8 +44,7 @@ export function useFormCall<S extends Section<never>, Answer>(
       name,
       value: String(form.typed[name] ?? ""),
       error: form.problemOf[name],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-        form.type({ [name]: event.currentTarget.value }),
+      onChange: (event: { readonly currentTarget: { readonly value: string } }) => form.type({ [name]: event.currentTarget.value }),
     }),
   };
 }

@@ -10,6 +10,7 @@ import { HomePage } from "../features/home/home-page.tsx";
 import { api, queryClient } from "../shell/api.ts";
 import { pageRouteOptions, publicRoute, root, signedInRoute } from "../shell/layout.tsx";
 import { Loading, TimedOut } from "../shell/message-pages.tsx";
+import type { PagePath } from "../shell/pages.ts";
 
 const AboutPage = lazy(async () => ({ default: (await import("@farthing/shell/about-page")).AboutPage }));
 
@@ -50,141 +51,14 @@ const confirmReset = createRoute({
   component: lazyRouteComponent(() => import("../features/forgotten-password/forgotten-password.tsx"), "ConfirmReset"),
 });
 
-const dashboard = createRoute({
-  ...pageRouteOptions("/dashboard"),
-  validateSearch: parseTextParams("days", "from", "to", "by", "retailer", "branch", "product", "channel"),
-  component: lazyRouteComponent(() => import("../features/dashboard/dashboard-page.tsx"), "DashboardPage"),
-});
-const search = createRoute({
-  ...pageRouteOptions("/search"),
-  validateSearch: parseTextParams("q", "show"),
-  component: lazyRouteComponent(() => import("../features/records/search-page.tsx"), "SearchPage"),
-});
-const applicationRecord = createRoute({
-  ...pageRouteOptions("/applications/$id"),
-  component: lazyRouteComponent(() => import("../features/records/record-page.tsx"), "RecordPage"),
-});
-const customer = createRoute({
-  ...pageRouteOptions("/customers/$id"),
-  component: lazyRouteComponent(() => import("../features/records/customer-page.tsx"), "CustomerPage"),
-});
-const payouts = createRoute({
-  ...pageRouteOptions("/payouts"),
-  component: lazyRouteComponent(() => import("../features/payouts/payouts-page.tsx"), "PayoutsPage"),
-});
-const payoutRun = createRoute({
-  ...pageRouteOptions("/payouts/$id"),
-  component: lazyRouteComponent(() => import("../features/payouts/payout-run-page.tsx"), "PayoutRunPage"),
-});
-const complaints = createRoute({
-  ...pageRouteOptions("/complaint-register"),
-  validateSearch: parseTextParams("show", "about", "page"),
-  component: lazyRouteComponent(() => import("../features/complaints/complaints-page.tsx"), "ComplaintsPage"),
-});
-const complaint = createRoute({
-  ...pageRouteOptions("/complaint-register/$id"),
-  component: lazyRouteComponent(() => import("../features/complaints/complaint-page.tsx"), "ComplaintPage"),
-});
-const directDebits = createRoute({
-  ...pageRouteOptions("/direct-debits"),
-  validateSearch: parseTextParams("application"),
-  component: lazyRouteComponent(() => import("../features/direct-debits/direct-debits-page.tsx"), "DirectDebitsPage"),
-});
-const bankReport = createRoute({
-  ...pageRouteOptions("/direct-debits/reports/$id"),
-  component: lazyRouteComponent(() => import("../features/direct-debits/bank-report-page.tsx"), "BankReportPage"),
-});
-const servicing = createRoute({
-  ...pageRouteOptions("/servicing"),
-  validateSearch: parseTextParams("state", "loan", "page"),
-  component: lazyRouteComponent(() => import("../features/servicing/servicing-page.tsx"), "ServicingPage"),
-});
-const retailers = createRoute({
-  ...pageRouteOptions("/retailers"),
-  validateSearch: parseTextParams("search", "state"),
-  component: lazyRouteComponent(() => import("../features/retailers/retailers-page.tsx"), "RetailersPage"),
-});
-const retailer = createRoute({
-  ...pageRouteOptions("/retailers/$name"),
-  component: lazyRouteComponent(() => import("../features/retailers/set-up-page.tsx"), "SetUpPage"),
-});
-const retailerSettings = createRoute({
-  ...pageRouteOptions("/retailers/$name/settings"),
-  component: lazyRouteComponent(() => import("../features/retailers/retailer-settings-page.tsx"), "RetailerSettingsPage"),
-});
-const singleSignOnSettings = createRoute({
-  ...pageRouteOptions("/retailers/$name/single-sign-on"),
-  component: lazyRouteComponent(() => import("../features/single-sign-on/single-sign-on-page.tsx"), "SingleSignOnPage"),
-});
-const products = createRoute({
-  ...pageRouteOptions("/products"),
-  validateSearch: parseTextParams("search", "show", "on"),
-  component: lazyRouteComponent(() => import("../features/products/products-page.tsx"), "ProductsPage"),
-});
-const newProduct = createRoute({
-  ...pageRouteOptions("/products/new"),
-  validateSearch: parseTextParams("replaces"),
-  component: lazyRouteComponent(() => import("../features/products/draft-page.tsx"), "NewProductPage"),
-});
-const product = createRoute({
-  ...pageRouteOptions("/products/$id"),
-  component: lazyRouteComponent(() => import("../features/products/product-page.tsx"), "ProductPage"),
-});
-const productDraft = createRoute({
-  ...pageRouteOptions("/products/drafts/$id"),
-  component: lazyRouteComponent(() => import("../features/products/draft-page.tsx"), "ProductDraftPage"),
-});
-const switches = createRoute({
-  ...pageRouteOptions("/switches"),
-  validateSearch: parseTextParams("retailer"),
-  component: lazyRouteComponent(() => import("../features/switches/switches-page.tsx"), "SwitchesPage"),
-});
-const users = createRoute({
-  ...pageRouteOptions("/users"),
-  component: lazyRouteComponent(() => import("../features/users/users-page.tsx"), "UsersPage"),
-});
-const audit = createRoute({
-  ...pageRouteOptions("/audit"),
-  validateSearch: parseTextParams("application", "user", "type", "from", "to", "before"),
-  component: lazyRouteComponent(() => import("../features/audit/audit-page.tsx"), "AuditLogPage"),
-});
-const retention = createRoute({
-  ...pageRouteOptions("/retention"),
-  component: lazyRouteComponent(() => import("../features/retention/retention-page.tsx"), "RetentionPage"),
-});
-const messages = createRoute({
-  ...pageRouteOptions("/messages"),
-  component: lazyRouteComponent(() => import("../features/messages/undelivered-messages-page.tsx"), "UndeliveredMessagesPage"),
-});
-const referrals = createRoute({
-  ...pageRouteOptions("/referrals"),
-  validateSearch: parseTextParams("show", "reason"),
-  component: lazyRouteComponent(() => import("../features/referrals/referrals-page.tsx"), "ReferralsPage"),
-});
-const referralCase = createRoute({
-  ...pageRouteOptions("/referrals/$id"),
-  component: lazyRouteComponent(() => import("../features/referrals/case-page.tsx"), "ReferralCasePage"),
-});
-const policy = createRoute({
-  ...pageRouteOptions("/policy"),
-  component: lazyRouteComponent(() => import("../features/policy/policy-page.tsx"), "CurrentPolicyPage"),
-});
-const policyDraft = createRoute({
-  ...pageRouteOptions("/policy/draft"),
-  component: lazyRouteComponent(() => import("../features/policy/draft-page.tsx"), "PolicyDraftPage"),
-});
-const policyVersion = createRoute({
-  ...pageRouteOptions("/policy/$version"),
-  component: lazyRouteComponent(() => import("../features/policy/policy-page.tsx"), "PolicyVersionPage"),
-});
-const profile = createRoute({
-  ...pageRouteOptions("/profile"),
-  component: lazyRouteComponent(() => import("../features/profile/profile.tsx"), "Profile"),
-});
-const managePassword = createRoute({
-  ...pageRouteOptions("/profile/manage-password"),
-  component: lazyRouteComponent(() => import("../features/profile/profile.tsx"), "ManagePassword"),
-});
+type Components<Module> = { readonly [Name in keyof Module]: unknown };
+
+/** The code of a page loads when the page opens. The table of pages lists the permission and the search parameters of each page. */
+const page = <Path extends PagePath, Module extends Components<Module>, Name extends keyof Module>(
+  path: Path,
+  load: () => Promise<Module>,
+  name: Name,
+) => createRoute({ ...pageRouteOptions(path), component: lazyRouteComponent(load, name) });
 
 const timeout = createRoute({ getParentRoute: () => publicRoute, path: "/timeout", component: TimedOut });
 
@@ -201,24 +75,6 @@ const createAboutRoute = (name: AboutPageName) =>
 
 const notFound = createRoute({ getParentRoute: () => publicRoute, path: "$", component: () => <NotFoundMessage /> });
 
-const recordRoutes = [search, applicationRecord, customer] as const;
-const operationsRoutes = [payouts, payoutRun, directDebits, bankReport, servicing, complaints, complaint] as const;
-const administrationRoutes = [
-  retailers,
-  retailer,
-  retailerSettings,
-  singleSignOnSettings,
-  products,
-  newProduct,
-  product,
-  productDraft,
-  switches,
-  users,
-  audit,
-  retention,
-] as const;
-const underwritingRoutes = [referrals, referralCase, policy, policyDraft, policyVersion] as const;
-
 export const router = createRouter({
   routeTree: root.addChildren([
     forgottenPassword,
@@ -226,14 +82,37 @@ export const router = createRouter({
     confirmReset,
     signedInRoute.addChildren([
       home,
-      ...recordRoutes,
-      dashboard,
-      ...operationsRoutes,
-      ...administrationRoutes,
-      ...underwritingRoutes,
-      messages,
-      profile,
-      managePassword,
+      page("/search", () => import("../features/records/search-page.tsx"), "SearchPage"),
+      page("/applications/$id", () => import("../features/records/record-page.tsx"), "RecordPage"),
+      page("/customers/$id", () => import("../features/records/customer-page.tsx"), "CustomerPage"),
+      page("/dashboard", () => import("../features/dashboard/dashboard-page.tsx"), "DashboardPage"),
+      page("/payouts", () => import("../features/payouts/payouts-page.tsx"), "PayoutsPage"),
+      page("/payouts/$id", () => import("../features/payouts/payout-run-page.tsx"), "PayoutRunPage"),
+      page("/direct-debits", () => import("../features/direct-debits/direct-debits-page.tsx"), "DirectDebitsPage"),
+      page("/direct-debits/reports/$id", () => import("../features/direct-debits/bank-report-page.tsx"), "BankReportPage"),
+      page("/servicing", () => import("../features/servicing/servicing-page.tsx"), "ServicingPage"),
+      page("/complaint-register", () => import("../features/complaints/complaints-page.tsx"), "ComplaintsPage"),
+      page("/complaint-register/$id", () => import("../features/complaints/complaint-page.tsx"), "ComplaintPage"),
+      page("/retailers", () => import("../features/retailers/retailers-page.tsx"), "RetailersPage"),
+      page("/retailers/$name", () => import("../features/retailers/set-up-page.tsx"), "SetUpPage"),
+      page("/retailers/$name/settings", () => import("../features/retailers/retailer-settings-page.tsx"), "RetailerSettingsPage"),
+      page("/retailers/$name/single-sign-on", () => import("../features/single-sign-on/single-sign-on-page.tsx"), "SingleSignOnPage"),
+      page("/products", () => import("../features/products/products-page.tsx"), "ProductsPage"),
+      page("/products/new", () => import("../features/products/draft-page.tsx"), "NewProductPage"),
+      page("/products/$id", () => import("../features/products/product-page.tsx"), "ProductPage"),
+      page("/products/drafts/$id", () => import("../features/products/draft-page.tsx"), "ProductDraftPage"),
+      page("/switches", () => import("../features/switches/switches-page.tsx"), "SwitchesPage"),
+      page("/users", () => import("../features/users/users-page.tsx"), "UsersPage"),
+      page("/audit", () => import("../features/audit/audit-page.tsx"), "AuditLogPage"),
+      page("/retention", () => import("../features/retention/retention-page.tsx"), "RetentionPage"),
+      page("/referrals", () => import("../features/referrals/referrals-page.tsx"), "ReferralsPage"),
+      page("/referrals/$id", () => import("../features/referrals/case-page.tsx"), "ReferralCasePage"),
+      page("/policy", () => import("../features/policy/policy-page.tsx"), "CurrentPolicyPage"),
+      page("/policy/draft", () => import("../features/policy/draft-page.tsx"), "PolicyDraftPage"),
+      page("/policy/$version", () => import("../features/policy/policy-page.tsx"), "PolicyVersionPage"),
+      page("/messages", () => import("../features/messages/undelivered-messages-page.tsx"), "UndeliveredMessagesPage"),
+      page("/profile", () => import("../features/profile/profile.tsx"), "Profile"),
+      page("/profile/manage-password", () => import("../features/profile/profile.tsx"), "ManagePassword"),
     ]),
     publicRoute.addChildren([
       timeout,

@@ -1,9 +1,10 @@
+import { parseTextParams } from "@farthing/shell/search-params";
 import { useQuery } from "@tanstack/react-query";
 import { createRootRoute, createRoute, redirect, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { BackOffice } from "./frame.tsx";
 import { LoadingSession, PageFailed } from "./message-pages.tsx";
-import { type PagePath, pages } from "./pages.ts";
+import { type PagePath, pages, searchParamsOf } from "./pages.ts";
 import { findSession, type Session, sessionQuery } from "./session.ts";
 import { SignIn } from "./sign-in.tsx";
 
@@ -45,6 +46,7 @@ function SignedInLayout() {
 export const pageRouteOptions = <Path extends PagePath>(path: Path) => ({
   getParentRoute: () => signedInRoute,
   path,
+  validateSearch: parseTextParams(...searchParamsOf(path)),
   beforeLoad: ({ context: { session } }: { readonly context: { readonly session: Session | undefined } }) => {
     if (!session?.permissions.includes(pages[path].permission)) throw redirect({ to: "/" });
   },

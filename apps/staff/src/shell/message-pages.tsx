@@ -1,16 +1,17 @@
 import { screens } from "@farthing/domain/wording";
 import { HomeLink, MessagePage, NotFoundMessage, TimedOutMessage, useLender } from "@farthing/shell";
-import { ButtonLink, buttonClass, preventLineBreaks } from "@farthing/ui";
+import { buttonClass, preventLineBreaks } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
+import { RouterButtonLink } from "./links.tsx";
 
 const { errorPages, session, actions } = screens.shell;
 
 export const NotFoundPage = () => (
   <NotFoundMessage
     more={
-      <ButtonLink look="second" href="/apply">
+      <RouterButtonLink look="second" to="/apply">
         {actions.newApplication}
-      </ButtonLink>
+      </RouterButtonLink>
     }
   />
 );
@@ -21,7 +22,7 @@ export function RestrictedPage() {
       tone="neutral"
       icon="lock"
       title={errorPages.notAuthorised.title}
-      next={<ButtonLink href="/search">{actions.goToApplications}</ButtonLink>}
+      next={<RouterButtonLink to="/search">{actions.goToApplications}</RouterButtonLink>}
     >
       <p>{errorPages.notAuthorised.text}</p>
     </MessagePage>

@@ -1,5 +1,7 @@
 import { formatPounds, screens } from "@farthing/domain/wording";
-import { ButtonLink, classNames, Icon, Link } from "@farthing/ui";
+import { ButtonLink, classNames, Icon } from "@farthing/ui";
+import { Link } from "@tanstack/react-router";
+import type { PagePath } from "../../shell/pages.ts";
 import type { GroupOfTasks, Task } from "./work-query.ts";
 
 const { work: words } = screens.lender;
@@ -7,11 +9,14 @@ const { work: words } = screens.lender;
 interface GroupWords {
   readonly title: string;
   readonly text?: string;
-  readonly all?: { readonly page: string; readonly text: string };
+  readonly all?: string;
 }
+
+const listPages: Partial<Record<GroupOfTasks["group"], PagePath>> = { referrals: "/referrals", complaints: "/complaint-register" };
 
 export function TaskGroup({ group, total, ages, tasks }: GroupOfTasks) {
   const { title, text, all }: GroupWords = words.groups[group];
+  const listPage = listPages[group];
   const titleId = `tasks-${group}`;
   const left = total - tasks.length;
   return (
@@ -21,7 +26,7 @@ export function TaskGroup({ group, total, ages, tasks }: GroupOfTasks) {
         <span className="task-group__count">{total}</span>
         {text && <p>{text}</p>}
         {ages && <p>{ages}</p>}
-        {all && <Link href={all.page}>{all.text}</Link>}
+        {all && listPage && <Link to={listPage}>{all}</Link>}
       </div>
       <ul className={classNames("panel panel--flush", tasks.every(({ amount }) => !amount) && "task-group__list--plain")}>
         {tasks.map((task) => (

@@ -7,7 +7,7 @@ const loans = (count: number): string => counted(count, "loan", "loans");
 interface GroupWords {
   readonly title: string;
   readonly text?: string;
-  readonly all?: { readonly page: string; readonly text: string };
+  readonly all?: string;
 }
 
 export const work = {
@@ -19,11 +19,11 @@ export const work = {
   groups: {
     second: { title: "A second person is needed", text: "The colleague who started a task cannot finish it." },
     payouts: { title: "Payouts" },
-    referrals: { title: "Referrals due", text: "Sorted by time left.", all: { page: "/referrals", text: "All referrals" } },
+    referrals: { title: "Referrals due", text: "Sorted by time left.", all: "All referrals" },
     complaints: {
       title: "Complaints",
       text: "Your complaints, and those without an owner. Sorted by time left.",
-      all: { page: "/complaint-register", text: "All complaints" },
+      all: "All complaints",
     },
     dataRequests: { title: "Requests about personal data" },
     cameBack: { title: "Payments that came back" },

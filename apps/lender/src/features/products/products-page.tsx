@@ -1,11 +1,11 @@
 import { familyOf, type ProductFilter, productFamilies, productFilters } from "@farthing/domain/catalogue";
 import { isDay, londonDay } from "@farthing/domain/money";
 import { screens } from "@farthing/domain/wording";
-import { Button, type Column, EmptyState, IconNote, LinkButton, PageHead, Radios, Table, TextInput } from "@farthing/ui";
+import { type Column, EmptyState, IconNote, PageHead, Radios, Table, TextInput } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
+import { SearchForm } from "../../shared/search-form.tsx";
 import { RouterButtonLink } from "../../shell/links.tsx";
 import { aprText, depositText, familyNote, monthsText, salePeriodText, sellersText } from "./product-words.ts";
 import "./products.css";
@@ -33,7 +33,14 @@ export function ProductsPage() {
   return (
     <div className="stack">
       <PageHead title={words.title} lede={words.lede} actions={<RouterButtonLink to="/products/new">{words.create}</RouterButtonLink>} />
-      <FindProduct key={search} search={search} onSearch={(sought) => change({ search: sought })} />
+      <SearchForm
+        key={search}
+        label={texts.find}
+        submit={texts.search}
+        search={search}
+        clear={texts.clear}
+        onSearch={(sought) => change({ search: sought })}
+      />
       <QueryResult query={products}>
         {({ products: found, counts, hasMore }) => (
           <>
@@ -91,42 +98,6 @@ const compareRateAndTerm = ({ terms: one }: ListedProduct, { terms: other }: Lis
 
 const sortByFamily = (products: readonly ListedProduct[]): readonly ListedProduct[] =>
   productFamilies.flatMap((family) => products.filter(({ terms }) => familyOf(terms) === family).toSorted(compareRateAndTerm));
-
-interface FindProductProps {
-  search: string | undefined;
-  onSearch: (search: string | undefined) => void;
-}
-
-function FindProduct({ search, onSearch }: FindProductProps) {
-  const [typed, setTyped] = useState(search ?? "");
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(typed.trim() || undefined);
-  };
-  return (
-    <search>
-      <form className="form stack stack--tight" onSubmit={find} noValidate>
-        <div className="joined">
-          <TextInput
-            label={texts.find}
-            autoComplete="off"
-            maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <Button look="second" type="submit" icon="search">
-            {texts.search}
-          </Button>
-        </div>
-        {search !== undefined && (
-          <div>
-            <LinkButton onClick={() => onSearch(undefined)}>{texts.clear}</LinkButton>
-          </div>
-        )}
-      </form>
-    </search>
-  );
-}
 
 const isDraft = ({ state }: ListedProduct): boolean => state === "draft" || state === "sent";
 

@@ -3,7 +3,7 @@ import { type KeyPermission, keyPermissionNames, keyPermissions } from "@farthin
 import { forms } from "@farthing/domain/details";
 import { formatMoment, formatRecentTime, screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/shell";
-import { Checkbox, FieldGroup, IconNote, Select, TextInput } from "@farthing/ui";
+import { IconNote, TextInput } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
@@ -11,6 +11,7 @@ import { ConfirmRetailerChange } from "./confirm-call.tsx";
 import { EntryAction, ListPanel } from "./list-panel.tsx";
 import { retailersKey, type WebShops } from "./retailer-queries.ts";
 import { SecretShownOnce } from "./show-once.tsx";
+import { ShopSelect, SomeOf } from "./some-of.tsx";
 
 const { keys: words } = screens.lender.retailers;
 
@@ -124,42 +125,15 @@ function MakeKey({ shops, onMade, onClose }: MakeKeyProps) {
     <DialogForm title={words.newKey} submit={words.make} {...dialog} onClose={onClose}>
       <p className="muted">{words.once}</p>
       <TextInput {...box("name")} label={words.label} hint={words.labelHint} maxLength={100} autoComplete="off" />
-      {!only && (
-        <Select
-          {...box("supplierNumber")}
-          label={words.shop}
-          prompt={words.chooseShop}
-          options={shops.map(({ supplierNumber, name }) => ({ value: supplierNumber, label: `${name} · ${supplierNumber}` }))}
-        />
-      )}
-      <Checkbox
-        label={words.restrict}
-        hint={words.restrictHint}
-        checked={chosen !== undefined}
-        onChange={({ currentTarget }) => setChosen(currentTarget.checked ? new Set(["applications:read"]) : undefined)}
+      {!only && <ShopSelect {...box("supplierNumber")} label={words.shop} prompt={words.chooseShop} shops={shops} />}
+      <SomeOf
+        names={keyPermissionNames}
+        labelOf={(permission) => keyPermissions[permission]}
+        texts={{ restrict: words.restrict, restrictHint: words.restrictHint, group: words.permissions }}
+        first="applications:read"
+        chosen={chosen}
+        onChange={setChosen}
       />
-      {chosen && <Permissions chosen={chosen} onChange={setChosen} />}
     </DialogForm>
   );
 }
-
-interface PermissionsProps {
-  chosen: ReadonlySet<KeyPermission>;
-  onChange: (chosen: ReadonlySet<KeyPermission>) => void;
-}
-
-const Permissions = ({ chosen, onChange }: PermissionsProps) => (
-  <FieldGroup label={words.permissions}>
-    {keyPermissionNames.map((permission) => (
-      <Checkbox
-        key={permission}
-        label={keyPermissions[permission]}
-        checked={chosen.has(permission)}
-        disabled={chosen.size === 1 && chosen.has(permission)}
-        onChange={({ currentTarget }) =>
-          onChange(new Set(keyPermissionNames.filter((name) => (name === permission ? currentTarget.checked : chosen.has(name)))))
-        }
-      />
-    ))}
-  </FieldGroup>
-);

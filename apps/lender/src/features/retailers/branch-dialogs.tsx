@@ -1,25 +1,15 @@
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { DialogForm, failureText, useCall, useFormCall } from "@farthing/shell";
-import { Actions, Banner, Button, Dialog, Select, TextInput, useToasts } from "@farthing/ui";
-import { useQueryClient } from "@tanstack/react-query";
+import { Actions, Banner, Button, Dialog, Select, TextInput } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
 import { AddressFields } from "./address-fields.tsx";
-import { type ListedBranch, retailersKey, type SetUpRetailer } from "./retailer-queries.ts";
+import type { ListedBranch, SetUpRetailer } from "./retailer-queries.ts";
+import { useDialogSuccess } from "./use-dialog-success.ts";
 
 const { setUp } = screens.lender.retailers;
 const words = setUp.branches;
-
-function useDialogSuccess(onClose: () => void) {
-  const queries = useQueryClient();
-  const { show } = useToasts();
-  return async (text: string) => {
-    show({ tone: "success", text });
-    onClose();
-    await queries.invalidateQueries({ queryKey: retailersKey });
-  };
-}
 
 interface AddBranchProps {
   retailer: SetUpRetailer;

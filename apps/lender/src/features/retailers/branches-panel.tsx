@@ -1,8 +1,9 @@
 import { screens } from "@farthing/domain/wording";
-import { Button, type Column, EmptyState, LinkButton, Table, Tag, TextInput } from "@farthing/ui";
+import { Button, type Column, EmptyState, LinkButton, Table, Tag } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
+import { SearchForm } from "../../shared/search-form.tsx";
 import { api } from "../../shell/api.ts";
 import { AddBranch, ChangeBranch, MoveBranch } from "./branch-dialogs.tsx";
 import { ConfirmRetailerChange } from "./confirm-call.tsx";
@@ -42,7 +43,9 @@ export function BranchesPanel({ retailer }: { retailer: SetUpRetailer }) {
           </div>
         )}
       </div>
-      {(search !== "" || headOffices.length + retailer.branches > 10) && <FindBranch onSearch={setSearch} />}
+      {(search !== "" || headOffices.length + retailer.branches > 10) && (
+        <SearchForm label={words.find} submit={words.search} onSearch={setSearch} />
+      )}
       <QueryResult query={branches}>
         {({ branches: found, hasMore }) => (
           <>
@@ -62,33 +65,6 @@ export function BranchesPanel({ retailer }: { retailer: SetUpRetailer }) {
       {act?.is === "move" && <MoveBranch branch={act.branch} headOffices={headOffices} onClose={close} />}
       {act?.is === "close" && <CloseBranch branch={act.branch} onClose={close} />}
     </section>
-  );
-}
-
-function FindBranch({ onSearch }: { onSearch: (search: string) => void }) {
-  const [typed, setTyped] = useState("");
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(typed.trim());
-  };
-  return (
-    <search>
-      <form className="form" onSubmit={find} noValidate>
-        <div className="joined">
-          <TextInput
-            label={words.find}
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <Button look="second" type="submit" icon="search">
-            {words.search}
-          </Button>
-        </div>
-      </form>
-    </search>
   );
 }
 

@@ -2,17 +2,16 @@ import { forms } from "@farthing/domain/details";
 import { fcaStatuses } from "@farthing/domain/vocabulary";
 import { screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/shell";
-import { Checkbox, Select, TextInput, useToasts } from "@farthing/ui";
-import { useQueryClient } from "@tanstack/react-query";
+import { Checkbox, Select, TextInput } from "@farthing/ui";
 import { api } from "../../shell/api.ts";
 import { AddressFields } from "./address-fields.tsx";
-import { retailersKey, type SetUpRetailer } from "./retailer-queries.ts";
+import type { SetUpRetailer } from "./retailer-queries.ts";
+import { useDialogSuccess } from "./use-dialog-success.ts";
 
 const words = screens.lender.retailers.setUp;
 
 export function CompanyDialog({ retailer, onClose }: { retailer: SetUpRetailer; onClose: () => void }) {
-  const queries = useQueryClient();
-  const { show } = useToasts();
+  const done = useDialogSuccess(onClose);
   const { normalisedName, version, company } = retailer;
   const { address, fcaSeenBy: _, fcaSeenOn: __, ...known } = company;
   const start = Object.entries({ ...known, street: address?.street, town: address?.town, postCode: address?.postCode });
@@ -20,11 +19,7 @@ export function CompanyDialog({ retailer, onClose }: { retailer: SetUpRetailer; 
     start: Object.fromEntries(start.map(([field, value]) => [field, value ?? ""])),
     act: (answers) => api.changeRetailerCompany({ params: { name: normalisedName }, body: { version, company: answers } }),
     failsAs: "administerRetailers",
-    onDone: async () => {
-      show({ tone: "success", text: words.saved });
-      onClose();
-      await queries.invalidateQueries({ queryKey: retailersKey });
-    },
+    onDone: () => done(words.saved),
   });
   return (
     <DialogForm title={words.company.title} submit={words.save} {...dialog} onClose={onClose}>

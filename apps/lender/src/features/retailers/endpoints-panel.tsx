@@ -2,7 +2,7 @@ import { forms } from "@farthing/domain/details";
 import { type ShopEventType, shopEventTypes } from "@farthing/domain/vocabulary";
 import { screens } from "@farthing/domain/wording";
 import { DialogForm, failureText, useCall, useFormCall } from "@farthing/shell";
-import { Checkbox, FieldGroup, Select, TextInput, useToasts } from "@farthing/ui";
+import { TextInput, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
@@ -10,6 +10,7 @@ import { ConfirmRetailerChange } from "./confirm-call.tsx";
 import { EntryAction, ListPanel } from "./list-panel.tsx";
 import { retailersKey, type WebShops } from "./retailer-queries.ts";
 import { SecretShownOnce } from "./show-once.tsx";
+import { ShopSelect, SomeOf } from "./some-of.tsx";
 
 const { endpoints: words } = screens.lender.retailers;
 
@@ -153,42 +154,15 @@ function AddEndpoint({ shops, onAdded, onClose }: AddEndpointProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      {!only && (
-        <Select
-          {...box("supplierNumber")}
-          label={words.shop}
-          prompt={words.chooseShop}
-          options={shops.map(({ supplierNumber, name }) => ({ value: supplierNumber, label: `${name} · ${supplierNumber}` }))}
-        />
-      )}
-      <Checkbox
-        label={words.restrict}
-        hint={words.restrictHint}
-        checked={chosen !== undefined}
-        onChange={({ currentTarget }) => setChosen(currentTarget.checked ? new Set(["application.signed"]) : undefined)}
+      {!only && <ShopSelect {...box("supplierNumber")} label={words.shop} prompt={words.chooseShop} shops={shops} />}
+      <SomeOf
+        names={shopEventTypes}
+        labelOf={(type) => <span className="machine">{type}</span>}
+        texts={{ restrict: words.restrict, restrictHint: words.restrictHint, group: words.events }}
+        first="application.signed"
+        chosen={chosen}
+        onChange={setChosen}
       />
-      {chosen && <EventTypes chosen={chosen} onChange={setChosen} />}
     </DialogForm>
   );
 }
-
-interface EventTypesProps {
-  chosen: ReadonlySet<ShopEventType>;
-  onChange: (chosen: ReadonlySet<ShopEventType>) => void;
-}
-
-const EventTypes = ({ chosen, onChange }: EventTypesProps) => (
-  <FieldGroup label={words.events}>
-    {shopEventTypes.map((type) => (
-      <Checkbox
-        key={type}
-        label={<span className="machine">{type}</span>}
-        checked={chosen.has(type)}
-        disabled={chosen.size === 1 && chosen.has(type)}
-        onChange={({ currentTarget }) =>
-          onChange(new Set(shopEventTypes.filter((name) => (name === type ? currentTarget.checked : chosen.has(name)))))
-        }
-      />
-    ))}
-  </FieldGroup>
-);

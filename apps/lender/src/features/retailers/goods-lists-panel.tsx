@@ -1,13 +1,14 @@
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/shell";
-import { Select, TextArea, useToasts } from "@farthing/ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Select, TextArea } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
 import { api } from "../../shell/api.ts";
 import { EntryAction, ListPanel } from "./list-panel.tsx";
-import { branchesQuery, type GoodsList, goodsListsQuery, retailersKey } from "./retailer-queries.ts";
+import { branchesQuery, type GoodsList, goodsListsQuery } from "./retailer-queries.ts";
+import { useDialogSuccess } from "./use-dialog-success.ts";
 
 const words = screens.lender.retailers.goods;
 
@@ -49,8 +50,7 @@ interface EditProps {
 }
 
 function EditGoodsList({ retailer, lists, changed, onClose }: EditProps) {
-  const queries = useQueryClient();
-  const { show } = useToasts();
+  const done = useDialogSuccess(onClose);
   const branches = (useQuery(branchesQuery(retailer, "")).data?.branches ?? []).filter(
     ({ supplierNumber }) => !lists.some((list) => list.supplierNumber === supplierNumber),
   );
@@ -62,11 +62,7 @@ function EditGoodsList({ retailer, lists, changed, onClose }: EditProps) {
         body: { before: changed === "new" ? [] : changed.goods, goods: [...forms.parseGoodsLines(goods)] },
       }),
     failsAs: "administerRetailers",
-    onDone: async () => {
-      show({ tone: "success", text: words.saved });
-      onClose();
-      await queries.invalidateQueries({ queryKey: retailersKey });
-    },
+    onDone: () => done(words.saved),
   });
   return (
     <DialogForm

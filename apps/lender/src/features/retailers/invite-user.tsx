@@ -2,10 +2,11 @@ import { assignableRoles, type Role, roleTable, usersContextOf } from "@farthing
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { DialogForm, failureText, useCall, useForm } from "@farthing/shell";
-import { Select, TextInput, useToasts } from "@farthing/ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Select, TextInput } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../shell/api.ts";
-import { branchesQuery, type ListedBranch, retailersKey, type SetUpRetailer } from "./retailer-queries.ts";
+import { branchesQuery, type ListedBranch, type SetUpRetailer } from "./retailer-queries.ts";
+import { useDialogSuccess } from "./use-dialog-success.ts";
 
 const words = screens.lender.retailers.setUp.users;
 const { userForm } = screens.accounts;
@@ -14,8 +15,7 @@ const { fields } = forms.userForm;
 type NewUser = Parameters<typeof api.createUser>[0]["body"];
 
 export function InviteUser({ retailer, onClose }: { retailer: SetUpRetailer; onClose: () => void }) {
-  const queries = useQueryClient();
-  const { show } = useToasts();
+  const done = useDialogSuccess(onClose);
   const listed = useQuery(branchesQuery(retailer.normalisedName, "")).data?.branches ?? [];
   const branches = listed.filter(({ isClosed }) => !isClosed);
   const first = retailer.headOffices[0]?.supplierNumber ?? "";
@@ -36,11 +36,7 @@ export function InviteUser({ retailer, onClose }: { retailer: SetUpRetailer; onC
   const roles = rolesAt(retailer, branches, branch);
   const role = roles.find((known) => known === form.typed.groups) ?? roles[0];
   const invite = useCall((body: NewUser) => api.createUser({ body }), {
-    onSuccess: async (_, { givenName, familyName }) => {
-      show({ tone: "success", text: words.sent(`${givenName} ${familyName}`) });
-      onClose();
-      await queries.invalidateQueries({ queryKey: retailersKey });
-    },
+    onSuccess: (_, { givenName, familyName }) => done(words.sent(`${givenName} ${familyName}`)),
   });
   const box = (name: "givenName" | "familyName" | "email" | "username") => ({
     name,

@@ -1,10 +1,11 @@
 import { type RetailerFilter, retailerFilters } from "@farthing/domain/access";
 import { formatMoment, screens } from "@farthing/domain/wording";
-import { Button, type Column, EmptyState, IconNote, PageHead, Radios, Table, TextInput } from "@farthing/ui";
+import { Button, type Column, EmptyState, IconNote, PageHead, Radios, Table } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { QueryResult } from "../../shared/query-result.tsx";
+import { SearchForm } from "../../shared/search-form.tsx";
 import { CreateRetailer } from "./create-retailer.tsx";
 import { RetailerMark } from "./retailer-mark.tsx";
 import { type ListedRetailer, type RetailerCounts, retailersQuery } from "./retailer-queries.ts";
@@ -36,7 +37,13 @@ export function RetailersPage() {
       />
       <div className="row row--between row--end">
         {counts && <FilterByState counts={counts} filter={filter} onFilter={(shown) => show(search, shown)} />}
-        <FindRetailer key={search} search={search} onSearch={(sought) => show(sought, filter)} />
+        <SearchForm
+          key={search}
+          label={words.list.find}
+          submit={words.list.search}
+          search={search}
+          onSearch={(sought) => show(sought || undefined, filter)}
+        />
       </div>
       <QueryResult query={retailers}>
         {({ retailers: found, hasMore }) => (
@@ -79,38 +86,6 @@ function FilterByState({ counts, filter, onFilter }: FilterByStateProps) {
         ...retailerFilters.map((state) => ({ value: state, label: filters[state](counts[state]) })),
       ]}
     />
-  );
-}
-
-interface FindRetailerProps {
-  search: string | undefined;
-  onSearch: (search: string | undefined) => void;
-}
-
-function FindRetailer({ search, onSearch }: FindRetailerProps) {
-  const [typed, setTyped] = useState(search ?? "");
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(typed.trim() || undefined);
-  };
-  return (
-    <search>
-      <form onSubmit={find} noValidate>
-        <div className="joined">
-          <TextInput
-            label={words.list.find}
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <Button look="second" type="submit" icon="search">
-            {words.list.search}
-          </Button>
-        </div>
-      </form>
-    </search>
   );
 }
 

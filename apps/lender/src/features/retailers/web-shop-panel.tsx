@@ -1,13 +1,13 @@
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/shell";
-import { TextArea, TextInput, useToasts } from "@farthing/ui";
-import { useQueryClient } from "@tanstack/react-query";
+import { TextArea, TextInput } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../shell/api.ts";
 import { EntryAction, ListPanel } from "./list-panel.tsx";
-import { retailersKey, type WebShops } from "./retailer-queries.ts";
+import type { WebShops } from "./retailer-queries.ts";
 import { AdvertisedRatesOfShop } from "./shop-rates.tsx";
+import { useDialogSuccess } from "./use-dialog-success.ts";
 
 const words = screens.lender.retailers.webShop;
 
@@ -41,18 +41,13 @@ export function WebShopPanel({ shops, representativePercentMin }: Pick<WebShops,
 }
 
 function EditReturnOrigins({ shop, onClose }: { shop: WebShop | "new"; onClose: () => void }) {
-  const queries = useQueryClient();
-  const { show } = useToasts();
+  const done = useDialogSuccess(onClose);
   const { dialog, box } = useFormCall(forms.returnOrigins, {
     start: shop === "new" ? {} : { supplierNumber: shop.supplierNumber, origins: shop.returnOrigins.join("\n") },
     act: ({ supplierNumber, origins }) =>
       api.setReturnOrigins({ params: { id: supplierNumber }, body: { returnOrigins: origins.split(/\s+/) } }),
     failsAs: "administerRetailers",
-    onDone: async () => {
-      show({ tone: "success", text: words.saved });
-      onClose();
-      await queries.invalidateQueries({ queryKey: retailersKey });
-    },
+    onDone: () => done(words.saved),
   });
   return (
     <DialogForm title={shop === "new" ? words.add : words.title} submit={words.save} {...dialog} onClose={onClose}>

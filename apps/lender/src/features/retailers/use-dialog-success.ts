@@ -1,0 +1,14 @@
+import { useToasts } from "@farthing/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { retailersKey } from "./retailer-queries.ts";
+
+/** Shows the text, closes the dialog and reads the retailer's pages again. */
+export function useDialogSuccess(onClose: () => void): (text: string) => Promise<void> {
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  return async (text) => {
+    show({ tone: "success", text });
+    onClose();
+    await queries.invalidateQueries({ queryKey: retailersKey });
+  };
+}

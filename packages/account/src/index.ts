@@ -9,4 +9,4 @@ export { rememberedRetailer } from "./sign-in/remembered-retailer.ts";
 export { ResetPasswordPage, type ResetPasswordPageProps } from "./sign-in/reset-password-page.tsx";
 export { type SignedInAnswer, SignInFlow, type SignInFlowProps, type SignInIdentity, type SignInStep } from "./sign-in/sign-in-flow.tsx";
 export { FinishingSingleSignOn, SingleSignOnFailed } from "./sign-in/single-sign-on-page.tsx";
-export { findProviderSignOutUrl, useSignOutAction } from "./sign-in/use-sign-out-action.ts";
+export { useSignOutAction } from "./sign-in/use-sign-out-action.ts";

@@ -1,10 +1,10 @@
 import { moveResetLinkToHistory } from "@farthing/account/reset-link";
-import { finishSingleSignOn, moveProviderReturnToHistory } from "@farthing/account/single-sign-on";
+import { singleSignOnRouteOptions } from "@farthing/account/single-sign-on";
 import type { AboutPageName } from "@farthing/domain/wording";
 import { NotFoundMessage } from "@farthing/shell";
 import { RouterNavigation } from "@farthing/shell/router-navigation";
 import { parseSearch, parseTextParams, stringifySearch } from "@farthing/shell/search-params";
-import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, createRouter, lazyRouteComponent } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { HomePage } from "../features/home/home-page.tsx";
 import { api, queryClient } from "../shell/api.ts";
@@ -23,17 +23,9 @@ const home = createRoute({
 
 const singleSignOn = createRoute({
   getParentRoute: () => root,
-  path: "/single-sign-on",
-  beforeLoad: ({ location }) => moveProviderReturnToHistory(location),
-  loader: async ({ location }) => {
-    const finished = await finishSingleSignOn(api, location);
-    if ("is" in finished) return finished;
-    await queryClient.resetQueries();
-    throw redirect({ to: "/" });
-  },
+  ...singleSignOnRouteOptions(api, () => queryClient.resetQueries()),
   component: lazyRouteComponent(() => import("../features/company-sign-in/company-sign-in.tsx"), "SecondFactorAfterCompanySignIn"),
   pendingComponent: lazyRouteComponent(() => import("../features/company-sign-in/company-sign-in.tsx"), "FinishingCompanySignIn"),
-  pendingMs: 0,
   errorComponent: lazyRouteComponent(() => import("../features/company-sign-in/company-sign-in.tsx"), "CompanySignInFailed"),
 });
 

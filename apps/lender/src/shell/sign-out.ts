@@ -1,4 +1,4 @@
-import { findProviderSignOutUrl, rememberedRetailer, useSignOutAction } from "@farthing/account";
+import { rememberedRetailer, useSignOutAction } from "@farthing/account";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { api, queryClient } from "./api.ts";
@@ -10,18 +10,15 @@ export const useSignOut = (): (() => void) => useEndSession(() => api.logout({})
 
 export const useSignOutEverywhere = () => useEndSession(() => api.signOutEverywhere({}));
 
-/** A user who signed in through the company's identity provider also signs out there. */
 function useEndSession(end: () => Promise<void>) {
   const navigate = useNavigate();
-  const endBoth = async () => {
-    const address = await findProviderSignOutUrl(() => api.readSignOutAddress({}));
-    await end();
-    return address;
-  };
-  return useSignOutAction(endBoth, async (address) => {
-    if (address) return location.assign(address);
-    await navigate({ to: "/" });
-    await forgetSession();
+  return useSignOutAction({
+    end,
+    readProviderUrl: () => api.readSignOutAddress({}),
+    onSignedOut: async () => {
+      await navigate({ to: "/" });
+      await forgetSession();
+    },
   });
 }
 

@@ -1,5 +1,5 @@
 import { moveResetLinkToHistory } from "@farthing/account/reset-link";
-import { finishSingleSignOn, moveProviderReturnToHistory } from "@farthing/account/single-sign-on";
+import { singleSignOnRouteOptions } from "@farthing/account/single-sign-on";
 import type { AboutPageName } from "@farthing/domain/wording";
 import { RouterNavigation } from "@farthing/shell/router-navigation";
 import { parseSearch, parseTextParams, stringifySearch } from "@farthing/shell/search-params";
@@ -39,17 +39,9 @@ const signInRoute = (path: "/" | "/login") =>
 
 const singleSignOn = createRoute({
   getParentRoute: () => root,
-  path: "/single-sign-on",
-  beforeLoad: ({ location }) => moveProviderReturnToHistory(location),
-  loader: async ({ location }) => {
-    const finished = await finishSingleSignOn(api, location);
-    if ("is" in finished) return finished;
-    clearQueryCache();
-    throw redirect({ to: "/" });
-  },
+  ...singleSignOnRouteOptions(api, clearQueryCache),
   component: lazyRouteComponent(() => import("../features/sign-in/single-sign-on.tsx"), "SecondFactorAfterCompanySignIn"),
   pendingComponent: lazyRouteComponent(() => import("../features/sign-in/single-sign-on.tsx"), "FinishingCompanySignIn"),
-  pendingMs: 0,
   errorComponent: lazyRouteComponent(() => import("../features/sign-in/single-sign-on.tsx"), "CompanySignInFailed"),
 });
 

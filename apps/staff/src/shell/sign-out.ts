@@ -1,4 +1,4 @@
-import { findProviderSignOutUrl, rememberedRetailer, useSignOutAction } from "@farthing/account";
+import { rememberedRetailer, useSignOutAction } from "@farthing/account";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { apiWithoutRedirect } from "./api.ts";
@@ -8,18 +8,15 @@ export const useLogOut = (): (() => void) => useEndSession(() => apiWithoutRedir
 
 export const useSignOutEverywhere = () => useEndSession(() => apiWithoutRedirect.signOutEverywhere({}));
 
-/** A user who signed in through the company's identity provider also signs out there. */
 function useEndSession(end: () => Promise<void>) {
   const navigate = useNavigate();
-  const endBoth = async () => {
-    const address = await findProviderSignOutUrl(() => apiWithoutRedirect.readSignOutAddress({}));
-    await end();
-    return address;
-  };
-  return useSignOutAction(endBoth, async (address) => {
-    if (address) return location.assign(address);
-    await navigate({ to: "/login" });
-    forgetSession();
+  return useSignOutAction({
+    end,
+    readProviderUrl: () => apiWithoutRedirect.readSignOutAddress({}),
+    onSignedOut: async () => {
+      await navigate({ to: "/login" });
+      forgetSession();
+    },
   });
 }
 

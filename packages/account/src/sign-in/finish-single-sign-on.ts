@@ -12,7 +12,7 @@ declare module "@tanstack/react-router" {
 }
 
 /** Removes the provider's code from the URL before the page renders, so that the code does not stay on the screen or in the history. */
-export function moveProviderReturnToHistory({ searchStr }: ParsedLocation): void {
+function moveProviderReturnToHistory({ searchStr }: ParsedLocation): void {
   if (searchStr !== "") throw redirect({ href: "/single-sign-on", replace: true, state: { providerReturn: searchStr } });
 }
 
@@ -25,7 +25,7 @@ export class SignInNotStartedHere extends Error {
   }
 }
 
-export async function finishSingleSignOn(
+async function finishSingleSignOn(
   calls: Pick<Client<Contract>, "finishSingleSignOn">,
   { state: { providerReturn: query = "" } }: ParsedLocation,
 ): Promise<SignedInAnswer | SignInStep> {
@@ -35,3 +35,16 @@ export async function finishSingleSignOn(
   if (!("code" in reply)) return reply;
   return { is: "challenged", who: { retailerName: begun.retailerName, username: "" }, challenge: reply };
 }
+
+/** Returns the options of the route to which the identity provider sends the user. Each app adds its components. */
+export const singleSignOnRouteOptions = (calls: Pick<Client<Contract>, "finishSingleSignOn">, onSignedIn: () => unknown) => ({
+  path: "/single-sign-on" as const,
+  beforeLoad: ({ location }: { readonly location: ParsedLocation }) => moveProviderReturnToHistory(location),
+  loader: async ({ location }: { readonly location: ParsedLocation }): Promise<SignInStep> => {
+    const finished = await finishSingleSignOn(calls, location);
+    if ("is" in finished) return finished;
+    await onSignedIn();
+    throw redirect({ to: "/" });
+  },
+  pendingMs: 0,
+});

@@ -4,18 +4,26 @@ import { useCall } from "@farthing/shell";
 import { useToasts } from "@farthing/ui";
 import { rememberedRetailer } from "./remembered-retailer.ts";
 
-/**
- * Returns the URL at which the identity provider signs the user out. Undefined if the session began with a password, or if the server does
- * not answer.
- */
-export const findProviderSignOutUrl = async (read: () => Promise<{ readonly address: string | null }>): Promise<string | undefined> =>
-  (await read().catch(() => undefined))?.address ?? undefined;
+interface SignOutAction {
+  readonly end: () => Promise<unknown>;
+  /** Returns the URL at which the identity provider signs the user out. Null if the session began with a password. */
+  readonly readProviderUrl: () => Promise<{ readonly address: string | null }>;
+  readonly onSignedOut: () => unknown;
+}
 
-/** If the server could not end the session, the page says that the user is still signed in (S3 §8). */
-export function useSignOutAction<Ended>(end: () => Promise<Ended>, onGone: (ended: Ended | undefined) => unknown) {
+/**
+ * A user who signed in through the company's identity provider also signs out there, if the server can tell its URL. If the server could
+ * not end the session, the page says that the user is still signed in (S3 §8).
+ */
+export function useSignOutAction({ end, readProviderUrl, onSignedOut }: SignOutAction) {
   const { show } = useToasts();
-  return useCall(() => rememberedRetailer.keptThrough(() => end().catch(ignoreEndedSession)), {
-    onSuccess: onGone,
+  const endSession = async () => {
+    const provider = await readProviderUrl().catch(() => undefined);
+    await end();
+    return provider?.address;
+  };
+  return useCall(() => rememberedRetailer.keptThrough(() => endSession().catch(ignoreEndedSession)), {
+    onSuccess: (providerUrl) => (providerUrl ? location.assign(providerUrl) : onSignedOut()),
     onError: () => show({ tone: "danger", text: callTexts.logout.failed }),
   });
 }

@@ -44,7 +44,7 @@ const domainModules = {
   retention: ["vocabulary", "money", "law", "application"],
   navigation: ["vocabulary", "wording", "access", "application"],
   figures: ["vocabulary", "wording", "money", "law", "bacs", "application"],
-  credit: ["vocabulary", "wording", "money", "access", "lending", "details", "application"],
+  credit: ["vocabulary", "wording", "money", "law", "access", "lending", "details", "application"],
   paperwork: ["vocabulary", "wording", "money", "law", "access", "complaints", "lending", "details", "application", "credit"],
 };
 

@@ -135,14 +135,20 @@ describe("a person with the tag of a test customer", () => {
     ["+more", "260.00"],
     ["+affords-180", "180.00"],
     ["+affords-1", "1.00"],
-  ])("the test customer %s can afford exactly %s a month, with or without children and a partner", async (tag, pounds) => {
-    for (const partner of [true, false]) {
-      for (const dependants of [0, 1, 3]) {
-        const declared = { annualIncome: 48_123.45, monthlyHousing: "612.37", dependants, partner };
-        expect((await decisionFor(tag, pounds, { declared })).maxInstalment).toBe(parsePounds(pounds));
+  ])(
+    "the test customer %s can afford exactly %s a month, with or without children and a partner, and from State Pension age",
+    async (tag, pounds) => {
+      for (const dateOfBirth of ["1988-04-17", "1955-04-17"]) {
+        for (const partner of [true, false]) {
+          for (const dependants of [0, 1, 3]) {
+            const person = { ...searchFor().person, emailAddress: `eleanor${tag}@post.test`, dateOfBirth };
+            const declared = { annualIncome: 48_123.45, monthlyHousing: "612.37", dependants, partner };
+            expect((await decisionFor(tag, pounds, { person, declared })).maxInstalment).toBe(parsePounds(pounds));
+          }
+        }
       }
-    }
-  });
+    },
+  );
 
   test("a test customer has no debts if the income is too low for the instalment", async () => {
     const search = searchFor("eleanor+affords-5000@post.test");

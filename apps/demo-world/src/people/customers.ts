@@ -96,7 +96,7 @@ function person(choose: SeededChoices): Person {
 const traditionsByShare = namesByTradition.flatMap((tradition) => Array.from({ length: tradition.share }, () => tradition));
 
 function dateOfBirth(choose: SeededChoices, employmentStatus: EmploymentStatus, today: LocalDate): LocalDate {
-  const ages: Partial<Record<EmploymentStatus, readonly [number, number]>> = { RETIRED: [64, 86], STUDENT: [19, 27] };
+  const ages: Partial<Record<EmploymentStatus, readonly [number, number]>> = { RETIRED: [67, 86], STUDENT: [19, 27] };
   const [youngest, oldest] = ages[employmentStatus] ?? [21, 63];
   return addDays(addMonths(today, -12 * choose.between(youngest, oldest)), -choose.between(1, 360));
 }

@@ -1,5 +1,6 @@
 import { type BureauFile, commitmentsForMaxInstalment, policyOn, shippedPolicies } from "@farthing/domain/credit";
-import { type LocalDate, type Pence, parsePounds, pence, toPounds, zeroPence } from "@farthing/domain/money";
+import { hasReachedStatePensionAge } from "@farthing/domain/law";
+import { type LocalDate, localDate, type Pence, parsePounds, pence, toPounds, zeroPence } from "@farthing/domain/money";
 import { thinFile } from "./ordinary-file.ts";
 import type { Search } from "./search.ts";
 
@@ -44,7 +45,7 @@ const personaWithFile =
 
 /**
  * Gives the customer debts, so that exactly this instalment is affordable. A customer whose income is too low for the instalment gets no
- * debts.
+ * debts. A bureau does not know who retired before State Pension age, so such a customer can afford a little more.
  */
 const personaAffordingInstalment =
   (maxInstalment: Pence): Persona =>
@@ -58,6 +59,7 @@ const personaAffordingInstalment =
         policy,
         {
           today,
+          isPensioner: hasReachedStatePensionAge(localDate(search.person.dateOfBirth), today),
           grossAnnual: penceOfIncome(search.declared.annualIncome),
           housing: parsePounds(search.declared.monthlyHousing),
           hasPartner: search.declared.partner,

@@ -99,7 +99,7 @@ test("a decision by the credit policy, but not by a person, can be repeated from
     return { id, decisionId: (await kit.call("POST", "protected/decision", { id })).body.decisionId as string };
   };
   for (const persona of ["+accept", "+decline", "+tailor"])
-    expect(await replayDecision(ctx, (await decided(persona)).decisionId)).toMatchObject({ is: "same", policyVersion: "2026.1" });
+    expect(await replayDecision(ctx, (await decided(persona)).decisionId)).toMatchObject({ is: "same", policyVersion: "2026.1a" });
 
   const { id, decisionId } = await decided("+fraud");
   await una.call("POST", `lender/referrals/${id}/claim`);

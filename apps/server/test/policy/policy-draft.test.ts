@@ -72,7 +72,7 @@ describe("changing the credit policy", () => {
     expect((await save(1)).json()).toEqual({ revision: 2 });
     expect(await draft()).toMatchObject({
       version: "2026.2",
-      basedOn: "2026.1",
+      basedOn: "2026.1a",
       revision: 2,
       writtenBy: ["lena.admin"],
       reason,
@@ -84,7 +84,7 @@ describe("changing the credit policy", () => {
     expect((await send(2)).statusCode).toBe(204);
     expect(await draft(liam)).toMatchObject({ sentBy: "lena.admin", mayApprove: true });
     const { from } = (await approve(2)).json();
-    expect(await policy()).toMatchObject({ version: "2026.1", state: "inForce", draft: null });
+    expect(await policy()).toMatchObject({ version: "2026.1a", state: "inForce", draft: null });
     expect(await policy("2026.2")).toMatchObject({
       state: "waiting",
       from,
@@ -168,6 +168,28 @@ describe("changing the credit policy", () => {
     expect(statusAndCode(await send(2))).toEqual([409, "policy.reason_missing"]);
   });
 
+  test("a draft without typed figures can be approved if it brings newer tax rules to a policy that the lender has written", async () => {
+    const { pensionersPayNationalInsurance: _, ...constants } = policyOfVersion("2026.1").constants;
+    const written = { ...policyOfVersion("2026.1"), version: "2026.2", effectiveFrom: "2026-01-02", constants };
+    await shop.pool.query(
+      `insert into credit_policy (id, version, based_on, figures, reason, revision, written_by, started_at, changed_at, sent_by, sent_at,
+                                  approved_by, approved_at, effective_from, tables)
+       select gen_random_uuid(), '2026.2', '2026.1', '{}', 'Own policy', 2, '{lena.admin}', at, at, 'lena.admin', at,
+              'liam.admin', at, '2026-01-02', $1
+       from (select timestamptz '2026-01-01 12:00Z' as at) made`,
+      [JSON.stringify(written)],
+    );
+    expect(await policy()).toMatchObject({ version: "2026.2", state: "inForce" });
+    expect((await start()).json()).toEqual({ version: "2026.3" });
+    await save(1, {});
+    expect((await draft()).changes).toMatchObject([{ key: "taxes" }]);
+    await backtest(2);
+    expect((await send(2)).statusCode).toBe(204);
+    await approve(2);
+    const { rows } = await shop.pool.query("select tables->'constants' as constants from credit_policy where version = '2026.3'");
+    expect(rows).toMatchObject([{ constants: { pensionersPayNationalInsurance: false } }]);
+  });
+
   test("a draft policy is saved only once for each idempotency key", async () => {
     await start();
     const headers = { "idempotency-key": "saved-once-12345" };
@@ -208,7 +230,7 @@ describe("a new policy comes into force at midnight in London", () => {
     await sendPolicyDraft(at("lena.admin", approvedAt), 2);
     expect(await approvePolicy(at("liam.admin", approvedAt), 2)).toEqual({ from: day });
     const dayBefore = new Date(new Date(`${day}T12:00:00Z`).getTime() - 86_400_000).toISOString();
-    expect((await versionAt(dayBefore)).version).toBe("2026.1");
+    expect((await versionAt(dayBefore)).version).toBe("2026.1a");
     expect(await versionAt(`${day}T12:00:00Z`)).toMatchObject({ version: "2026.2", effectiveFrom: day });
   });
 
@@ -238,10 +260,10 @@ describe("a new policy comes into force at midnight in London", () => {
     await createSentDraft();
     await approve(2);
     // The test clock is still on the day before the new policy is in force.
-    expect((await until(await requestDecision("Eveninger"))).version).toBe("2026.1");
+    expect((await until(await requestDecision("Eveninger"))).version).toBe("2026.1a");
     await shop.pool.query("update business_clock set ahead_by = ahead_by + interval '1 day'");
     const later = await until(await requestDecision("Morninger"));
-    expect([earlier.version, later.version]).toEqual(["2026.1", "2026.2"]);
+    expect([earlier.version, later.version]).toEqual(["2026.1a", "2026.2"]);
     for (const { id, version } of [earlier, later])
       expect(await replayDecision(shop.asSystem(), id)).toMatchObject({ is: "same", policyVersion: version });
   });

@@ -18,9 +18,10 @@ const read = async (username: string, version = "in-force") =>
 test("underwriters and administrators can read the policy in force rule by rule, and the operations team cannot", async () => {
   for (const reader of ["una.underwriter", "lena.admin"]) {
     const policy = (await read(reader)).json();
-    expect(policy).toMatchObject({ version: "2026.1", from: "2026-01-01", state: "inForce", approvedBy: null });
+    expect(policy).toMatchObject({ version: "2026.1a", from: "2026-01-01", state: "inForce", approvedBy: null });
     expect(policy.versions).toEqual([
-      { version: "2026.1", from: "2026-01-01", state: "inForce", approvedBy: null, writtenBy: [], reason: null },
+      { version: "2026.1a", from: "2026-01-01", state: "inForce", approvedBy: null, writtenBy: [], reason: null },
+      { version: "2026.1", from: "2026-01-01", state: "past", approvedBy: null, writtenBy: [], reason: null },
     ]);
     const rules = policy.sections.flatMap((section: { items: { key: string; hit: unknown }[] }) => section.items);
     expect(rules.find(({ key }: { key: string }) => key === "POL1")).toMatchObject({
@@ -32,6 +33,6 @@ test("underwriters and administrators can read the policy in force rule by rule,
 });
 
 test("a policy can be read by its version, and an unknown version is not found", async () => {
-  expect((await read("lena.admin", "2026.1")).json()).toMatchObject({ version: "2026.1", state: "inForce" });
+  expect((await read("lena.admin", "2026.1")).json()).toMatchObject({ version: "2026.1", state: "past" });
   expect(statusAndCode(await read("lena.admin", "1999.1"))).toEqual([404, "policy.not_found"]);
 });

@@ -42,7 +42,7 @@ describe("the record of an application", () => {
 
   test("the record shows how each rule decided, and only some roles can read the credit file", async () => {
     const [decision] = await read(contract.readRecordDecisions);
-    expect(decision).toMatchObject({ kind: "full", outcome: "refer", file: null, policyVersion: "2026.1" });
+    expect(decision).toMatchObject({ kind: "full", outcome: "refer", file: null, policyVersion: "2026.1a" });
     expect(decision.rules).toContainEqual(
       expect.objectContaining({ name: "Identity", findings: expect.arrayContaining(["No identity check was passed."]) }),
     );

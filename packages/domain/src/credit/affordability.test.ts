@@ -1,14 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { localDate, type Pence, parsePounds, pence, sum } from "../money/index.ts";
-import { type AffordabilityInput, affordability, commitmentsForMaxInstalment, type Policy, shippedPolicies } from "./index.ts";
+import { householdAffordability } from "./household.ts";
+import {
+  type Affordability,
+  type AffordabilityInput,
+  affordability,
+  commitmentsForMaxInstalment,
+  type Policy,
+  policyOfVersion,
+  shippedPolicies,
+} from "./index.ts";
+import { inputsWith } from "./specimen.ts";
 import { deductionsFrom, taxYearOn } from "./tax.ts";
 import { taxYears } from "./tax-years.ts";
 
 const [policy] = shippedPolicies as [Policy];
+const correctedPolicy = policyOfVersion("2026.1a");
 const household = (changes: Partial<AffordabilityInput> = {}): AffordabilityInput => ({
   today: localDate("2026-11-15"),
   grossAnnual: pence(25_000_00),
+  isPensioner: false,
   housing: pence(550_00),
   hasPartner: false,
   dependants: 1,
@@ -21,7 +33,7 @@ const household = (changes: Partial<AffordabilityInput> = {}): AffordabilityInpu
 describe("income after tax", () => {
   const year = taxYearOn(taxYears, localDate("2026-11-15"));
   const netOf = (gross: string): Pence => {
-    const { incomeTax, nationalInsurance } = deductionsFrom(parsePounds(gross), year);
+    const { incomeTax, nationalInsurance } = deductionsFrom(parsePounds(gross), year, true);
     return pence(parsePounds(gross) - incomeTax - nationalInsurance);
   };
 
@@ -50,7 +62,7 @@ describe("income after tax", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 30_000_000 }), fc.integer({ min: 0, max: 100_000 }), (gross, more) => {
         const net = (amount: number) => {
-          const { incomeTax, nationalInsurance } = deductionsFrom(pence(amount), year);
+          const { incomeTax, nationalInsurance } = deductionsFrom(pence(amount), year, true);
           return amount - incomeTax - nationalInsurance;
         };
         expect(net(gross + more)).toBeGreaterThanOrEqual(net(gross));
@@ -71,6 +83,22 @@ describe("the affordability of a household", () => {
       surplus: 243_97,
       maxInstalment: 146_38,
     });
+  });
+
+  test.each([
+    ["retired, before State Pension age", { employmentStatus: "RETIRED", dateOfBirth: localDate("1966-03-12") }, 0],
+    ["employed, after State Pension age", { employmentStatus: "FULL_TIME", dateOfBirth: localDate("1959-03-12") }, 0],
+    ["employed, before State Pension age", { employmentStatus: "FULL_TIME", dateOfBirth: localDate("1966-03-12") }, -994_40],
+    ["employed, with an unknown date of birth", { employmentStatus: "FULL_TIME", dateOfBirth: null }, -994_40],
+  ] as const)("the net income of a customer who is %s has the right deduction of National Insurance", (_, applicant, deducted) => {
+    const { working } = householdAffordability(correctedPolicy, inputsWith({ applicant })) as Affordability;
+    expect(working.find(({ label }) => label === "National Insurance 2026/27")?.amount).toBe(deducted);
+  });
+
+  test("the policy 2026.1 still deducts National Insurance from pensioners, so that its decisions can be repeated", () => {
+    const pensioner = household({ isPensioner: true });
+    expect(affordability(policyOfVersion("2026.1"), pensioner).netMonthly).toBe(1_793_30);
+    expect(affordability(correctedPolicy, pensioner).netMonthly).toBe(1_876_17);
   });
 
   test("the policy assumes £150 a month for a partner, £180 per dependant and 3% of card debt", () => {

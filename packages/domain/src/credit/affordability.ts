@@ -19,6 +19,7 @@ import { deductionsFrom, taxYearOn } from "./tax.ts";
 export interface AffordabilityInput {
   readonly today: LocalDate;
   readonly grossAnnual: Pence;
+  readonly isPensioner: boolean;
   readonly housing: Pence;
   readonly hasPartner: boolean;
   readonly dependants: number;
@@ -59,9 +60,9 @@ function essentialSpending(constants: PolicyConstants, { hasPartner, dependants,
 
 /** Every line of the calculation is rounded half up, so that the lines add up. Only the maximum instalment is rounded down. */
 export function affordability({ constants }: { readonly constants: PolicyConstants }, input: AffordabilityInput): Affordability {
-  const { grossAnnual, housing, instalmentCommitments, revolvingBalance } = input;
+  const { grossAnnual, isPensioner, housing, instalmentCommitments, revolvingBalance } = input;
   const year = taxYearOn(constants.taxYears, input.today);
-  const { incomeTax, nationalInsurance } = deductionsFrom(grossAnnual, year);
+  const { incomeTax, nationalInsurance } = deductionsFrom(grossAnnual, year, !isPensioner || constants.pensionersPayNationalInsurance);
   const netAnnual = sum([grossAnnual, negative(incomeTax), negative(nationalInsurance)]);
   const netMonthly = roundToPence(new Precise(netAnnual).div(12));
   const essential = essentialSpending(constants, input);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { describePolicy, figuresOf, type Policy, type PolicyItem, shippedPolicies } from "./index.ts";
+import { describePolicy, figuresOf, type PolicyItem, policyOfVersion } from "./index.ts";
 
-const [policy] = shippedPolicies as [Policy];
+const policy = policyOfVersion("2026.1a");
 const policyItems = (): readonly PolicyItem[] => describePolicy(policy).flatMap((section) => section.items);
 const itemOf = (key: string): PolicyItem => policyItems().find((item) => item.key === key) as PolicyItem;
 const sentencesOf = (key: string): readonly string[] => itemOf(key).lines.map((line) => line.map(({ text }) => text).join(""));
@@ -48,6 +48,13 @@ describe("describing a policy in sentences", () => {
     ],
     ["AFF1", ["The bureau has a file", "Open banking has been shown"]],
     ["surplusSharePercent", ["An instalment may take 60% of the monthly surplus"]],
+    [
+      "taxes",
+      [
+        "Deducted from the income at the rates of 2025/26 or 2026/27",
+        "No National Insurance is deducted from retired customers, or from State Pension age",
+      ],
+    ],
     ["electoralRoll", ["The customer is on the electoral roll: 10 points", "Otherwise: 0 points"]],
     ["fileAgeMonths", ["At least 36 months old: 10 points", "At least 12 months old: 5 points", "Otherwise: 0 points"]],
     [

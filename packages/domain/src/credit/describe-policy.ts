@@ -2,7 +2,7 @@ import type { AccommodationStatus } from "../vocabulary/index.ts";
 import { formatPounds } from "../wording/index.ts";
 import type { Condition } from "./conditions.ts";
 import type { Characteristic, Outcome, Policy, Rule } from "./policy-tables.ts";
-import { constantWords, fieldWords, housingWords, operatorWords, otherPolicyWords, sectionTitles } from "./policy-words.ts";
+import { constantWords, fieldWords, housingWords, operatorWords, otherPolicyWords, sectionTitles, taxWords } from "./policy-words.ts";
 import { type ReasonCode, reasonCodes } from "./reason-codes.ts";
 
 /** A number of a policy that users may change. */
@@ -174,7 +174,16 @@ function constantItems({ constants }: Policy): readonly PolicyItem[] {
     const about = { key: `constants.housingNotAsked.${home}`, label: housingWords.lines[home], bounds: housingWords.bounds };
     return joinLines([textLine(`${housingWords.lines[home]} `), figureLine(amount, about), textLine(suffixText(housingWords.after))], "");
   });
-  return [...own, toPolicyItem({ key: "housingNotAsked", title: housingWords.title }, housing)];
+  const { title, years, pensionersPay, pensionersDoNotPay } = taxWords;
+  const taxes = [
+    years(constants.taxYears.map(({ name }) => name)),
+    constants.pensionersPayNationalInsurance ? pensionersPay : pensionersDoNotPay,
+  ];
+  return [
+    ...own,
+    toPolicyItem({ key: "housingNotAsked", title: housingWords.title }, housing),
+    toPolicyItem({ key: "taxes", title }, taxes.map(textLine)),
+  ];
 }
 
 const pointBounds = [-200, 200] as const;

@@ -24,20 +24,21 @@ describe("the credit policy of 2026", () => {
   });
 
   test("no policy is in force before the first day of the policy of 2026", () => {
-    expect(policyOn(shippedPolicies, localDate("2026-01-01"))?.version).toBe("2026.1");
+    expect(policyOn(shippedPolicies, localDate("2026-01-01"))?.version).toBe("2026.1a");
     expect(policyOn(shippedPolicies, localDate("2025-12-31"))).toBeNull();
   });
 
   test("a policy is replaced on the first day of the next policy", () => {
     const next = { ...policy, version: "2027.1", effectiveFrom: localDate("2027-01-01") };
-    expect(policyOn([next, policy], localDate("2026-12-31"))?.version).toBe("2026.1");
+    expect(policyOn([next, policy], localDate("2026-12-31"))?.version).toBe("2026.1a");
     expect(policyOn([next, policy], localDate("2027-01-01"))?.version).toBe("2027.1");
     expect(policyOn([policy, next], localDate("2027-01-01"))?.version).toBe("2027.1");
   });
 
-  test("if two policies have the same first day, the later policy applies", () => {
-    const corrected = { ...policy, version: "2026.1a" };
-    expect(policyOn([policy, corrected], localDate("2026-06-01"))?.version).toBe("2026.1a");
+  test("the correction 2026.1a replaces the policy 2026.1, but no policy that the lender has written", () => {
+    const written = { ...policy, version: "2026.2", effectiveFrom: localDate("2026-01-02") };
+    expect(policyOn([...shippedPolicies, written], localDate("2026-01-01"))?.version).toBe("2026.1a");
+    expect(policyOn([...shippedPolicies, written], localDate("2026-01-02"))?.version).toBe("2026.2");
   });
 });
 

@@ -1,4 +1,5 @@
 import { accommodationCostNeeded, hasPartner } from "../details/index.ts";
+import { hasReachedStatePensionAge } from "../law/index.ts";
 import { type Pence, parsePounds, smaller, zeroPence } from "../money/index.ts";
 import { type Affordability, affordability } from "./affordability.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
@@ -35,6 +36,10 @@ function housingCost(policy: { readonly constants: PolicyConstants }, inputs: De
   return cost ? parsePounds(cost) : null;
 }
 
+/** Pensions are free of National Insurance, and so is every other income from State Pension age. */
+const isPensioner = ({ today, applicant: { employmentStatus, dateOfBirth } }: DecisionInputs): boolean =>
+  employmentStatus === "RETIRED" || (dateOfBirth !== null && hasReachedStatePensionAge(dateOfBirth, today));
+
 export function householdAffordability(policy: { readonly constants: PolicyConstants }, inputs: DecisionInputs): Affordability | null {
   const { maritalStatus, dependants } = inputs.applicant;
   const gross = grossAnnualIncome(inputs);
@@ -45,6 +50,7 @@ export function householdAffordability(policy: { readonly constants: PolicyConst
   return affordability(policy, {
     today: inputs.today,
     grossAnnual: gross,
+    isPensioner: isPensioner(inputs),
     housing: home,
     hasPartner: hasPartner(maritalStatus),
     dependants,

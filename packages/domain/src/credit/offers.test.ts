@@ -26,6 +26,7 @@ function evaluationWithMaxInstalment(maxInstalment: string, differs: InputDiffer
   const { today } = inputsWith();
   const declared = {
     today,
+    isPensioner: false,
     grossAnnual: pence(40_000_00),
     housing: pence(550_00),
     hasPartner: false,

@@ -14,6 +14,8 @@ export const policyConstantsSchema = z.strictObject({
     .refine((years) => years.every(({ from }, i) => i === 0 || from > (years[i - 1]?.from ?? from)), {
       error: "Tax years follow each other",
     }),
+  /** Older stored policies lack this line. They deducted National Insurance from pensions too, and their decisions must stay the same. */
+  pensionersPayNationalInsurance: z.prefault(z.boolean(), true),
   essentialSpending: poundsSchema,
   essentialSpendingWithPartner: poundsSchema,
   essentialSpendingPerDependant: poundsSchema,

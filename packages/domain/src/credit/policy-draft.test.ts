@@ -8,10 +8,10 @@ import {
   newestPolicy,
   nextVersion,
   type Policy,
-  shippedPolicies,
+  policyOfVersion,
 } from "./index.ts";
 
-const [policy] = shippedPolicies as [Policy];
+const policy = policyOfVersion("2026.1a");
 const figureKeyOf = (label: string): string => figuresOf(policy).find((figure) => figure.label === label)?.key ?? "";
 const ageFigureKey = figureKeyOf("Age less than");
 const scoreFigureKey = figureKeyOf("Credit score less than");
@@ -49,6 +49,15 @@ describe("draft credit policies", () => {
     const before = JSON.stringify(policy);
     draftedPolicy({ [scoreFigureKey]: "500" });
     expect(JSON.stringify(policy)).toBe(before);
+  });
+
+  test("a draft takes its tax rules from the newest built-in policy and shows the difference", () => {
+    const drafted = applyTypedFigures(policyOfVersion("2026.1"), {});
+    if (!drafted.ok) throw new Error(JSON.stringify(drafted.problems));
+    expect(drafted.policy.constants).toEqual(policy.constants);
+    expect(changesBetween(policyOfVersion("2026.1"), drafted.policy).map(({ title }) => title)).toEqual([
+      "Income tax and National Insurance",
+    ]);
   });
 
   test.each([
@@ -121,7 +130,7 @@ describe("first day of a credit policy", () => {
 });
 
 test("policy versions are numbered within each year", () => {
-  expect(nextVersion(["2026.1"], localDate("2026-11-17"))).toBe("2026.2");
+  expect(nextVersion(["2026.1", "2026.1a"], localDate("2026-11-17"))).toBe("2026.2");
   expect(nextVersion(["2026.1", "2026.9", "2026.10"], localDate("2026-11-17"))).toBe("2026.11");
   expect(nextVersion(["2026.1"], localDate("2027-01-02"))).toBe("2027.1");
 });

@@ -4,6 +4,7 @@ import { formatPounds } from "../wording/index.ts";
 import { describePolicy, figuresOf, type PhrasePart, type PolicyFigure, type PolicyItem } from "./describe-policy.ts";
 import { policySchema } from "./policy.ts";
 import type { Policy } from "./policy-tables.ts";
+import { shippedPolicies } from "./shipped-policies.ts";
 
 /** A draft policy is a copy of another policy with some numbers changed. */
 
@@ -36,6 +37,12 @@ function parseTypedFigure(kind: PolicyFigure["kind"], typed: string): string | n
   return figurePatterns[kind].test(plain) ? String(Number(plain)) : null;
 }
 
+/** Users cannot change the tax rules. A draft therefore takes them from the newest built-in policy. */
+function withNewestTaxRules(base: Policy): Policy {
+  const { taxYears, pensionersPayNationalInsurance } = (shippedPolicies.at(-1) ?? base).constants;
+  return { ...base, constants: { ...base.constants, taxYears, pensionersPayNationalInsurance } };
+}
+
 export function applyTypedFigures(base: Policy, typed: TypedFigures): DraftResult {
   const known = new Map(figuresOf(base).map((figure) => [figure.key, figure]));
   const problems: FigureProblem[] = [];
@@ -49,7 +56,7 @@ export function applyTypedFigures(base: Policy, typed: TypedFigures): DraftResul
     else if (value !== figure.value) changed[key] = value;
   }
   if (problems.length > 0) return { ok: false, problems };
-  const tables: unknown = JSON.parse(JSON.stringify(base));
+  const tables: unknown = JSON.parse(JSON.stringify(withNewestTaxRules(base)));
   for (const [key, value] of Object.entries(changed)) putFigure(tables, key.split("."), value);
   const policy = policySchema.safeParse(tables);
   return policy.success

@@ -269,6 +269,13 @@ export const housingWords = {
   bounds: [0, 5_000],
 } as const;
 
+export const taxWords = {
+  title: "Income tax and National Insurance",
+  years: (names: readonly string[]) => `Deducted from the income at the rates of ${names.join(" or ")}`,
+  pensionersPay: "National Insurance is deducted from every income, also from pensions",
+  pensionersDoNotPay: "No National Insurance is deducted from retired customers, or from State Pension age",
+} as const;
+
 export const sectionTitles: Readonly<Record<(typeof stageNames)[number] | "reckoning" | "scorecard" | "riskLoan", string>> = {
   policy: "Eligibility",
   fraud: "Fraud",

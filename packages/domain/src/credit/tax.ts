@@ -82,13 +82,10 @@ export interface Deductions {
   readonly nationalInsurance: Pence;
 }
 
-/**
- * Tax and National Insurance are rounded together, so that a higher income never leaves less money. National Insurance is deducted for
- * pensioners too, although they do not pay it.
- */
-export function deductionsFrom(gross: Pence, year: TaxYear): Deductions {
+/** Tax and National Insurance are rounded together, so that a higher income never leaves less money. */
+export function deductionsFrom(gross: Pence, year: TaxYear, paysNationalInsurance: boolean): Deductions {
   const tax = chargeOn(taxableIncome(gross, year), year.incomeTax);
-  const both = tax.plus(chargeOn(new Precise(gross), year.nationalInsurance));
+  const both = paysNationalInsurance ? tax.plus(chargeOn(new Precise(gross), year.nationalInsurance)) : tax;
   const incomeTax = roundToPence(tax);
   return { incomeTax, nationalInsurance: subtract(roundToPence(both), incomeTax) };
 }

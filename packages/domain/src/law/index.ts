@@ -1,4 +1,4 @@
-import type { LocalDate } from "../money/index.ts";
+import { addMonths, type LocalDate } from "../money/index.ts";
 import { type Law, type LawTable, lawTable, type Rule } from "./law-table.ts";
 
 export type { Law, LawTable } from "./law-table.ts";
@@ -21,4 +21,10 @@ export function deferredPaymentCreditFrom(table: LawTable = lawTable): LocalDate
   const regulated = table.isLenderCreditExempt.find(({ value }) => !value);
   if (regulated === undefined) throw new RangeError("The law never regulates deferred payment credit");
   return regulated.from;
+}
+
+export function hasReachedStatePensionAge(born: LocalDate, today: LocalDate, table: LawTable = lawTable): boolean {
+  const ages = ruleValueOn(table.statePensionAges, today);
+  const { years, months } = ages.findLast(({ bornFrom }) => bornFrom <= born) ?? ages[0];
+  return addMonths(born, years * 12 + months) <= today;
 }

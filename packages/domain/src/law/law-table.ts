@@ -1,5 +1,12 @@
 import { type LocalDate, localDate, type Pence, pence } from "../money/index.ts";
 
+/** The State Pension age of people born on this day or later. */
+export interface StatePensionAge {
+  readonly bornFrom: LocalDate;
+  readonly years: number;
+  readonly months: number;
+}
+
 /** Numbers that the law sets for an agreement, and the cut-off times for Bacs files. */
 export interface Law {
   /** The customer can withdraw within this number of days, counted from the day after the agreement is made or its copy arrives. */
@@ -49,6 +56,8 @@ export interface Law {
   readonly bacsFileUntilHour: number;
   /** Direct Debit instructions that are recorded before this hour in London go into the file of the same day. */
   readonly instructionsUntilHour: number;
+  /** The first row also applies to people who were born earlier. */
+  readonly statePensionAges: readonly [StatePensionAge, ...StatePensionAge[]];
 }
 
 export interface Rule<Value> {
@@ -75,6 +84,29 @@ const exemptionFrom = "2015-03-18";
 const withdrawalSource = "Consumer Credit Act 1974, section 66A";
 const exemptionSource = "Financial Services and Markets Act 2000 (Regulated Activities) Order 2001, article 60F(2)";
 const earlySettlementSource = "Consumer Credit (Early Settlement) Regulations 2004, SI 2004/1483";
+
+const statePensionAge = (bornFrom: string, years: number, months = 0): StatePensionAge => ({
+  bornFrom: localDate(bornFrom),
+  years,
+  months,
+});
+
+/** The rise to 68 is left out, because it starts only in 2044. */
+const statePensionAges: Law["statePensionAges"] = [
+  statePensionAge("1954-10-06", 66),
+  statePensionAge("1960-04-06", 66, 1),
+  statePensionAge("1960-05-06", 66, 2),
+  statePensionAge("1960-06-06", 66, 3),
+  statePensionAge("1960-07-06", 66, 4),
+  statePensionAge("1960-08-06", 66, 5),
+  statePensionAge("1960-09-06", 66, 6),
+  statePensionAge("1960-10-06", 66, 7),
+  statePensionAge("1960-11-06", 66, 8),
+  statePensionAge("1960-12-06", 66, 9),
+  statePensionAge("1961-01-06", 66, 10),
+  statePensionAge("1961-02-06", 66, 11),
+  statePensionAge("1961-03-06", 67),
+];
 
 export const lawTable: LawTable = {
   withdrawalDays: [rule(withdrawalFrom, 14, withdrawalSource)],
@@ -105,4 +137,7 @@ export const lawTable: LawTable = {
   highCostAprPercentMin: [rule(unrecordedFirstDay, 100, "FCA Handbook, Glossary: high-cost short-term credit")],
   bacsFileUntilHour: [rule(unrecordedFirstDay, 17, "Our own cut-off for a payment file")],
   instructionsUntilHour: [rule(unrecordedFirstDay, 15, "Our own cut-off for a file of instructions")],
+  statePensionAges: [
+    rule(unrecordedFirstDay, statePensionAges, "Pensions Act 1995, schedule 4, paragraph 1, with Pensions Act 2014, section 26"),
+  ],
 };

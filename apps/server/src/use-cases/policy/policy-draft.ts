@@ -92,7 +92,8 @@ const toDetail = ({ path, message }: { readonly path: string; readonly message: 
 export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockDraftAtRevision(tx, ctx, revision);
-    if (Object.keys(draft.figures).length === 0) fail("policy.nothing_changed");
+    const base = await tx.policies.ofVersion(draft.basedOn);
+    if (changesBetween(base, policyOf(draft, base)).length === 0) fail("policy.nothing_changed");
     if (draft.reason === "") fail("policy.reason_missing");
     if (draft.sentAt) fail("policy.sent_already");
     const backtest = await tx.backtests.ofRevision(draft.id, revision);

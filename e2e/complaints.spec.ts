@@ -103,6 +103,11 @@ test("a customer complains on the public page, one user writes an answer with a 
     await dialog.getByLabel("The ombudsman's reference, if known").fill("PNX-1");
     await dialog.getByRole("button", { name: "Record it" }).click();
     await expect(otto.getByText("Reference: PNX-1.")).toBeVisible();
+    await otto.getByRole("button", { name: "Change it" }).click();
+    const today = await dialog.getByLabel("Day on which the ombudsman told us").inputValue();
+    await dialog.getByLabel("Day on which the ombudsman closed the case").fill(today);
+    await dialog.getByRole("button", { name: "Record it" }).click();
+    await expect(otto.getByText(/^The ombudsman closed the case on /)).toBeVisible();
   });
 });
 

@@ -22,7 +22,7 @@ import {
   addComplaintFile,
   downloadComplaintFile,
   recordComplaintCall,
-  recordOmbudsmanReferral,
+  recordOmbudsmanCase,
 } from "../src/use-cases/complaints/complaint-notes.ts";
 import { startDelayLetters } from "../src/use-cases/complaints/delay-letters.ts";
 import { readComplaint, readComplaints } from "../src/use-cases/complaints/read-complaints.ts";
@@ -315,19 +315,41 @@ describe("phone calls, files and the ombudsman in the record of a complaint", ()
 
   test("operations staff record that a customer went to the ombudsman, and the register counts the complaint", async () => {
     const { id } = await recordPhoneComplaint();
-    const told = { day: "2026-11-19" as never, reference: null };
-    await expect(recordOmbudsmanReferral(oona(thursday), id, told)).rejects.toMatchObject({ code: "complaint.not_answered" });
+    const told = { day: "2026-11-19" as never, reference: null, decidedOn: null };
+    await expect(recordOmbudsmanCase(oona(thursday), id, told)).rejects.toMatchObject({ code: "complaint.not_answered" });
     await answerComplaint(oona(thursday), id, finalAnswer);
     const counted = async () => (await readComplaints(oona(thursday), { show: "closed", about: null, page: 1 })).closed.ombudsman;
     const before = await counted();
     const early = { ...told, day: "2026-11-12" as never };
-    await expect(recordOmbudsmanReferral(oona(thursday), id, early)).rejects.toMatchObject({
+    await expect(recordOmbudsmanCase(oona(thursday), id, early)).rejects.toMatchObject({
       details: [{ path: "day", message: "The complaint is from 13 Nov 2026. Enter that day or a later day." }],
     });
-    await recordOmbudsmanReferral(oona(thursday), id, told);
-    await recordOmbudsmanReferral(oona(thursday), id, { ...told, reference: "PNX-1" });
+    await recordOmbudsmanCase(oona(thursday), id, told);
+    await recordOmbudsmanCase(oona(thursday), id, { ...told, reference: "PNX-1" });
     expect(await readComplaint(oona(), id)).toMatchObject({ ombudsman: { on: "2026-11-19", reference: "PNX-1" } });
     expect(await counted()).toBe(before + 1);
+  });
+
+  test("operations staff record when the ombudsman closed the case, and can correct the day", async () => {
+    const { id } = await recordPhoneComplaint();
+    await answerComplaint(oona(thursday), id, finalAnswer);
+    const told = { day: "2026-11-19" as never, reference: null, decidedOn: null };
+    await recordOmbudsmanCase(oona(thursday), id, told);
+    const inMarch = oona("2027-03-19T09:00:00Z");
+    for (const [decidedOn, message] of [
+      ["2026-11-18", "The ombudsman told us on 19 Nov 2026. Enter that day or a later day."],
+      ["2027-03-20", "This day is in the future."],
+    ] as const) {
+      await expect(recordOmbudsmanCase(inMarch, id, { ...told, decidedOn: decidedOn as never })).rejects.toMatchObject({
+        details: [{ path: "decidedOn", message }],
+      });
+    }
+    await recordOmbudsmanCase(inMarch, id, { ...told, decidedOn: "2027-03-18" as never });
+    const { ombudsman, history } = await readComplaint(oona(), id);
+    expect(ombudsman).toMatchObject({ on: "2026-11-19", decidedOn: "2027-03-18" });
+    expect(history.slice(-2).map(({ what }) => what)).toEqual(["ombudsman", "ombudsmanDecided"]);
+    await recordOmbudsmanCase(inMarch, id, told);
+    expect((await readComplaint(oona(), id)).ombudsman).toMatchObject({ decidedOn: null });
   });
 
   test("the register counts a customer who goes to the ombudsman months after the lender's answer", async () => {
@@ -336,7 +358,7 @@ describe("phone calls, files and the ombudsman in the record of a complaint", ()
     const inMarch = oona("2027-03-19T09:00:00Z");
     const counted = async () => (await readComplaints(inMarch, { show: "closed", about: null, page: 1 })).closed.ombudsman;
     const before = await counted();
-    await recordOmbudsmanReferral(inMarch, id, { day: "2027-03-18" as never, reference: null });
+    await recordOmbudsmanCase(inMarch, id, { day: "2027-03-18" as never, reference: null, decidedOn: null });
     expect(await counted()).toBe(before + 1);
   });
 
@@ -347,7 +369,7 @@ describe("phone calls, files and the ombudsman in the record of a complaint", ()
       () => recordComplaintCall(ctx, id, { call: "rang", text: "Hello" }),
       () => addComplaintFile(ctx, id, { text: "A page", content: pdf }),
       () => downloadComplaintFile(ctx, id, id),
-      () => recordOmbudsmanReferral(ctx, id, { day: "2026-11-13" as never, reference: null }),
+      () => recordOmbudsmanCase(ctx, id, { day: "2026-11-13" as never, reference: null, decidedOn: null }),
     ])
       await expect(act()).rejects.toMatchObject({ code: "access.denied" });
   });

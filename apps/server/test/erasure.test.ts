@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { answerComplaint } from "../src/use-cases/complaints/answer-complaint.ts";
-import { addComplaintFile, recordOmbudsmanReferral } from "../src/use-cases/complaints/complaint-notes.ts";
+import { addComplaintFile, recordOmbudsmanCase } from "../src/use-cases/complaints/complaint-notes.ts";
 import { passOnComplaint, recordComplaint } from "../src/use-cases/complaints/receive-complaint.ts";
 import { type Ctx, createContext, systemActor } from "../src/use-cases/context.ts";
 import { eraseDaily, eraseDue, previewErasure } from "../src/use-cases/retention/erase-applications.ts";
@@ -22,8 +22,9 @@ afterAll(() => shop.end());
 
 const today = "2026-11-18T09:00:00Z";
 const tomorrow = "2026-11-19T09:00:00Z";
-const systemContext = (moment = today): Ctx =>
-  createContext(shop.store, { actor: systemActor, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
+const contextAt = (moment: string, actor: Ctx["actor"]): Ctx =>
+  createContext(shop.store, { actor, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
+const systemContext = (moment = today): Ctx => contextAt(moment, systemActor);
 const administrator = (): Ctx => shop.as("lender_admin", "900100").ctx;
 
 /** Texts that appear in no other row, so that the test can find every place that stores them. */
@@ -55,7 +56,7 @@ async function tablesWithCanaries(): Promise<string[]> {
 
 test("an application without a signature is erased from every table after a year", async () => {
   const { id } = await createLapsed();
-  const seller = shop.as("branch_user").ctx;
+  const seller = contextAt(today, shop.as("branch_user").ctx.actor);
   const { id: complaintId } = await passOnComplaint(seller, { applicationId: id, about: "goods", words: "Canary words" });
   await shop.asSystem().transaction(async (tx) => {
     await tx.applications.lock(id);
@@ -89,7 +90,7 @@ test("an application without a signature is erased from every table after a year
 
   // An application with an open complaint is not erased.
   expect(await eraseDue(systemContext())).toEqual([]);
-  await answerComplaint(operations.at("oona.operations", new Date().toISOString()), complaintId, {
+  await answerComplaint(operations.at("oona.operations", today), complaintId, {
     outcome: "upheld",
     rootCause: "goodsFaulty",
     isSummary: false,
@@ -97,11 +98,22 @@ test("an application without a signature is erased from every table after a year
     redress: 0 as never,
   });
   await addComplaintFile(operations.at("oona.operations", today), complaintId, { text: "Canary words", content: Buffer.from("%PDF-1.7") });
-  await recordOmbudsmanReferral(operations.at("oona.operations", tomorrow), complaintId, {
-    day: localDate("2026-11-19"),
-    reference: "Canary words",
-  });
+  const ombudsmanCase = { day: localDate("2026-11-19"), reference: "Canary words", decidedOn: null };
+  await recordOmbudsmanCase(operations.at("oona.operations", tomorrow), complaintId, ombudsmanCase);
   expect(await tablesWithCanaries()).toContain("complaint_note");
+
+  // A case with the ombudsman protects the application, even from the SQL statement that erases applications.
+  const erasureStatement =
+    "insert into erasure (application_id, retention_class, kept_until, erased_at) values ($1, 'lapsed', now(), now())";
+  expect(await eraseDue(systemContext())).toEqual([]);
+  const overview = await previewErasure(systemContext());
+  expect(overview.due).toMatchObject([{ applicationId: id, keptFor: "ombudsman" }]);
+  expect(overview.classes.find(({ name }) => name === "lapsed")).toMatchObject({ due: 0 });
+  await expect(shop.pool.query(erasureStatement, [id])).rejects.toThrow(/pending complaint/);
+  await recordOmbudsmanCase(operations.at("oona.operations", tomorrow), complaintId, {
+    ...ombudsmanCase,
+    decidedOn: localDate("2026-11-19"),
+  });
 
   // A legal hold protects the application, even from the SQL statement that erases applications.
   await placeLegalHold(administrator(), { applicationId: id, reason: "A court case" });
@@ -112,11 +124,7 @@ test("an application without a signature is erased from every table after a year
   expect((await previewErasure(systemContext())).due).toMatchObject([
     { applicationId: id, retentionClass: "lapsed", keptUntil: "2026-11-01", keptFor: "legalHold" },
   ]);
-  await expect(
-    shop.pool.query("insert into erasure (application_id, retention_class, kept_until, erased_at) values ($1, 'lapsed', now(), now())", [
-      id,
-    ]),
-  ).rejects.toThrow(/legal hold/);
+  await expect(shop.pool.query(erasureStatement, [id])).rejects.toThrow(/legal hold/);
   await liftLegalHold(administrator(), id);
   await expect(liftLegalHold(administrator(), id)).rejects.toMatchObject({ code: "legalHold.not_found" });
 
@@ -159,7 +167,8 @@ test("a closed complaint without an application is erased three years after its 
   const oona = operations.at("oona.operations", "2026-11-20T09:00:00Z");
   const given = { applicationId: null, about: "lender", channel: "phone", receivedOn: localDate("2026-11-20"), phone: null } as const;
   const personal = { customerName: "Zephyrine", email: "zephyrine@canary.test", words: "Canary words" };
-  const [closed, open] = [await recordComplaint(oona, { ...given, ...personal }), await recordComplaint(oona, { ...given, ...personal })];
+  const record = () => recordComplaint(oona, { ...given, ...personal });
+  const [closed, open, withOmbudsman] = [await record(), await record(), await record()];
   await addComplaintFile(oona, closed.id, { text: "Canary words", content: Buffer.from("%PDF-1.7") });
   const answer = {
     outcome: "rejected",
@@ -169,6 +178,8 @@ test("a closed complaint without an application is erased three years after its 
     redress: zeroPence,
   } as const;
   await answerComplaint(oona, closed.id, answer);
+  await answerComplaint(oona, withOmbudsman.id, answer);
+  await recordOmbudsmanCase(oona, withOmbudsman.id, { day: localDate("2026-11-20"), reference: null, decidedOn: null });
 
   const isErased = (id: string) => shop.asSystem().transaction(async (tx) => (await tx.complaints.find(id))?.words === "");
   const counted = async (moment: string) => (await previewErasure(systemContext(moment))).classes.find(({ name }) => name === "complaint");
@@ -176,7 +187,7 @@ test("a closed complaint without an application is erased three years after its 
   expect(await isErased(closed.id)).toBe(false);
   expect(await counted("2029-11-20T09:00:00Z")).toMatchObject({ years: 3, due: 1, erased: 0 });
   await eraseDaily(systemContext("2029-11-21T09:00:00Z"));
-  expect([await isErased(closed.id), await isErased(open.id)]).toEqual([true, false]);
+  expect([await isErased(closed.id), await isErased(open.id), await isErased(withOmbudsman.id)]).toEqual([true, false, false]);
   expect(await counted("2029-11-21T09:00:00Z")).toMatchObject({ due: 0, erased: 1 });
   const { rows } = await shop.pool.query("select customer_name, email, answer from complaint where id = $1", [closed.id]);
   expect(rows).toEqual([{ customer_name: null, email: null, answer: null }]);
@@ -186,7 +197,8 @@ test("a closed complaint without an application is erased three years after its 
   });
   const events = await shop.asSystem().transaction((tx) => tx.events.ofComplaint(closed.id));
   expect(events.at(-1)?.type).toBe("complaint.erased");
-  await expect(shop.pool.query("insert into complaint_erasure (complaint_id, erased_at) values ($1, now())", [open.id])).rejects.toThrow(
-    /open or has an application/,
-  );
+  for (const { id } of [open, withOmbudsman])
+    await expect(shop.pool.query("insert into complaint_erasure (complaint_id, erased_at) values ($1, now())", [id])).rejects.toThrow(
+      /pending or has an application/,
+    );
 });

@@ -91,6 +91,7 @@ const historyKinds = [
   "answered",
   "paid",
   "ombudsman",
+  "ombudsmanDecided",
 ] as const;
 
 export const readComplaint = endpoint({
@@ -129,7 +130,7 @@ export const readComplaint = endpoint({
     others: z.array(z.object({ id: z.string(), number: countSchema })),
     mayGoToOmbudsman: z.boolean(),
     /** Set if the customer took the complaint to the ombudsman. `on` is the day on which the ombudsman informed the lender. */
-    ombudsman: z.nullable(z.object({ on: localDateSchema, reference: z.string().nullable() })),
+    ombudsman: z.nullable(z.object({ on: localDateSchema, reference: z.string().nullable(), decidedOn: z.nullable(localDateSchema) })),
     history: z.array(
       z.object({
         what: z.enum(historyKinds),
@@ -303,7 +304,7 @@ export const recordOmbudsman = endpoint({
   ...complaintAnswerAccess,
   method: "PUT",
   path: "lender/complaints/:id/ombudsman",
-  summary: "Record that the customer went on to the ombudsman, or correct the record",
+  summary: "Record that the customer went on to the ombudsman or that the ombudsman closed the case, or correct the record",
   params: complaintIdParams,
   body: z.strictObject(forms.complaintOmbudsman.schema.shape),
   reply: z.undefined(),

@@ -28,7 +28,7 @@ export const readRetention = endpoint({
         applicantName: z.string().nullable(),
         retentionClass,
         keptUntil: localDateSchema,
-        keptFor: z.enum(["legalHold", "openComplaint"]).nullable(),
+        keptFor: z.enum(["legalHold", "openComplaint", "ombudsman"]).nullable(),
       }),
     ),
     dueCount: z.number().int(),

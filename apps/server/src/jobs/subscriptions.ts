@@ -234,6 +234,7 @@ const subscriptions: Subscriptions = {
   "complaint.erased": [],
   "complaint.file_taken": [],
   "complaint.ombudsman_recorded": [],
+  "complaint.ombudsman_decided": [],
   "complaint.delay_letter_sent": [],
   "complaint.answered": [],
   "complaint.shop_replied": [],

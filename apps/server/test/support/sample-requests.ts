@@ -48,7 +48,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   takeComplaintFile: () => ({
     params: { id: "018f0000-0000-7000-8000-000000000000", file: "018f0000-0000-7000-8000-000000000001" },
   }),
-  recordOmbudsman: requestForUnknownId({ day: "2026-11-18", reference: null }),
+  recordOmbudsman: requestForUnknownId({ day: "2026-11-18", reference: null, decidedOn: null }),
   recordRedressPayment: requestForUnknownId({ paidOn: "2026-11-18" }),
   takeComplaintLetter: requestForUnknownId(),
   takeComplaintDelayLetter: requestForUnknownId(),

@@ -87,5 +87,6 @@ export const userSearchMissing = "Please provide the search string";
 export const branchMissing = "Please provide the branch";
 export const paidBeforeAnswer = (day: string) => `The answer was sent on ${day}. Enter that day or a later day.`;
 export const ombudsmanBeforeComplaint = (day: string) => `The complaint is from ${day}. Enter that day or a later day.`;
+export const ombudsmanDecidedEarly = (day: string) => `The ombudsman told us on ${day}. Enter that day or a later day.`;
 export const complaintFile = "Choose a PDF, PNG or JPEG file of at most 700 kB.";
 export const periodReversed = "The first day is after the last day. Choose an earlier first day or a later last day.";

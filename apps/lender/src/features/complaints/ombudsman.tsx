@@ -17,6 +17,7 @@ export function Ombudsman({ complaint }: { complaint: Complaint }) {
     <Panel>
       <h2 className="head-20">{words.title}</h2>
       <p>{ombudsman ? words.since(formatDay(ombudsman.on), ombudsman.reference) : words.text}</p>
+      {ombudsman?.decidedOn && <p>{words.closed(formatDay(ombudsman.decidedOn))}</p>}
       <div>
         <Button look="second" onClick={() => setRecording(true)}>
           {ombudsman ? words.change : words.record}
@@ -30,7 +31,7 @@ export function Ombudsman({ complaint }: { complaint: Complaint }) {
 function RecordOmbudsman({ complaint: { id, today, ombudsman }, onClose }: ComplaintDialogProps) {
   const onDone = useDialogSuccess(words.done, onClose);
   const { dialog, box } = useFormCall(forms.complaintOmbudsman, {
-    start: { day: ombudsman?.on ?? today, reference: ombudsman?.reference ?? "" },
+    start: { day: ombudsman?.on ?? today, reference: ombudsman?.reference ?? "", decidedOn: ombudsman?.decidedOn ?? "" },
     act: (body) => api.recordOmbudsman({ params: { id }, body }),
     failsAs: "complaints",
     onDone,
@@ -39,6 +40,7 @@ function RecordOmbudsman({ complaint: { id, today, ombudsman }, onClose }: Compl
     <DialogForm title={words.record} submit={words.submit} {...dialog} onClose={onClose}>
       <TextInput {...box("day")} label={words.day} type="date" short max={today} />
       <TextInput {...box("reference")} label={words.reference} maxLength={fields.reference.maxLength} autoComplete="off" />
+      <TextInput {...box("decidedOn")} label={words.decidedOn} hint={words.decidedOnHint} type="date" short max={today} />
     </DialogForm>
   );
 }

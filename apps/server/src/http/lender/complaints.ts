@@ -16,7 +16,7 @@ import {
   addComplaintFile,
   downloadComplaintFile,
   recordComplaintCall,
-  recordOmbudsmanReferral,
+  recordOmbudsmanCase,
 } from "../../use-cases/complaints/complaint-notes.ts";
 import { complaintsPerPage, type NamedComplaint, readComplaint, readComplaints } from "../../use-cases/complaints/read-complaints.ts";
 import { recordComplaint } from "../../use-cases/complaints/receive-complaint.ts";
@@ -92,7 +92,11 @@ export function serveComplaints(implement: EndpointImplementer, parts: { readonl
   implement(contract.takeComplaintFile, ({ ctx, given: { params } }) => downloadComplaintFile(ctx, params.id, params.file));
 
   implement(contract.recordOmbudsman, ({ ctx, given: { params, body } }) =>
-    recordOmbudsmanReferral(ctx, params.id, { ...body, day: localDate(body.day) }).then(() => undefined),
+    recordOmbudsmanCase(ctx, params.id, {
+      day: localDate(body.day),
+      reference: body.reference,
+      decidedOn: body.decidedOn === null ? null : localDate(body.decidedOn),
+    }).then(() => undefined),
   );
 
   implement(contract.recordRedressPayment, ({ ctx, given }) =>

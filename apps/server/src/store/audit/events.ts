@@ -109,6 +109,7 @@ export interface AuditEventFacts extends ApplicationEventFacts {
   "complaint.erased": { complaintId: string };
   "complaint.file_taken": { complaintId: string; noteId: string };
   "complaint.ombudsman_recorded": { complaintId: string; on: string };
+  "complaint.ombudsman_decided": { complaintId: string; on: string; decidedOn: string };
   "complaint.delay_letter_sent": { complaintId: string };
   "complaint.answered": { complaintId: string; outcome: string; redressPence: number };
   "complaint.shop_replied": { complaintId: string; replyId: string };

@@ -36,6 +36,13 @@ export interface StoredAnswer extends ComplaintAnswer {
   readonly at: Date;
 }
 
+/** `on` is the day on which the ombudsman notified the lender. While `decidedOn` is null, the case is open. */
+export interface OmbudsmanCase {
+  readonly on: LocalDate;
+  readonly reference: string | null;
+  readonly decidedOn: LocalDate | null;
+}
+
 export interface Complaint extends Omit<NewComplaint, "words" | "feedbackId">, ComplaintProgress {
   readonly words: string;
   readonly supplierNumber: string | null;
@@ -43,8 +50,7 @@ export interface Complaint extends Omit<NewComplaint, "words" | "feedbackId">, C
   readonly answer: StoredAnswer | null;
   readonly textSentBack: string | null;
   readonly redressPaidBy: string | null;
-  /** Set if the customer took the complaint to the ombudsman. `on` is the day on which the ombudsman notified the lender. */
-  readonly ombudsman: { readonly on: LocalDate; readonly reference: string | null } | null;
+  readonly ombudsman: OmbudsmanCase | null;
   /** The amount of the loan whose payout to the shop the complaint stops. */
   readonly payoutWaits: Pence | null;
 }
@@ -199,8 +205,12 @@ export class Complaints {
     await this.#db.updateTable("complaint").set({ delayLetterAt }).where("id", "=", id).execute();
   }
 
-  async setOmbudsman(id: string, { on, reference }: NonNullable<Complaint["ombudsman"]>): Promise<void> {
-    await this.#db.updateTable("complaint").set({ ombudsmanOn: on, ombudsmanReference: reference }).where("id", "=", id).execute();
+  async setOmbudsman(id: string, { on, reference, decidedOn }: OmbudsmanCase): Promise<void> {
+    await this.#db
+      .updateTable("complaint")
+      .set({ ombudsmanOn: on, ombudsmanReference: reference, ombudsmanDecidedOn: decidedOn })
+      .where("id", "=", id)
+      .execute();
   }
 
   async setPaid(id: string, redressPaidOn: LocalDate, redressPaidBy: string): Promise<void> {
@@ -229,7 +239,7 @@ export class Complaints {
              coalesce(c.words, f.message, '') as words, c.summary_by::text as summary_by, c.final_by::text as final_by, c.owner, c.outcome,
              c.root_cause, c.is_summary, c.answer, c.redress_pence::text as redress_pence, c.answered_by, c.answered_at, c.closed_at, c.delay_letter_at,
              c.redress_paid_on::text as redress_paid_on, c.redress_paid_by, c.ombudsman_on::text as ombudsman_on,
-             c.ombudsman_reference, a.branch, w.loan::text as loan
+             c.ombudsman_reference, c.ombudsman_decided_on::text as ombudsman_decided_on, a.branch, w.loan::text as loan
       from complaint c left join application a on a.id = c.application_id left join customer_feedback f on f.id = c.feedback_id
       ${waitingPayoutJoin} where ${where} order by ${order} limit ${limit} offset ${offset}`.execute(this.#db);
     return rows.map(toComplaint);
@@ -326,6 +336,7 @@ interface ComplaintRow {
   readonly delayLetterAt: Date | null;
   readonly ombudsmanOn: string | null;
   readonly ombudsmanReference: string | null;
+  readonly ombudsmanDecidedOn: LocalDate | null;
   readonly branch: string | null;
   readonly loan: string | null;
 }
@@ -342,7 +353,8 @@ function toComplaint(row: ComplaintRow): Complaint {
     branch,
     loan,
     ombudsmanOn,
-    ombudsmanReference,
+    ombudsmanReference: reference,
+    ombudsmanDecidedOn: decidedOn,
     ...complaint
   } = row;
   const isAnswered = outcome !== null && rootCause !== null && isSummary !== null && answeredBy !== null && answeredAt !== null;
@@ -358,7 +370,7 @@ function toComplaint(row: ComplaintRow): Complaint {
     answeredBy,
     redress: redressPence === null ? null : redress,
     redressPaidOn: row.redressPaidOn === null ? null : localDate(row.redressPaidOn),
-    ombudsman: ombudsmanOn === null ? null : { on: localDate(ombudsmanOn), reference: ombudsmanReference },
+    ombudsman: ombudsmanOn === null ? null : { on: localDate(ombudsmanOn), reference, decidedOn },
     payoutWaits: loan === null ? null : pence(Number(loan)),
   };
 }

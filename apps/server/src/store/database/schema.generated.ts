@@ -264,6 +264,7 @@ export interface Complaint {
   id: string;
   isSummary: boolean | null;
   number: Generated<number>;
+  ombudsmanDecidedOn: string | null;
   ombudsmanOn: string | null;
   ombudsmanReference: string | null;
   outcome: string | null;

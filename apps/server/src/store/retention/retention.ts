@@ -15,7 +15,8 @@ export interface OldApplication {
   readonly document: ApplicationDocument;
   /** The reason of the legal hold, which prevents the erasure of the application. */
   readonly heldFor: string | null;
-  readonly hasOpenComplaint: boolean;
+  /** The application has a complaint that the lender has not answered, or that is with the ombudsman. */
+  readonly pendingComplaint: "openComplaint" | "ombudsman" | null;
 }
 
 export interface LegalHold {
@@ -44,7 +45,8 @@ export class Retention {
   ): Promise<readonly OldApplication[]> {
     const { rows } = await sql<OldApplication>`
       select a.id as application_id, a.status, a.signed_at, a.updated_at, a.applicant_name, a.document, h.reason as held_for,
-             exists (select from complaint c where c.application_id = a.id and c.closed_at is null) as has_open_complaint
+             (select min(case when c.closed_at is null then 'openComplaint' else 'ombudsman' end)
+              from complaint c where c.application_id = a.id and is_complaint_pending(c)) as pending_complaint
       from application a left join legal_hold h on h.application_id = a.id and h.lifted_at is null
       where not exists (select from erasure e where e.application_id = a.id)
         and ((a.signed_at is null and a.updated_at < ${before.unsigned}) or (a.signed_at < ${before.signed} and a.updated_at < ${before.signed}))
@@ -63,11 +65,11 @@ export class Retention {
     return row?.erasedAt ?? null;
   }
 
-  /** Finds closed complaints that belong to no application and were received before `receivedBefore`. */
+  /** Finds complaints that belong to no application, are not pending and were received before `receivedBefore`. */
   async oldComplaints(receivedBefore: LocalDate, atMost: number): Promise<readonly string[]> {
     const { rows } = await sql<{ id: string }>`
       select id from complaint c
-      where application_id is null and closed_at is not null and received_on < ${receivedBefore}::date
+      where application_id is null and not is_complaint_pending(c) and received_on < ${receivedBefore}::date
         and not exists (select from complaint_erasure e where e.complaint_id = c.id)
       order by received_on, id limit ${atMost}`.execute(this.#db);
     return rows.map(({ id }) => id);

@@ -85,6 +85,7 @@ type ComplaintEvent =
     }
   | { readonly type: "complaint.call_recorded"; readonly facts: { readonly noteId: string; readonly call: ComplaintPhoneCall } }
   | { readonly type: "complaint.ombudsman_recorded"; readonly facts: { readonly on: LocalDate } }
+  | { readonly type: "complaint.ombudsman_decided"; readonly facts: { readonly on: LocalDate; readonly decidedOn: LocalDate } }
   | { readonly type: "complaint.shop_replied"; readonly facts: { readonly replyId: string } }
   | { readonly type: "complaint.redress_paid"; readonly facts: { readonly redressPence: number; readonly paidOn: string } };
 

@@ -3,7 +3,7 @@ import { type LocalDate, londonDay } from "@farthing/domain/money";
 import type { ComplaintPhoneCall } from "@farthing/domain/vocabulary";
 import { fail, formatDay, screens, validationTexts } from "@farthing/domain/wording";
 import { uuid } from "../../platform/ids.ts";
-import type { Complaint } from "../../store/complaints/complaints.ts";
+import type { Complaint, OmbudsmanCase } from "../../store/complaints/complaints.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { requirePastDay } from "../past-day.ts";
@@ -82,11 +82,11 @@ export async function readComplaintFiles(
   );
 }
 
-/** `day` is the day on which the ombudsman notified the lender. A wrong day can be corrected. */
-export async function recordOmbudsmanReferral(
+/** `day` is the day on which the ombudsman notified the lender. Wrong days can be corrected. */
+export async function recordOmbudsmanCase(
   ctx: Ctx,
   id: string,
-  { day, reference }: { readonly day: LocalDate; readonly reference: string | null },
+  { day, reference, decidedOn }: Omit<OmbudsmanCase, "on"> & { readonly day: LocalDate },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const complaint = await lockComplaint(tx, ctx, id);
@@ -95,7 +95,20 @@ export async function recordOmbudsmanReferral(
     requirePastDay("day", day, londonDay(tx.now));
     if (day < complaint.receivedOn)
       fail("input.invalid", {}, [{ path: "day", message: validationTexts.ombudsmanBeforeComplaint(formatDay(complaint.receivedOn)) }]);
-    await tx.complaints.setOmbudsman(id, { on: day, reference });
-    await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.ombudsman_recorded", facts: { on: day } });
+    if (decidedOn !== null) {
+      requirePastDay("decidedOn", decidedOn, londonDay(tx.now));
+      if (decidedOn < day)
+        fail("input.invalid", {}, [{ path: "decidedOn", message: validationTexts.ombudsmanDecidedEarly(formatDay(day)) }]);
+    }
+    await tx.complaints.setOmbudsman(id, { on: day, reference, decidedOn });
+    const isNewlyDecided = decidedOn !== null && decidedOn !== complaint.ombudsman?.decidedOn;
+    await appendComplaintEvent(
+      tx,
+      ctx,
+      complaint,
+      isNewlyDecided
+        ? { type: "complaint.ombudsman_decided", facts: { on: day, decidedOn } }
+        : { type: "complaint.ombudsman_recorded", facts: { on: day } },
+    );
   });
 }

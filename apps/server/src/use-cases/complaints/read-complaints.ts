@@ -76,6 +76,7 @@ const historyKinds: Partial<Record<EventType, ComplaintHistoryKind>> = {
   "complaint.call_recorded": "called",
   "complaint.file_added": "filed",
   "complaint.ombudsman_recorded": "ombudsman",
+  "complaint.ombudsman_decided": "ombudsmanDecided",
   "complaint.answer_proposed": "proposed",
   "complaint.answer_sent_back": "sentBack",
   "complaint.delay_letter_sent": "delayed",

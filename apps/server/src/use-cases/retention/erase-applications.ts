@@ -20,7 +20,7 @@ interface DueApplication {
   readonly retentionClass: RetentionClass;
   readonly keptUntil: LocalDate;
   /** The reason why the application is not erased although its retention period is over. */
-  readonly keptFor: "legalHold" | "openComplaint" | null;
+  readonly keptFor: "legalHold" | OldApplication["pendingComplaint"];
   readonly holdReason: string | null;
 }
 
@@ -29,7 +29,7 @@ const erasedPerRunMax = 5_000;
 
 /**
  * Finds applications whose retention period ended before `day`, in the order of erasure. The list includes applications that a legal hold
- * or an open complaint protects.
+ * or a pending complaint protects.
  */
 async function findDueApplications(tx: UnitOfWork, day: LocalDate, only: string | null = null): Promise<readonly DueApplication[]> {
   const startBefore = (retentionClass: RetentionClass) => startOfDay(addMonths(day, -12 * retentionYears(retentionClass, day)));
@@ -38,8 +38,8 @@ async function findDueApplications(tx: UnitOfWork, day: LocalDate, only: string 
   return old.flatMap((application) => {
     const until = keptUntil({ ...application, lastRepaymentOn: lastRepaymentOf(application) }, day);
     if (until === null || until >= day) return [];
-    const { applicationId, applicantName, heldFor, hasOpenComplaint } = application;
-    const keptFor = heldFor !== null ? "legalHold" : hasOpenComplaint ? "openComplaint" : null;
+    const { applicationId, applicantName, heldFor, pendingComplaint } = application;
+    const keptFor = heldFor !== null ? "legalHold" : pendingComplaint;
     const retentionClass = retentionClassOf(application);
     return [{ applicationId, applicantName, retentionClass, keptUntil: until, keptFor, holdReason: heldFor }];
   });
@@ -118,7 +118,10 @@ export async function previewErasure(ctx: ReadCtx): Promise<RetentionOverview> {
         name,
         years: retentionYears(name, today),
         erased: erased.get(name) ?? 0,
-        due: name === "complaint" ? dueComplaints.length : due.filter(({ retentionClass }) => retentionClass === name).length,
+        due:
+          name === "complaint"
+            ? dueComplaints.length
+            : due.filter(({ retentionClass, keptFor }) => retentionClass === name && keptFor === null).length,
       })),
       due: due.slice(0, shownMax),
       dueCount: due.length,

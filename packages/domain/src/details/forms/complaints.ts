@@ -162,9 +162,11 @@ export const complaintOmbudsman = defineSection({
   schema: z.object({
     day: z.iso.date({ error: texts.enter("the day") }),
     reference: optionalRule(lineRule("the ombudsman's reference", limits.complaintReferenceLengthMax)),
+    decidedOn: optionalRule(z.iso.date({ error: texts.enter("the day") })),
   }),
   fields: {
     day: textField(words.page.ombudsman.day),
     reference: textField(words.page.ombudsman.reference, { maxLength: limits.complaintReferenceLengthMax, autocomplete: "off" }),
+    decidedOn: textField(words.page.ombudsman.decidedOn, { hint: words.page.ombudsman.decidedOnHint }),
   },
 });

@@ -160,6 +160,7 @@ export const complaints = {
       called: (who: string) => `${who} recorded a call`,
       filed: (who: string) => `${who} added a file`,
       ombudsman: "The customer went to the ombudsman",
+      ombudsmanDecided: "The ombudsman closed the case",
     },
     call: {
       title: "Record a call",
@@ -194,8 +195,11 @@ export const complaints = {
       submit: "Record it",
       day: "Day on which the ombudsman told us",
       reference: "The ombudsman's reference, if known",
+      decidedOn: "Day on which the ombudsman closed the case",
+      decidedOnHint: "Leave this empty until then. The customer's data are kept as long as the case is open.",
       since: (day: string, reference: string | null) =>
         `The customer went to the ombudsman. The ombudsman told us on ${day}.${reference === null ? "" : ` Reference: ${reference}.`}`,
+      closed: (day: string) => `The ombudsman closed the case on ${day}.`,
       done: "Recorded.",
     },
     letter: "The letter that the customer gets",

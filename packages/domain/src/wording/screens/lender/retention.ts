@@ -14,7 +14,7 @@ export const retention = {
     ended: "after the agreement has ended",
     declined: "after the last change",
     lapsed: "after the last change",
-    complaint: "after we received it, or longer if it is still open",
+    complaint: "after we received it, or longer if it is still open or with the ombudsman",
   },
   classesTitle: "Periods",
   columns: { name: "Record", period: "Period", due: "Due within 30 days", erased: "Erased" },
@@ -28,7 +28,7 @@ export const retention = {
     columns: { application: "Application", class: "Kind", until: "Kept until", state: "State", act: "Hold" },
     nameless: "No name",
     erased: "Will be erased",
-    keptFor: { legalHold: "Legal hold", openComplaint: "Open complaint" },
+    keptFor: { legalHold: "Legal hold", openComplaint: "Open complaint", ombudsman: "With the ombudsman" },
     hold: "Place a hold",
   },
   holds: {

@@ -278,8 +278,7 @@ const shopNotificationJob: JobName = "tell-web-shop";
 export async function queueJobsForEvent(tx: UnitOfWork, event: RecordedEvent): Promise<void> {
   for (const { job, letter, when } of subscriptions[event.type] as readonly Subscription<EventType>[]) {
     if (when && !when(event.facts)) continue;
-    await tx.sendJob(job, { eventId: event.id, ...event.on, ...(letter && { letter }) }, { singletonKey: event.id });
+    await tx.sendJob(job, { eventId: event.id, ...event.on, ...(letter && { letter }) });
   }
-  if (event.shopNotification)
-    await tx.sendJob(shopNotificationJob, { eventId: event.id, ...event.on, ...event.shopNotification }, { singletonKey: event.id });
+  if (event.shopNotification) await tx.sendJob(shopNotificationJob, { eventId: event.id, ...event.on, ...event.shopNotification });
 }

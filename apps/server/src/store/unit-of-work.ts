@@ -16,13 +16,17 @@ import { ShopCache } from "./retailers/shop-cache.ts";
 import { businessNow } from "./time/clock.ts";
 
 /** If the transaction does not commit, the job does not exist. */
-export type SendJob = (name: string, data: object, options?: JobOptions) => Promise<void>;
+export type SendJob = (name: string, data: object, options?: DelayedJob | SingletonJob) => Promise<void>;
 
-interface JobOptions {
-  readonly singletonKey?: string;
-  /** For this number of seconds, a second job with the same key is not added. Without this value, the key has no effect. */
-  readonly singletonSeconds?: number;
-  readonly startAfter?: number;
+interface DelayedJob {
+  readonly startAfter: number;
+  readonly singletonKey?: never;
+}
+
+/** A second job with the same key is not added for `singletonSeconds`. Without the seconds, pg-boss ignores the key. */
+interface SingletonJob {
+  readonly singletonKey: string;
+  readonly singletonSeconds: number;
 }
 
 export type Stores = { readonly [N in StoreName]: StoreOf<N> };

@@ -131,6 +131,15 @@ describe("a payout run", () => {
     ]);
   });
 
+  test("a payout run that is settled again after a crash enqueues no second remittance e-mail", async () => {
+    await ready("500.00");
+    const id = await submitted("500.00");
+    await settleDueRuns(worker(payoutEntryDay));
+    await fixture.shop.pool.query("update payout_run set settled_at = null where id = $1", [id]);
+    await settleDueRuns(worker(payoutEntryDay));
+    expect(await fixture.shop.jobs("email-remittance")).toEqual([{ runId: id, supplierNumber: leedsBranchNumber }]);
+  });
+
   test("the person who prepared a payout run cannot release it", async () => {
     const loan = await ready("500.00");
     const { id } = await preparePayoutRun(otto());

@@ -5,7 +5,6 @@ import type { DB } from "../database/schema.generated.ts";
 import type { SendStatement } from "../database/transaction.ts";
 
 export interface DueDeadline {
-  readonly id: string;
   readonly applicationId: string;
   readonly kind: DeadlineKind;
 }
@@ -56,7 +55,7 @@ export class Deadlines {
     const { rows } = await sql<DueDeadline>`
       update deadline set done_at = ${now}
       where id in (select id from deadline where done_at is null and due_at <= ${now} order by due_at limit ${atMost} for update skip locked)
-      returning id, application_id as "applicationId", kind`.execute(this.#db);
+      returning application_id as "applicationId", kind`.execute(this.#db);
     return rows;
   }
 }

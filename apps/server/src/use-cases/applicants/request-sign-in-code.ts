@@ -24,7 +24,7 @@ export async function requestSignInCode(ctx: Ctx, request: CodeRequest): Promise
     const sent = { ...way, digits: await codeLengthFor(tx, request) };
     await tx.identityCodes.issue(request.signIn, codeId, sent);
     const { applicationId, signIn, channel } = request;
-    await tx.sendJob("send-sign-in-code", { applicationId, signIn, codeId, channel }, { singletonKey: codeId });
+    await tx.sendJob("send-sign-in-code", { applicationId, signIn, codeId, channel });
     return { ...sent, codesLeft };
   });
 }

@@ -52,7 +52,7 @@ export async function addComplaint(
     { type: "complaint.received", facts: { about, channel } },
   );
   if (about === "goods" && application) await queueDisputeEvent(tx, id, "dispute.opened");
-  await tx.sendJob("email-complaint-received", { complaintId: id }, { singletonKey: id });
+  await tx.sendJob("email-complaint-received", { complaintId: id });
   return { id, reference: screens.lender.complaints.reference(number) };
 }
 

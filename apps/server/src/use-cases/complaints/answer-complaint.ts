@@ -98,5 +98,5 @@ async function closeAndSendAnswer(tx: UnitOfWork, ctx: Ctx, complaint: Complaint
   await tx.complaints.close(id, ctx.actor.username, tx.now);
   await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.answered", facts: answerEventFacts(answer) });
   if (complaint.about === "goods" && complaint.applicationId !== null) await queueDisputeEvent(tx, id, "dispute.closed");
-  await tx.sendJob("email-complaint-answer", { complaintId: id }, { singletonKey: id });
+  await tx.sendJob("email-complaint-answer", { complaintId: id });
 }

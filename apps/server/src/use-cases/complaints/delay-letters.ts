@@ -23,6 +23,6 @@ async function startDelayLetter(ctx: Ctx, id: string): Promise<void> {
     if (complaint.applicationId !== null) await tx.applications.lock(complaint.applicationId);
     await tx.complaints.setDelayLetter(id, tx.now);
     await appendComplaintEvent(tx, ctx, complaint, { type: "complaint.delay_letter_sent", facts: {} });
-    await tx.sendJob("email-complaint-delay", { complaintId: id }, { singletonKey: id });
+    await tx.sendJob("email-complaint-delay", { complaintId: id });
   });
 }

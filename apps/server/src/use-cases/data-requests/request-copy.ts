@@ -35,7 +35,7 @@ export async function requestDataCopy(ctx: Ctx, { applicationId, ...checked }: D
     });
     const facts = { requestId: id, identityCheck };
     await tx.events.append({ type: "dataRequest.recorded", on: { applicationId }, by: asEventActor(ctx.actor), facts });
-    await tx.sendJob("make-data-copy", { requestId: id }, { singletonKey: id });
+    await tx.sendJob("make-data-copy", { requestId: id });
     return { id };
   });
 }

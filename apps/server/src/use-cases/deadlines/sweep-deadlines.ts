@@ -8,7 +8,7 @@ export async function sweepDeadlines(ctx: Ctx): Promise<void> {
   do {
     taken = await ctx.transaction(async (tx) => {
       const due = await tx.deadlines.takeDue(tx.now, batchSize);
-      for (const { id, applicationId, kind } of due) await tx.sendJob(kind, { applicationId }, { singletonKey: id });
+      for (const { applicationId, kind } of due) await tx.sendJob(kind, { applicationId });
       return due.length;
     });
   } while (taken === batchSize);

@@ -5,6 +5,12 @@ import { handOverToServicing } from "../servicing/hand-over.ts";
 import { announcePayout } from "./announce-payout.ts";
 
 /**
+ * The job that settles runs may start again before it has finished, or after a crash. Within this time, it enqueues no second e-mail to the
+ * same supplier.
+ */
+const settlementSecondsMax = 3_600;
+
+/**
  * Settles the payout runs whose entry day has come. On the entry day, the money reaches the suppliers. The loans of each supplier are
  * settled in a separate transaction.
  */
@@ -31,7 +37,8 @@ async function settleRun(ctx: Ctx, runId: string): Promise<void> {
         loansPaid += 1;
       }
       if (loansPaid > 0) await announcePayout(tx, { runId, supplierNumber, type: "payout.paid" });
-      await tx.sendJob("email-remittance", { runId, supplierNumber }, { singletonKey: `${runId} ${supplierNumber}` });
+      const once = { singletonKey: `${runId} ${supplierNumber}`, singletonSeconds: settlementSecondsMax };
+      await tx.sendJob("email-remittance", { runId, supplierNumber }, once);
     });
   await ctx.transaction(async (tx) => {
     const run = await tx.payoutRuns.lock(runId);

@@ -42,7 +42,7 @@ export async function enterSupplierAccount(ctx: Ctx, given: EnteredAccount, part
       ...lenderEventBase(ctx),
       facts: { supplierNumber, accountId, bank: checks.bank, payee: checks.payee },
     });
-    if (before) await tx.sendJob("email-account-changed", { accountId, supplierNumber }, { singletonKey: accountId });
+    if (before) await tx.sendJob("email-account-changed", { accountId, supplierNumber });
     return checks;
   });
 }

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { constraintName, vocabularyChecks } from "../src/store/database/vocabulary-checks.ts";
+import { constraintName, vocabularyChecks, vocabularyMigrationName } from "../src/store/database/vocabulary-checks.ts";
 import { createTestDatabase, type TestDatabase } from "./support/database.ts";
 
 let database: TestDatabase;
@@ -26,6 +26,11 @@ describe.each(vocabularyChecks)("$table.$column", (check) => {
     const allowed = [...(constraint?.definition ?? "").matchAll(/'(\w+)'::text/g)].map(([, value]) => value);
     expect(allowed.sort()).toEqual([...check.values].sort());
   });
+});
+
+test("a new vocabulary migration runs after all other migrations, even if their numbers have gaps", () => {
+  expect(vocabularyMigrationName(["0001_start.sql", "0148_no_jit.sql", "0146_complaint_notes.sql"])).toBe("0149_vocabulary.sql");
+  expect(vocabularyMigrationName([])).toBe("0001_vocabulary.sql");
 });
 
 test("PostgreSQL refuses an application with an unknown status", async () => {

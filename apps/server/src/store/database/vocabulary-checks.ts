@@ -18,6 +18,12 @@ const alterTableClauses = (check: VocabularyCheck): string[] => [
   `  add constraint ${constraintName(check)} check (${check.column} in (\n    ${check.values.map((value) => `'${value}'`).join(", ")}))`,
 ];
 
+/** The numbers of migrations have gaps, so the new number follows the highest number. */
+export function vocabularyMigrationName(existingNames: readonly string[]): string {
+  const highest = Math.max(0, ...existingNames.map((name) => Number.parseInt(name, 10)).filter(Number.isInteger));
+  return `${String(highest + 1).padStart(4, "0")}_vocabulary.sql`;
+}
+
 export function vocabularyMigration(): string {
   const byTable = Map.groupBy(vocabularyChecks, ({ table }) => table);
   const statements = [...byTable].map(([table, checks]) => `alter table ${table}\n${checks.flatMap(alterTableClauses).join(",\n")};\n`);

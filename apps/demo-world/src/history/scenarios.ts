@@ -67,6 +67,8 @@ const withdrawableLoans: LoanRequirements = { products: ["ib-149", "ib-199", "if
 /** The repayments of a project loan begin immediately, so the goods loan beside it must begin immediately too. */
 const loansBesideProject: LoanRequirements = { products: ["ib-99", "ib-149", "ib-199", "if-24", "if-36"] };
 const onlineDepositSettings = { agreementTypes: ["MAIL_ORDER", "PBF"], loanRequirements: { withDeposit: true } } as const;
+/** A signed loan with an online deposit cannot be amended, and customers in a shop never pay the deposit online. */
+const amendableLoan = { agreementTypes: ["IN_STORE"] } as const;
 /**
  * These scenarios need a full search with a bad result. In a shop with soft searches, a declined soft search could end the application
  * earlier.
@@ -194,17 +196,17 @@ export const scenarios = {
     loanRequirements: severalTerms,
   },
   signedKeepingOriginal: { daysAgo: [0, 11], steps: [...acceptedSteps, takeOffer("originalLoan"), completeAgreement], persona: "more" },
-  amendmentWaiting: { daysAgo: [5, 11], steps: [...agreedSteps, requestAmendment], persona: "accept" },
+  amendmentWaiting: { daysAgo: [5, 11], steps: [...agreedSteps, requestAmendment], persona: "accept", ...amendableLoan },
   amendmentOfProjectWaiting: {
     daysAgo: [5, 11],
     steps: [...projectLoanSteps, requestAmendment],
     persona: "more",
     loanRequirements: loansBesideProject,
   },
-  amendedToBeSigned: { daysAgo: [5, 22], steps: [...agreedSteps, amendLoan], persona: "accept" },
+  amendedToBeSigned: { daysAgo: [5, 22], steps: [...agreedSteps, amendLoan], persona: "accept", ...amendableLoan },
   amendedBeforeSigning: { daysAgo: [5, 22], steps: [...acceptedSteps, amendLoan], persona: "accept" },
-  amendedAndSigned: { daysAgo: [6, 12], steps: [...agreedSteps, amendLoan, completeAgreement], persona: "accept" },
-  amendmentGivenUp: { daysAgo: [7, 12], steps: [...agreedSteps, amendLoan, cancelAmendment], persona: "accept" },
+  amendedAndSigned: { daysAgo: [6, 12], steps: [...agreedSteps, amendLoan, completeAgreement], persona: "accept", ...amendableLoan },
+  amendmentGivenUp: { daysAgo: [7, 12], steps: [...agreedSteps, amendLoan, cancelAmendment], persona: "accept", ...amendableLoan },
 
   noteWaiting: { daysAgo: [8, 13], steps: [...agreedSteps, deliver], persona: "accept" },
   noteResent: { daysAgo: [12, 16], steps: [...agreedSteps, deliver, resendNote], persona: "accept" },

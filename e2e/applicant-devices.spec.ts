@@ -3,7 +3,7 @@ import { anotherBrowser } from "./support/another-browser.ts";
 import { button, title } from "./support/applicant.ts";
 import { bureauSearchesOf } from "./support/decisions.ts";
 import { cards, payByCard, paymentCountsOf, paymentFrame } from "./support/deposit.ts";
-import { address, continueButton } from "./support/details.ts";
+import { address, continueButton, eleanorDetails } from "./support/details.ts";
 import { goInApp } from "./support/in-app.ts";
 import { newSurname } from "./support/names.ts";
 import { noDetails, open, readApplicationAsCustomer, saveDetails, screenUrl } from "./support/own-details.ts";
@@ -27,14 +27,14 @@ test("after a reload or on a second device, the application continues at the fir
   const recent = { address, fromMonth: 1, fromYear: thisYear };
   await saveOnOtherDevice({
     paperlessConsent: true,
-    personalDetails: { title: "MRS", firstName: "Eleanor", lastName: newSurname(), dateOfBirth: "1986-04-12", maritalStatus: "SINGLE" },
+    personalDetails: { ...eleanorDetails.personalDetails, lastName: newSurname() },
     mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress: [recent] },
   });
   await open(page, customer, "details/bank", "details/address2");
   await expect(continueButton(page)).toBeVisible();
   await saveOnOtherDevice({
     mainAddressDetails: { mainAddress: [recent, { address, fromMonth: 1, fromYear: 2012 }] },
-    financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 31_000, financialDependants: "2" },
+    financialDetails: eleanorDetails.financialDetails,
   });
   await goInApp(page, screenUrl(customer, "summary"));
   await expect(page.getByText("Finish Bank details first.")).toBeVisible();

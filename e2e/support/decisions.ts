@@ -1,4 +1,6 @@
+import type { CompleteDetails } from "@farthing/domain/details";
 import { type APIResponse, expect, type Page } from "@playwright/test";
+import { eleanorDetails } from "./details.ts";
 import { newSurname } from "./names.ts";
 import { call } from "./quote.ts";
 
@@ -52,7 +54,7 @@ export async function completeDocument(page: Page, persona: Persona, options: Ap
     paperlessConsent: true,
     goodsDescription: "Hartland king-size bed",
     orderReference: "HBLEED-2026-004172",
-    personalDetails: { title: "MRS", firstName: "Eleanor", lastName, dateOfBirth: "1986-04-12", maritalStatus: "SINGLE" },
+    personalDetails: { ...eleanorDetails.personalDetails, title: "MRS", lastName, dateOfBirth: "1986-04-12", maritalStatus: "SINGLE" },
     contactDetails: { emailAddress: `eleanor.${lastName}${persona}@post.test`, phoneNumber: options.phoneNumber ?? "+447700900518" },
     mainAddressDetails: {
       accommodationStatus: "TENANT_UNFURNISHED",
@@ -61,7 +63,7 @@ export async function completeDocument(page: Page, persona: Persona, options: Ap
     },
     deliveryDetails: { goodsDelivered: options.goodsDelivered ?? (options.customerPresent === false ? "CURRENT_ADDRESS" : "NO") },
     identityDetails: { proofOfIdentity: options.customerPresent === false ? "CURRENT_ADDRESS_DELIVERY" : "PASSPORT" },
-    financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 42_000, financialDependants: "0" },
+    financialDetails: { ...eleanorDetails.financialDetails, incomeValue: 42_000, financialDependants: "0" },
     bankAccountDetails: { name: "E Fairweather", ...bankAccount },
     loanParameters: { goodsAmount: options.goodsAmount ?? "3000.00", deposit: options.deposit ?? "300.00", creditCardDeposit: false },
     product: { serviceType: product.serviceType, apr: product.apr, productConfig },
@@ -72,7 +74,7 @@ export async function completeDocument(page: Page, persona: Persona, options: Ap
         projectLoanRepayment: { instalments: options.project.instalments },
       },
     }),
-  };
+  } satisfies CompleteDetails & Record<string, unknown>;
 }
 
 /** Checks the bank account. The details page does the same when it opens, so only tests that do not open it need this function. */

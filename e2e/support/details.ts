@@ -1,4 +1,5 @@
 import type { CompleteDetails } from "@farthing/domain/details";
+import { customerAnswers } from "@farthing/domain/testing";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 const headers = { "x-requested-with": "farthing" };
@@ -14,12 +15,12 @@ export const address = {
 };
 
 export const eleanorDetails = {
-  personalDetails: { title: "MS", firstName: "Eleanor", lastName: "Whitcombe", dateOfBirth: "1988-03-09", maritalStatus: "MARRIED" },
-  contactDetails: { emailAddress: "eleanor.whitcombe+accept@post.test", phoneNumber: "+447700900341" },
+  personalDetails: customerAnswers.personalDetails,
+  contactDetails: customerAnswers.contactDetails,
   mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress: [{ address, fromMonth: 8, fromYear: 2019 }] },
   deliveryDetails: { goodsDelivered: "NO" },
-  identityDetails: { proofOfIdentity: "PASSPORT" },
-  financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 31_000, financialDependants: "2" },
+  identityDetails: customerAnswers.identityDetails,
+  financialDetails: customerAnswers.financialDetails,
   bankAccountDetails: { name: "E Whitcombe", sortCode: "200000", accountNumber: "55779911" },
 } as const satisfies CompleteDetails;
 type DetailsPart = keyof typeof eleanorDetails;

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { applicantAppUrl } from "./applicant.ts";
 import { type ApplicationOptions, checkBank, createCompleteApplication, type Persona } from "./decisions.ts";
+import { eleanorDetails } from "./details.ts";
 import type { TestShop } from "./own-shop.ts";
 import { call } from "./quote.ts";
 import { signInByRequest } from "./shop.ts";
@@ -109,12 +110,14 @@ export async function callAsCustomer<T>(
 
 const bankAccount = { sortCode: "200000", accountNumber: "55779911" };
 
+const { firstName: _, lastName: __, ...personalDetailsWithoutName } = eleanorDetails.personalDetails;
+
 /** Saves the details that a web shop does not send. */
 export async function fillAllDetails(page: Page, customer: PreparedCustomer): Promise<void> {
   await callAsCustomer(page, customer, "post", "", {
     document: {
       paperlessConsent: true,
-      personalDetails: { title: "MRS", dateOfBirth: "1986-04-12", maritalStatus: "SINGLE" },
+      personalDetails: { ...personalDetailsWithoutName, title: "MRS", dateOfBirth: "1986-04-12", maritalStatus: "SINGLE" },
       contactDetails: { phoneNumber: "+441134960123" },
       mainAddressDetails: {
         accommodationStatus: "TENANT_UNFURNISHED",
@@ -123,7 +126,7 @@ export async function fillAllDetails(page: Page, customer: PreparedCustomer): Pr
           { address: { houseNumber: "12", street: "Mill Lane", town: "Sheffield", postCode: "S3 9ZZ" }, fromMonth: 2, fromYear: 2015 },
         ],
       },
-      financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 42_000, financialDependants: "0" },
+      financialDetails: { ...eleanorDetails.financialDetails, incomeValue: 42_000, financialDependants: "0" },
       bankAccountDetails: { name: "E Fairweather", ...bankAccount },
     },
   });

@@ -1,6 +1,7 @@
 import { type Contract, contract, type Endpoint, possibleErrorsOf } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import type { DecisionInputs } from "@farthing/domain/credit";
+import { customerAnswers } from "@farthing/domain/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uuid } from "../src/platform/ids.ts";
 import { completeDocument } from "./support/complete-document.ts";
@@ -28,7 +29,7 @@ const offer = async (id: string) => (await callAtTill(contract.offerPairing, id)
 const pairingAt = async (id: string) => (await callAtTill(contract.getPairing, id)).json().pairing;
 const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code];
 const expiredAnswer = [410, "pairing.over"];
-const income = { employmentStatus: "FULL_TIME", incomeValue: 31_400, financialDependants: "2" };
+const income = { ...customerAnswers.financialDetails, incomeValue: 31_400 };
 
 async function connectPhone(id: string) {
   const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));

@@ -1,6 +1,7 @@
 import { decideForApplicantAsynchronously } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import { shippedPolicies } from "@farthing/domain/credit";
+import { customerAnswers } from "@farthing/domain/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bureauAt, unavailableBureau } from "../../../demo-world/src/history/local-providers.ts";
 import type { Bureau } from "../../src/providers/bureau/port.ts";
@@ -165,8 +166,14 @@ describe("searches at the credit bureau", () => {
     const id = await fixture.saved(
       {},
       {
-        personalDetails: { title: "MRS", firstName: "Edda", lastName: "Lantern", dateOfBirth: "1986-04-12", maritalStatus: "MARRIED" },
-        financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 31_000, financialDependants: "2" },
+        personalDetails: {
+          ...customerAnswers.personalDetails,
+          title: "MRS",
+          firstName: "Edda",
+          lastName: "Lantern",
+          dateOfBirth: "1986-04-12",
+        },
+        financialDetails: customerAnswers.financialDetails,
       },
     );
     await fixture.ask({ id });

@@ -1,5 +1,6 @@
 import { contract } from "@farthing/contract";
 import { type ApplicationDocument, changedFields } from "@farthing/domain/application";
+import { type DetailsSectionKey, documentSections, type Field, storedOptions } from "@farthing/domain/details";
 import { type Status, statuses } from "@farthing/domain/vocabulary";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -28,16 +29,8 @@ const storedDocument = {
 const otherValues: Readonly<Record<string, unknown>> = {
   journeyType: "DirectApps",
   returnUrl: "https://evil.test/",
-  "personalDetails.title": "DR",
   "personalDetails.dateOfBirth": "1971-01-01",
-  "personalDetails.maritalStatus": "SINGLE",
-  "mainAddressDetails.accommodationStatus": "OWNER_OCCUPIER",
   "mainAddressDetails.mainAddress": [{ fromYear: 2001 }],
-  "deliveryDetails.goodsDelivered": "NO",
-  "identityDetails.proofOfIdentity": "PASSPORT",
-  "financialDetails.employmentStatus": "FULL_TIME",
-  "financialDetails.spouseEmploymentStatus": "RETIRED",
-  "financialDetails.financialDependants": "1",
   "marketingConsent.lastUpdated": "2020-01-01T00:00:00Z",
   "product.serviceType": "IF",
   "product.regime": "EXEMPT_60F",
@@ -51,8 +44,17 @@ const otherValues: Readonly<Record<string, unknown>> = {
 
 const isAmount = (value: unknown): boolean => typeof value === "string" && /^\d+(\.\d+)?$/.test(value);
 
+/** Returns another choice of a field with choices. */
+function otherChoice(path: string, value: unknown): string | undefined {
+  const [section = "", key = ""] = path.split(".");
+  const fields: Readonly<Record<string, Field>> = documentSections[section as DetailsSectionKey]?.fields ?? {};
+  const field = fields[key];
+  return field && typeof value === "string" ? storedOptions(field).find((option) => option.value !== value)?.value : undefined;
+}
+
 function otherValue(path: string, value: unknown): unknown {
-  if (path in otherValues) return otherValues[path];
+  const other = otherValues[path] ?? otherChoice(path, value);
+  if (other !== undefined) return other;
   if (typeof value === "boolean") return !value;
   if (typeof value === "number") return value + 1;
   if (Array.isArray(value)) return [...value, 7];

@@ -1,4 +1,5 @@
 import { contract, type Endpoint } from "@farthing/contract";
+import { customerAnswers } from "@farthing/domain/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AccountCheck } from "../../src/providers/bank-directory/port.ts";
 import { type RequestOptions, startApps, type TestApps } from "../support/http.ts";
@@ -137,7 +138,7 @@ describe("marketing consent", () => {
 });
 
 describe("saving a section as a customer", () => {
-  const person = { title: "MRS", firstName: "Eleanor", lastName: "Fairweather", dateOfBirth: "1986-04-12", maritalStatus: "SINGLE" };
+  const person = customerAnswers.personalDetails;
 
   test("a customer's valid section is saved, including names that only customers can enter", async () => {
     const eleanor = await customer();

@@ -1,6 +1,7 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
 import type { CompleteDetails } from "@farthing/domain/details";
 import { productConfigSchema } from "@farthing/domain/lending";
+import { customerAnswers } from "@farthing/domain/testing";
 import type pg from "pg";
 
 export interface DocumentOptions {
@@ -30,13 +31,14 @@ export async function completeDocument(pool: pg.Pool, wish: DocumentOptions = {}
     goodsDescription: "Hartland king-size bed",
     orderReference: "HBLEED-2026-004172",
     personalDetails: {
+      ...customerAnswers.personalDetails,
       title: "MRS",
-      firstName: "Eleanor",
       lastName: wish.lastName ?? "Fairweather",
       dateOfBirth: "1986-04-12",
       maritalStatus: "SINGLE",
     },
     contactDetails: {
+      ...customerAnswers.contactDetails,
       emailAddress: `eleanor${wish.persona ?? "+accept"}@post.test`,
       phoneNumber: wish.phoneNumber ?? "+447700900518",
     },
@@ -47,7 +49,7 @@ export async function completeDocument(pool: pg.Pool, wish: DocumentOptions = {}
     },
     deliveryDetails: { goodsDelivered: "NO" },
     identityDetails: { proofOfIdentity: "PASSPORT" },
-    financialDetails: { employmentStatus: "FULL_TIME", incomeValue: wish.income ?? 42_000, financialDependants: "0" },
+    financialDetails: { ...customerAnswers.financialDetails, incomeValue: wish.income ?? 42_000, financialDependants: "0" },
     bankAccountDetails: { name: "E Fairweather", sortCode: "200000", accountNumber: "55779911" },
     loanParameters: { goodsAmount: wish.goodsAmount ?? "3000.00", deposit: wish.deposit ?? "300.00", creditCardDeposit: false },
     product: { serviceType: config.serviceType, apr: config.apr, productConfig: config },

@@ -1,4 +1,9 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
+import type { DetailsSectionKey } from "@farthing/domain/details";
+
+type EveryAnswer = {
+  readonly [Key in DetailsSectionKey]: { readonly [Field in keyof NonNullable<ApplicationDocument[Key]>]-?: unknown };
+};
 
 /** A document with a value in every field (S1 §3, S2 §3). */
 
@@ -119,4 +124,4 @@ export const everyFieldDocument = {
     fusionLoanTotals: totals,
     pendingFusionLoanTotals: totals,
   },
-} as const satisfies ApplicationDocument;
+} as const satisfies ApplicationDocument & EveryAnswer;

@@ -1,20 +1,13 @@
-import { checkSection, defaultAddressHistory, detailsCircumstances, staffSections } from "@farthing/domain/details";
+import { type CompleteDetails, checkSection, defaultAddressHistory, detailsCircumstances, staffSections } from "@farthing/domain/details";
 import { localDate } from "@farthing/domain/money";
+import { customerAnswers } from "@farthing/domain/testing";
 import { describe, expect, test } from "vitest";
 import { type DetailsSection, type TypedAnswers, toSectionAnswers, toStorableDraft, toTypedAnswers } from "./typed-answers.ts";
 
-const address = {
-  flatName: "Flat 2",
-  houseName: null,
-  houseNumber: "18",
-  street: "Bootham Garth",
-  town: "York",
-  county: null,
-  postCode: "YO30 6ZZ",
-};
-const applicantAnswers: Readonly<Record<string, TypedAnswers>> = {
-  personalDetails: { title: "MS", firstName: "Eleanor", lastName: "Whitcombe", dateOfBirth: "1988-03-09", maritalStatus: "MARRIED" },
-  contactDetails: { emailAddress: "eleanor@post.test", phoneNumber: "+447700900341" },
+const { address } = customerAnswers.mainAddressDetails.mainAddress[0];
+/** These answers show every field of the forms. */
+const applicantAnswers = {
+  ...customerAnswers,
   mainAddressDetails: {
     accommodationStatus: "TENANT_FURNISHED",
     monthlyAccommodationCost: "550.00",
@@ -24,10 +17,8 @@ const applicantAnswers: Readonly<Record<string, TypedAnswers>> = {
     ],
   },
   deliveryDetails: { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: address, movingToAddress: false },
-  identityDetails: { proofOfIdentity: "PASSPORT" },
-  financialDetails: { employmentStatus: "STUDENT", spouseEmploymentStatus: "RETIRED", incomeValue: 18_000, financialDependants: "5" },
-  bankAccountDetails: { name: "E Whitcombe", sortCode: "200000", accountNumber: "55779911" },
-};
+  financialDetails: { ...customerAnswers.financialDetails, employmentStatus: "STUDENT", spouseEmploymentStatus: "RETIRED" },
+} satisfies CompleteDetails & Record<string, unknown>;
 const testCircumstances = detailsCircumstances(
   { personalDetails: applicantAnswers.personalDetails },
   { today: localDate("2026-11-15"), addressHistory: defaultAddressHistory, dramaNumbersAdmitted: true, emailOptional: false },
@@ -35,16 +26,16 @@ const testCircumstances = detailsCircumstances(
 const sectionOf = (key: string) => staffSections.find((section) => section.key === key) as DetailsSection;
 
 describe("typed answers in a section's form", () => {
-  test.each(Object.keys(applicantAnswers))("a stored answer (%s) stays the same when a form shows it and reads it back", (key) => {
+  test.each(staffSections.map(({ key }) => key))("a stored answer (%s) stays the same when a form shows it and reads it back", (key) => {
     const section = sectionOf(key);
     const checked = checkSection(section, toSectionAnswers(section, toTypedAnswers(section, applicantAnswers[key])), testCircumstances);
     expect(checked).toMatchObject({ ok: true, answers: applicantAnswers[key] });
   });
 
   test("a form shows stored answers as people write them", () => {
-    expect(toTypedAnswers(sectionOf("financialDetails"), applicantAnswers.financialDetails)).toMatchObject({ incomeValue: "18,000" });
+    expect(toTypedAnswers(sectionOf("financialDetails"), applicantAnswers.financialDetails)).toMatchObject({ incomeValue: "31,000" });
     expect(toTypedAnswers(sectionOf("contactDetails"), applicantAnswers.contactDetails)).toMatchObject({ phoneNumber: "07700 900341" });
-    expect(toTypedAnswers(sectionOf("bankAccountDetails"), applicantAnswers.bankAccountDetails)).toMatchObject({ sortCode: "20-00-00" });
+    expect(toTypedAnswers(sectionOf("bankAccountDetails"), applicantAnswers.bankAccountDetails)).toMatchObject({ sortCode: "08-99-99" });
     expect(toTypedAnswers(sectionOf("personalDetails"), {})).toMatchObject({ dateOfBirth: { day: "", month: "", year: "" }, title: "" });
   });
 });

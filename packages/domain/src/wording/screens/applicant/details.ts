@@ -58,9 +58,6 @@ export const review = {
   },
   facts: {
     name: "Name",
-    formerName: "Former name",
-    dateOfBirth: "Date of birth",
-    maritalStatus: "Marital status",
     email: "E-mail",
     phone: "Phone",
     address: "Address",
@@ -74,7 +71,6 @@ export const review = {
     income: "Annual income",
     dependants: "Dependants",
     accountName: "Account name",
-    sortCode: "Sort code",
     accountNumber: "Account",
     bank: "Bank",
   },

@@ -78,7 +78,7 @@ const useCaseFolders = {
   policy: ["two-people"],
   records: ["applications", "paperwork", "signing"],
   "single-sign-on": ["accounts", "two-people", "users"],
-  changes: ["two-people", "users", "retailers", "single-sign-on"],
+  changes: ["two-people", "users", "retailers", "payouts", "single-sign-on"],
   "data-requests": ["applications", "complaints", "evidence", "mail", "records"],
   support: ["records"],
   work: ["changes", "payouts", "policy", "products"],

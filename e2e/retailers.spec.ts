@@ -295,13 +295,30 @@ test("one administrator can create, set up and suspend a retailer, but two are n
     await expect(page.getByText("810101 moved to head office 810200").first()).toBeVisible();
   });
 
+  const liam = await signInInAnotherBrowser(browser, "farthing/liam.admin", "/retailers/tyne-and-sons-tiles");
+
+  await test.step("the telephone number of a branch changes only after a second administrator has confirmed it", async () => {
+    const durham = page.getByRole("table", { name: "Head offices and branches" }).getByRole("row", { name: /^Durham/ });
+    await durham.getByRole("button", { name: /^Change/ }).click();
+    await fill({ Telephone: "01632 960418" });
+    await expectLayoutFitsEveryWidth(page);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved. A second administrator must confirm the telephone number.")).toBeVisible();
+    await expect(durham).toContainText("01632 960417");
+    await liam.reload();
+    await expect(liam.getByText("Tyne & Sons Tiles Durham")).toBeVisible();
+    await expectLayoutFitsEveryWidth(liam);
+    await liam.getByRole("button", { name: "Confirm" }).click();
+    await expect(durham).toContainText("01632 960418");
+  });
+
   await test.step("a retailer ends only after a second administrator has confirmed it, and then gets no new branches", async () => {
     await page.getByRole("button", { name: "Ask to end it" }).click();
     await expectLayoutFitsEveryWidth(page);
     await dialog.getByRole("button", { name: "Ask to end it" }).click();
     await expect(page.getByText("A second administrator must confirm the change above.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Confirm" })).toHaveCount(0);
-    const liam = await signInInAnotherBrowser(browser, "farthing/liam.admin", "/retailers/tyne-and-sons-tiles");
+    await liam.reload();
     await liam.getByRole("button", { name: "Confirm" }).click();
     await expect(liam.getByText("Tyne & Sons Tiles has ended")).toBeVisible();
     await expect(liam.getByRole("button", { name: "Add a branch" })).toHaveCount(0);

@@ -3,15 +3,17 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { changedField } from "./waiting-change.ts";
 
-/** A change that moves money or extends a user's access takes effect only after a second administrator has confirmed it. */
+/** A change that moves money, extends a user's access or changes a number for calls takes effect only after a second administrator has confirmed it. */
 
 const proposedChange = z.object({
   id: z.string(),
   kind: z.enum(proposedChangeKinds),
-  /** The username of the changed user, or the normalised name of the changed retailer. */
+  /** The username of the changed user, the normalised name of the changed retailer, or the supplier number of the changed branch. */
   subject: z.string(),
   name: z.string(),
-  /** The version that the user or retailer had when the change was proposed. */
+  /** The normalised name of the retailer that the change concerns. Null for a change of a user. */
+  retailer: z.string().nullable(),
+  /** The version that the user or retailer had when the change was proposed. For a branch, this is the version of its retailer. */
   version: z.number().int().min(0),
   changes: z.array(changedField),
   proposedBy: z.string(),

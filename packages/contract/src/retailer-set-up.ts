@@ -170,32 +170,36 @@ export const listRetailerBranches = endpoint({
 
 const branchFields = { name: typedText, street: typedText, town: typedText, postCode: typedText, telephone: typedText };
 
+const telephoneConfirmation = "Once the retailer has opened, a second administrator confirms the telephone number";
+
 export const addBranch = endpoint({
   ...retailerAdministratorAccess,
   method: "POST",
   path: "lender/retailers/:name/branches",
-  summary: "Add a head office, or a branch under a head office of the same retailer",
+  summary: `Add a head office, or a branch under a head office of the same retailer. ${telephoneConfirmation}`,
   params: retailerNameParams,
   body: z.strictObject({
     supplierNumber: typedText,
     ...branchFields,
     headOffice: supplierNumber.nullable(),
   }),
-  reply: z.undefined(),
+  reply: waitingChange.optional(),
+  waits: isWaitingChange,
   status: 204,
-  errors: [...errors, "retailer.ended", "branch.number_taken", "branch.no_head_office"],
+  errors: [...errors, "change.already_proposed", "retailer.ended", "branch.number_taken", "branch.no_head_office"],
 });
 
 export const changeBranch = endpoint({
   ...retailerAdministratorAccess,
   method: "PUT",
   path: "lender/branches/:id",
-  summary: "Change the name, the address and the telephone number of a branch",
+  summary: `Change the name, the address and the telephone number of a branch. ${telephoneConfirmation}`,
   params: supplierParams,
   body: z.strictObject(branchFields),
-  reply: z.undefined(),
+  reply: waitingChange.optional(),
+  waits: isWaitingChange,
   status: 204,
-  errors: [...administrationErrors, "branch.not_found"],
+  errors: [...administrationErrors, "branch.not_found", "change.already_proposed"],
 });
 
 export const moveBranch = endpoint({

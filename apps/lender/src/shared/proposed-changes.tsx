@@ -23,9 +23,9 @@ export const proposedChangesQuery = queryOptions({
   queryFn: ({ signal }) => api.listProposedChanges({}, { signal }),
 });
 
-export function ProposedChangesPanel({ subject, hideEmpty = false }: { subject?: string; hideEmpty?: boolean }) {
+export function ProposedChangesPanel({ retailer, hideEmpty = false }: { retailer?: string; hideEmpty?: boolean }) {
   const query = useQuery(proposedChangesQuery);
-  const shown = (changes: readonly ProposedChange[]) => changes.filter((change) => subject === undefined || change.subject === subject);
+  const shown = (changes: readonly ProposedChange[]) => changes.filter((change) => retailer === undefined || change.retailer === retailer);
   if (hideEmpty && shown(query.data?.changes ?? []).length === 0) return null;
   return (
     <Panel roomy>

@@ -10,7 +10,7 @@ import { authenticatorCodeOf, statusAndCode } from "../support/accounts.ts";
 import { type Caller, startApps, type TestApps } from "../support/http.ts";
 import { lenderUsers } from "../support/lender-users.ts";
 import { createReferred } from "../support/referred.ts";
-import { typedProduct } from "../support/request-bodies.ts";
+import { leedsBranch, typedProduct } from "../support/request-bodies.ts";
 import { leedsBranchNumber, priyasDocument } from "../support/world.ts";
 
 let shop: TestApps;
@@ -52,6 +52,7 @@ async function reset(): Promise<void> {
     delete from staff_user where username = 'nora.new';
     update retailer set settings = settings || '{"immediatePayoutEnabled": false}' where normalised_name = 'spoke-chain';
     update retailer set state = 'live' where normalised_name = 'northgate-brokers';
+    update branch set telephone = null where supplier_number = '${leedsBranchNumber}';
     delete from branch_reach where overseer = '500100' and supplier = '200100';
     update staff_user set email = username || '@farthing.test' where retailer = 'farthing';
     update staff_user set email_changed_at = null, totp_last_step = null`);
@@ -275,6 +276,10 @@ const steps: Record<TwoPersonActionName, Steps> = {
         by,
       );
     },
+    second: confirmWaitingChange,
+  },
+  changeTelephone: {
+    first: (by) => shop.call(contract.changeBranch, { params: { id: leedsBranchNumber }, body: leedsBranch }, by),
     second: confirmWaitingChange,
   },
   linkRetailers: {

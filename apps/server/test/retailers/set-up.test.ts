@@ -31,6 +31,8 @@ const company = {
 };
 const durhamBranch = { name: "Durham", street: "4 Mill Lane", town: "Durham", postCode: "DH1 9ZZ", telephone: "01632 960418" };
 
+const telephoneOnFile = "01632 960123";
+
 const readSetUp = async (of = newRetailerName) => (await shop.call(contract.readRetailerSetUp, { params: { name: of } }, lena)).json();
 const readMissingParts = async (): Promise<readonly string[]> =>
   (await readSetUp()).steps.flatMap((step: { missing: readonly { part: string }[] }) => step.missing.map(({ part }) => part));
@@ -178,7 +180,7 @@ describe("a retailer that is set up", () => {
     const proposed = (await move("open")).json();
     await shop.pool.query("update branch set telephone = null where supplier_number = '600101'");
     expect(statusAndCode(await confirm(proposed))).toEqual([409, "retailer.not_ready"]);
-    await shop.pool.query("update branch set telephone = '01632 960123' where supplier_number = '600101'");
+    await shop.pool.query("update branch set telephone = $1 where supplier_number = '600101'", [telephoneOnFile]);
     expect((await confirm(proposed)).statusCode).toBe(204);
   });
 });
@@ -252,8 +254,60 @@ describe("branches of a retailer", () => {
   });
 
   test("the log of a renamed branch contains only the names of the changed fields", async () => {
-    expect((await shop.call(contract.changeBranch, at("600101", { ...durhamBranch, name: "Durham Market" }), lena)).statusCode).toBe(204);
+    expect(
+      (await shop.call(contract.changeBranch, at("600101", { ...durhamBranch, name: "Durham Market", telephone: telephoneOnFile }), lena))
+        .statusCode,
+    ).toBe(204);
     expect(await newestEntry()).toMatchObject({ type: "retailer.branch_changed", facts: { changed: expect.arrayContaining(["name"]) } });
+  });
+
+  const telephoneOf = async (supplierNumber: string) =>
+    (await shop.pool.query("select telephone from branch where supplier_number = $1", [supplierNumber])).rows[0]?.telephone;
+  const changeTelephone = (telephone: string, name = "Durham Market") =>
+    shop.call(contract.changeBranch, at("600101", { ...durhamBranch, name, telephone }), lena);
+
+  test("a branch keeps its telephone number until a second administrator has confirmed the new one", async () => {
+    const changed = await changeTelephone("01632 960777", "Durham Gate");
+    expect(changed.statusCode).toBe(202);
+    expect(await telephoneOf("600101")).toBe(telephoneOnFile);
+    const { changes } = (await shop.call(contract.listProposedChanges, {}, liam)).json();
+    expect(changes.find(({ subject }: { subject: string }) => subject === "600101")).toMatchObject({
+      kind: "branch_telephone",
+      name: "Larchmère & Sons Durham Gate",
+      retailer: newRetailerName,
+      changes: [{ field: "telephone", before: telephoneOnFile, after: "01632 960777" }],
+      mayConfirm: true,
+    });
+    expect(statusAndCode(await confirm(changed.json(), lena))).toEqual([409, "change.four_eyes"]);
+    expect((await confirm(changed.json())).statusCode).toBe(204);
+    expect(await telephoneOf("600101")).toBe("01632 960777");
+    expect(await newestEntry()).toMatchObject({ by: "liam.admin", facts: { changed: ["telephone"], proposedBy: "lena.admin" } });
+  });
+
+  test("a telephone number that has changed since the proposal is not replaced", async () => {
+    const proposed = (await changeTelephone("01632 960778")).json();
+    await shop.pool.query("update branch set telephone = '01632 960555' where supplier_number = '600101'");
+    expect(statusAndCode(await confirm(proposed))).toEqual([409, "change.stale"]);
+    expect(await telephoneOf("600101")).toBe("01632 960555");
+  });
+
+  test("a branch that is added to an open retailer has no telephone number before the confirmation", async () => {
+    const added = await add("600300", "600200");
+    expect([added.statusCode, await telephoneOf("600300")]).toEqual([202, null]);
+    await confirm(added.json());
+    expect(await telephoneOf("600300")).toBe(durhamBranch.telephone);
+  });
+
+  test("during the set-up, one administrator enters a telephone number, but two are needed to replace it", async () => {
+    const { normalisedName: name } = (
+      await shop.call(contract.createRetailer, { body: { name: "Weald Stoves", kind: "retailer" } }, lena)
+    ).json();
+    const office = { supplierNumber: "610100", headOffice: null, ...durhamBranch };
+    expect((await shop.call(contract.addBranch, { params: { name }, body: office }, lena)).statusCode).toBe(204);
+    expect(await telephoneOf("610100")).toBe(durhamBranch.telephone);
+    const other = { ...durhamBranch, telephone: "01632 960779" };
+    expect((await shop.call(contract.changeBranch, at("610100", other), lena)).statusCode).toBe(202);
+    expect(await telephoneOf("610100")).toBe(durhamBranch.telephone);
   });
 
   test("the branch of the lender cannot be changed", async () => {

@@ -10,6 +10,7 @@ export const proposedChangeKinds = [
   "retailer_flags",
   "retailer_state",
   "retailer_reach",
+  "branch_telephone",
   "single_sign_on",
 ] as const;
 export type ProposedChangeKind = (typeof proposedChangeKinds)[number];

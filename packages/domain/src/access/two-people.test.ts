@@ -31,6 +31,7 @@ const expected: Record<TwoPersonActionName, { first: readonly string[]; second: 
   turnMoneyFlags: { first: ["lender_admin"], second: ["lender_admin"] },
   turnOnSingleSignOn: { first: ["lender_admin"], second: ["lender_admin"] },
   openOrEndRetailer: { first: ["lender_admin"], second: ["lender_admin"] },
+  changeTelephone: { first: ["lender_admin"], second: ["lender_admin"] },
   linkRetailers: { first: ["lender_admin"], second: ["lender_admin"] },
 };
 

@@ -26,6 +26,7 @@ export const twoPersonActions = {
   turnMoneyFlags: { first: "retailer:manage", second: "change:confirm", samePerson: "change.four_eyes" },
   turnOnSingleSignOn: { first: "retailer:manage", second: "change:confirm", samePerson: "change.four_eyes" },
   openOrEndRetailer: { first: "retailer:manage", second: "change:confirm", samePerson: "change.four_eyes" },
+  changeTelephone: { first: "retailer:manage", second: "change:confirm", samePerson: "change.four_eyes" },
   linkRetailers: { first: "retailer:manage", second: "change:confirm", samePerson: "change.four_eyes" },
 } as const satisfies Record<string, TwoPersonAction>;
 export type TwoPersonActionName = keyof typeof twoPersonActions;

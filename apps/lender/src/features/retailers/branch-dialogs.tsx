@@ -23,11 +23,11 @@ export function AddBranch({ retailer: { normalisedName, headOffices }, headOffic
   const [under, setUnder] = useState(headOffice);
   const { dialog, box } = useFormCall(forms.retailerBranch, {
     act: async (answers) => {
-      await api.addBranch({ params: { name: normalisedName }, body: { ...answers, headOffice: under } });
-      return answers.name;
+      const waiting = await api.addBranch({ params: { name: normalisedName }, body: { ...answers, headOffice: under } });
+      return waiting ? words.telephoneWaits : words.added(answers.name);
     },
     failsAs: "administerRetailers",
-    onDone: (name) => done(words.added(name)),
+    onDone: done,
   });
   return (
     <DialogForm title={under === null ? words.addHeadOffice : words.add} submit={setUp.save} {...dialog} onClose={onClose}>
@@ -58,7 +58,7 @@ export function ChangeBranch({
     start: { supplierNumber, name, street: street ?? "", town: town ?? "", postCode: postCode ?? "", telephone: telephone ?? "" },
     act: ({ supplierNumber: id, ...body }) => api.changeBranch({ params: { id }, body }),
     failsAs: "administerRetailers",
-    onDone: () => done(setUp.saved),
+    onDone: (waiting) => done(waiting ? words.telephoneWaits : setUp.saved),
   });
   return (
     <DialogForm title={`${name}, ${supplierNumber}`} submit={setUp.save} {...dialog} onClose={onClose}>
@@ -78,7 +78,7 @@ function BranchFields({
     <>
       <TextInput {...box("name")} label={words.name} maxLength={100} autoComplete="off" />
       <AddressFields legend={words.columns.place} box={box} />
-      <TextInput {...box("telephone")} label={setUp.telephone} type="tel" autoComplete="off" />
+      <TextInput {...box("telephone")} label={setUp.telephone} hint={words.telephoneHint} type="tel" autoComplete="off" />
     </>
   );
 }

@@ -109,7 +109,7 @@ function Settings({ settings }: { settings: RetailerSettings }) {
           <p>{words.staleText}</p>
         </Banner>
       )}
-      <ProposedChangesPanel subject={settings.normalisedName} hideEmpty />
+      <ProposedChangesPanel retailer={settings.normalisedName} hideEmpty />
       <div className="columns columns--2 settings-columns">
         <RetailerFlagsPanel
           flags={flags}

@@ -48,7 +48,7 @@ function SetUp({ retailer }: { retailer: SetUpRetailer }) {
           </Link>
         </div>
       </PageHead>
-      <ProposedChangesPanel subject={normalisedName} hideEmpty />
+      <ProposedChangesPanel retailer={normalisedName} hideEmpty />
       <div className="split split--narrow">
         <div className="stack">
           <SetUpSteps retailer={retailer} />

@@ -57,7 +57,7 @@ function Settings({ company, settings, addresses }: SettingsProps) {
         </div>
       </PageHead>
       <p>{words.passwords}</p>
-      <ProposedChangesPanel subject={company.normalisedName} hideEmpty />
+      <ProposedChangesPanel retailer={company.normalisedName} hideEmpty />
       {/* A new version of the settings resets the form. */}
       <ProviderForm key={settings?.version ?? 0} company={company} settings={settings} />
       <Panel roomy>

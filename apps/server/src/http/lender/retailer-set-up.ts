@@ -48,11 +48,9 @@ export function serveRetailerSetUp(implement: EndpointImplementer): void {
     return { branches: [...branches], hasMore };
   });
 
-  implement(contract.addBranch, ({ ctx, given: { params, body } }) =>
-    addBranch(ctx, { retailer: params.name, ...body }).then(() => undefined),
-  );
+  implement(contract.addBranch, ({ ctx, given: { params, body } }) => addBranch(ctx, { retailer: params.name, ...body }));
 
-  implement(contract.changeBranch, ({ ctx, given: { params, body } }) => changeBranch(ctx, params.id, body).then(() => undefined));
+  implement(contract.changeBranch, ({ ctx, given: { params, body } }) => changeBranch(ctx, params.id, body));
 
   implement(contract.moveBranch, ({ ctx, given: { params, body } }) => moveBranch(ctx, params.id, body.headOffice).then(() => undefined));
 

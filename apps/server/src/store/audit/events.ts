@@ -70,7 +70,7 @@ export interface AuditEventFacts extends ApplicationEventFacts {
   "retailer.contract_recorded": { signedOn: string; commission: string };
   "retailer.state_changed": { from: RetailerState; to: RetailerState; loansRunning: number; proposedBy?: string };
   "retailer.branch_added": { supplierNumber: string; name: string; isHeadOffice: boolean; headOffice: string | null };
-  "retailer.branch_changed": { supplierNumber: string; changed: readonly string[] };
+  "retailer.branch_changed": { supplierNumber: string; changed: readonly string[]; proposedBy?: string };
   "retailer.branch_moved": { supplierNumber: string; from: string | null; to: string };
   "retailer.branch_closed": { supplierNumber: string };
   "retailer.branch_reopened": { supplierNumber: string };

@@ -3,13 +3,13 @@ import type { Kysely, Selectable } from "kysely";
 import { uuid } from "../../platform/ids.ts";
 import type { DB, ProposedChange as Row } from "../database/schema.generated.ts";
 
-/** The changed fields of a user, or the changed flags, state or links of a retailer. */
+/** The changed fields of a user, the changed flags, state or links of a retailer, or the telephone number of a branch. */
 export type ChangedValues = Readonly<Record<string, string | boolean>>;
 
 export interface NewChange {
   readonly kind: ProposedChangeKind;
   readonly subject: string;
-  /** The version of the user or retailer on which the change is based. 0 for a new user. */
+  /** The version of the user or retailer (also of a branch's retailer) on which the change is based. 0 for a new user. */
   readonly version: number;
   readonly before: ChangedValues;
   readonly after: ChangedValues;

@@ -25,7 +25,8 @@ export type NewBranch = Pick<AdministeredBranch, "supplierNumber" | "retailer" |
 export interface BranchDetails {
   readonly name: string;
   readonly address: BranchAddress;
-  readonly telephone: string;
+  /** Null until a second administrator has confirmed the first number. */
+  readonly telephone: string | null;
 }
 
 /** A link allows a broker or a group (`overseer`) to act for a supplier of another retailer. */
@@ -82,6 +83,10 @@ export class AdministeredBranches {
       .set({ name, address: JSON.stringify(address), telephone })
       .where("supplierNumber", "=", supplierNumber)
       .execute();
+  }
+
+  async setTelephone(supplierNumber: string, telephone: string): Promise<void> {
+    await this.#db.updateTable("branch").set({ telephone }).where("supplierNumber", "=", supplierNumber).execute();
   }
 
   async setClosed(supplierNumber: string, closedAt: Date | null): Promise<void> {

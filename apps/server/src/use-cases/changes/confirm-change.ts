@@ -11,6 +11,7 @@ import type { UserDetails } from "../../store/accounts/user-directory.ts";
 import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
+import { applyTelephoneChange } from "../retailers/administer-branches.ts";
 import { applyMoneyFlagChange } from "../retailers/administer-retailers.ts";
 import { applyLinkChange } from "../retailers/link-suppliers.ts";
 import { applyRetailerState } from "../retailers/move-retailer.ts";
@@ -22,7 +23,7 @@ import { resetSecondFactor } from "../users/reset-second-factor.ts";
 
 interface Confirmation {
   readonly id: string;
-  /** The version of the user or retailer that the confirming administrator has read. */
+  /** The version in the proposal that the confirming administrator has read. */
   readonly version: number;
 }
 
@@ -34,6 +35,7 @@ const actionByKind = {
   single_sign_on: "turnOnSingleSignOn",
   retailer_state: "openOrEndRetailer",
   retailer_reach: "linkRetailers",
+  branch_telephone: "changeTelephone",
 } as const satisfies Record<ProposedChangeKind, TwoPersonActionName>;
 
 const applyByKind: Record<ProposedChangeKind, (tx: UnitOfWork, ctx: Ctx, change: ProposedChange) => Promise<void>> = {
@@ -44,9 +46,10 @@ const applyByKind: Record<ProposedChangeKind, (tx: UnitOfWork, ctx: Ctx, change:
   single_sign_on: confirmSingleSignOn,
   retailer_state: applyRetailerState,
   retailer_reach: applyLinkChange,
+  branch_telephone: applyTelephoneChange,
 };
 
-/** Fails if the user or retailer has changed since the proposal. */
+/** Fails if the user, retailer or branch has changed since the proposal. */
 export async function confirmChange(ctx: Ctx, { id, version }: Confirmation): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "change:confirm");

@@ -2,11 +2,14 @@ import { authorise, isUserChange, mayDecline, usersBarredFromConfirming } from "
 import type { ClosedChange, ProposedChange } from "../../store/changes/proposed-changes.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type Ctx, tenantOf } from "../context.ts";
+import { supplierName } from "../payouts/supplier-names.ts";
 import { isProposalCurrent, isProposalOpen } from "../two-people/propose-change.ts";
 
 export interface ProposedChangeView extends ProposedChange {
   readonly name: string;
-  /** False if the user or the retailer has changed since the proposal. Such a change can only be declined. */
+  /** The normalised name of the retailer that the change concerns. Null for a change of a user. */
+  readonly retailer: string | null;
+  /** False if the user, the retailer or the branch has changed since the proposal. Such a change can only be declined. */
   readonly isCurrent: boolean;
   readonly mayConfirm: boolean;
   readonly mayDecline: boolean;
@@ -24,7 +27,7 @@ export async function findWaitingChanges(tx: UnitOfWork, ctx: Ctx): Promise<read
     const mayConfirm = current && !usersBarredFromConfirming(change).includes(ctx.actor.username);
     read.push({
       ...change,
-      name: await nameOf(tx, ctx, change),
+      ...(await subjectOf(tx, ctx, change)),
       isCurrent: current,
       mayConfirm,
       mayDecline: mayDecline(change, ctx.actor.username),
@@ -33,11 +36,19 @@ export async function findWaitingChanges(tx: UnitOfWork, ctx: Ctx): Promise<read
   return read;
 }
 
-async function nameOf(tx: UnitOfWork, ctx: Ctx, { kind, subject, after }: ProposedChange): Promise<string> {
-  if (!isUserChange(kind)) return (await tx.administeredRetailers.read(subject))?.name ?? subject;
-  if (kind === "new_user") return `${after.givenName} ${after.familyName}`;
+async function subjectOf(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  { kind, subject, after }: ProposedChange,
+): Promise<Pick<ProposedChangeView, "name" | "retailer">> {
+  if (kind === "branch_telephone") {
+    const branch = await tx.retailers.branch(subject);
+    return { name: branch ? supplierName(branch) : subject, retailer: branch?.retailer.normalisedName ?? null };
+  }
+  if (!isUserChange(kind)) return { name: (await tx.administeredRetailers.read(subject))?.name ?? subject, retailer: subject };
+  if (kind === "new_user") return { name: `${after.givenName} ${after.familyName}`, retailer: null };
   const user = await tx.userDirectory.find(tenantOf(ctx.actor), subject);
-  return user ? `${user.givenName} ${user.familyName}` : subject;
+  return { name: user ? `${user.givenName} ${user.familyName}` : subject, retailer: null };
 }
 
 const historyMax = 50;

@@ -1,9 +1,13 @@
+import type { WaitingChange } from "@farthing/contract";
 import { authorise } from "@farthing/domain/access";
 import { type AnswersOf, checkSection, forms } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
-import type { AdministeredBranch, BranchDetails } from "../../store/retailers/administered-branches.ts";
+import type { ProposedChange } from "../../store/changes/proposed-changes.ts";
+import type { AdministeredBranch } from "../../store/retailers/administered-branches.ts";
+import type { AdministeredRetailer } from "../../store/retailers/administered-retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
+import { proposeChange } from "../two-people/propose-change.ts";
 
 const branchesShownMax = 100;
 
@@ -29,15 +33,26 @@ interface NewBranchInput extends TypedBranch {
   readonly headOffice: string | null;
 }
 
-export async function addBranch(ctx: Ctx, { retailer, headOffice, ...typed }: NewBranchInput): Promise<void> {
-  await ctx.transaction(async (tx) => {
+/**
+ * An operations user rings the telephone number of a branch before a payment to a new account. A second administrator therefore confirms
+ * the number, except the first number during the set-up, because a second administrator confirms the opening of the retailer.
+ */
+const telephoneNeedsTwo = ({ state }: Pick<AdministeredRetailer, "state">, before: string | null): boolean =>
+  state !== "setting_up" || before !== null;
+
+/** Returns the proposed telephone number if a second administrator must confirm it. */
+export async function addBranch(ctx: Ctx, { retailer, headOffice, ...typed }: NewBranchInput): Promise<WaitingChange | undefined> {
+  return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "retailer:manage");
-    const { state } = (await tx.administeredRetailers.lock(retailer)) ?? fail("retailer.not_found", { retailer });
-    if (state === "ended") fail("retailer.ended");
+    const owner = (await tx.administeredRetailers.lock(retailer)) ?? fail("retailer.not_found", { retailer });
+    if (owner.state === "ended") fail("retailer.ended");
     const { supplierNumber, ...answers } = checkBranch(typed);
     if (headOffice !== null) await requireHeadOffice(tx, retailer, headOffice);
     const isHeadOffice = headOffice === null;
-    const isAdded = await tx.administeredBranches.add({ supplierNumber, retailer, isHeadOffice, ...branchDetailsOf(answers) });
+    const waits = telephoneNeedsTwo(owner, null);
+    const { telephone, ...details } = branchDetailsOf(answers);
+    const branch = { supplierNumber, retailer, isHeadOffice, ...details, telephone: waits ? null : telephone };
+    const isAdded = await tx.administeredBranches.add(branch);
     if (!isAdded) fail("branch.number_taken", { supplierNumber });
     if (headOffice !== null) await tx.administeredBranches.link(headOffice, supplierNumber);
     await tx.events.append({
@@ -45,22 +60,61 @@ export async function addBranch(ctx: Ctx, { retailer, headOffice, ...typed }: Ne
       ...retailerEventBase(ctx, retailer),
       facts: { supplierNumber, name: answers.name, isHeadOffice, headOffice },
     });
+    return waits ? proposeTelephone(tx, ctx, { supplierNumber, version: owner.version, before: null, after: telephone }) : undefined;
   });
 }
 
-export async function changeBranch(ctx: Ctx, supplierNumber: string, typed: TypedBranch): Promise<void> {
-  await lockAndChangeBranch(ctx, supplierNumber, async (tx, before) => {
-    const after = branchDetailsOf(checkBranch({ supplierNumber, ...typed }));
+/** Returns the proposed telephone number if a second administrator must confirm it. */
+export async function changeBranch(ctx: Ctx, supplierNumber: string, typed: TypedBranch): Promise<WaitingChange | undefined> {
+  return lockAndChangeBranch(ctx, supplierNumber, async (tx, before, retailer) => {
+    const { telephone, ...details } = branchDetailsOf(checkBranch({ supplierNumber, ...typed }));
+    const waits = telephone !== before.telephone && telephoneNeedsTwo(retailer, before.telephone);
+    const after = { ...details, telephone: waits ? before.telephone : telephone };
     const changed = (["name", "address", "telephone"] as const).filter(
       (field) => JSON.stringify(after[field]) !== JSON.stringify(before[field]),
     );
-    if (changed.length === 0) return;
-    await tx.administeredBranches.change(supplierNumber, after);
-    await tx.events.append({
-      type: "retailer.branch_changed",
-      ...retailerEventBase(ctx, before.retailer),
-      facts: { supplierNumber, changed },
-    });
+    if (changed.length > 0) {
+      await tx.administeredBranches.change(supplierNumber, after);
+      await tx.events.append({
+        type: "retailer.branch_changed",
+        ...retailerEventBase(ctx, before.retailer),
+        facts: { supplierNumber, changed },
+      });
+    }
+    const { version } = retailer;
+    return waits ? proposeTelephone(tx, ctx, { supplierNumber, version, before: before.telephone, after: telephone }) : undefined;
+  });
+}
+
+interface TelephoneChange {
+  readonly supplierNumber: string;
+  readonly version: number;
+  readonly before: string | null;
+  readonly after: string;
+}
+
+const proposeTelephone = (tx: UnitOfWork, ctx: Ctx, { supplierNumber, version, before, after }: TelephoneChange): Promise<WaitingChange> =>
+  proposeChange(tx, ctx, {
+    kind: "branch_telephone",
+    subject: supplierNumber,
+    version,
+    before: before === null ? {} : { telephone: before },
+    after: { telephone: after },
+  });
+
+/** A second administrator has confirmed the number. Fails if the number has changed since the proposal. */
+export async function applyTelephoneChange(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  { subject, before, after, proposedBy }: ProposedChange,
+): Promise<void> {
+  const branch = (await tx.administeredBranches.lock(subject)) ?? fail("change.stale");
+  if (branch.telephone !== (before.telephone ?? null)) fail("change.stale");
+  await tx.administeredBranches.setTelephone(subject, after.telephone as string);
+  await tx.events.append({
+    type: "retailer.branch_changed",
+    ...retailerEventBase(ctx, branch.retailer),
+    facts: { supplierNumber: subject, changed: ["telephone"], proposedBy },
   });
 }
 
@@ -98,16 +152,16 @@ export async function reopenBranch(ctx: Ctx, supplierNumber: string): Promise<vo
   });
 }
 
-async function lockAndChangeBranch(
+async function lockAndChangeBranch<T>(
   ctx: Ctx,
   supplierNumber: string,
-  change: (tx: UnitOfWork, branch: AdministeredBranch) => Promise<void>,
-): Promise<void> {
-  await ctx.transaction(async (tx) => {
+  change: (tx: UnitOfWork, branch: AdministeredBranch, retailer: AdministeredRetailer) => Promise<T>,
+): Promise<T> {
+  return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "retailer:manage");
     const branch = (await tx.administeredBranches.lock(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
-    if (!(await tx.administeredRetailers.read(branch.retailer))) fail("branch.not_found", { supplierNumber });
-    await change(tx, branch);
+    const retailer = (await tx.administeredRetailers.read(branch.retailer)) ?? fail("branch.not_found", { supplierNumber });
+    return change(tx, branch, retailer);
   });
 }
 
@@ -123,7 +177,7 @@ function checkBranch(typed: TypedBranch & { readonly supplierNumber: string }): 
   return checked.ok ? checked.answers : fail("input.invalid", {}, checked.problems);
 }
 
-const branchDetailsOf = ({ name, street, town, postCode, telephone }: Omit<BranchAnswers, "supplierNumber">): BranchDetails => ({
+const branchDetailsOf = ({ name, street, town, postCode, telephone }: Omit<BranchAnswers, "supplierNumber">) => ({
   name,
   address: { street, town, postCode },
   telephone,

@@ -38,6 +38,7 @@ export const isProposalOpen = async (tx: UnitOfWork, ctx: Ctx, change: ProposedC
 /** True if the user, or the changed part of the retailer, has not changed since the proposal. */
 export async function isProposalCurrent(tx: UnitOfWork, ctx: Ctx, change: ProposedChange): Promise<boolean> {
   const { kind, subject, version, before } = change;
+  if (kind === "branch_telephone") return (await tx.retailers.telephoneOf(subject)) === (before.telephone ?? null);
   if (kind === "retailer_reach") return areLinksCurrent(tx, change);
   if (kind === "retailer_state") return (await tx.administeredRetailers.read(subject))?.state === before.state;
   if (kind === "retailer_flags") {

@@ -12,12 +12,13 @@ const titlesByKind = {
   retailer_flags: words.change.flags,
   retailer_state: words.change.retailer,
   retailer_reach: words.change.reach,
+  branch_telephone: words.change.telephone,
   single_sign_on: words.change.singleSignOn,
 };
 
-const pagePathOf = ({ kind, subject }: ProposedChangeView): string => {
-  if (kind === "single_sign_on") return `/retailers/${subject}/single-sign-on`;
-  return isUserChange(kind) ? "/users" : `/retailers/${subject}`;
+const pagePathOf = ({ kind, retailer }: ProposedChangeView): string => {
+  if (retailer === null) return "/users";
+  return kind === "single_sign_on" ? `/retailers/${retailer}/single-sign-on` : `/retailers/${retailer}`;
 };
 
 const fieldLabels: Readonly<Record<string, string>> = { ...changes.fields, ...retailers.settings.flags };

@@ -1,6 +1,6 @@
 export const changesToConfirm = {
   title: "Waiting for a second administrator",
-  text: "A second administrator must confirm each change of a lender user, of a retailer’s state or access to applications, and of a feature that moves money.",
+  text: "A second administrator must confirm each change of a lender user, of a retailer’s state or access to applications, of a branch’s telephone number, and of a feature that moves money.",
   nothing: "No change is waiting.",
   kinds: {
     new_user: "New user",
@@ -9,6 +9,7 @@ export const changesToConfirm = {
     retailer_flags: "Features",
     retailer_state: "Retailer",
     retailer_reach: "Access to applications",
+    branch_telephone: "Telephone number",
     single_sign_on: "Single sign-on",
   },
   fields: {
@@ -26,6 +27,7 @@ export const changesToConfirm = {
     createsUsers: "New accounts at the first sign-in",
     secondFactorClaims: "Values that prove a second factor",
     state: "State",
+    telephone: "Telephone",
   },
   account: { on: "Active", off: "Deactivated" },
   secondFactor: { on: "Set up", off: "Removed. The user sets up another one at the next sign-in" },
@@ -35,7 +37,7 @@ export const changesToConfirm = {
   becomes: "becomes",
   proposed: (username: string, day: string, until: string) => `Proposed by ${username} on ${day}. Can be confirmed until ${until}.`,
   own: "Another administrator must confirm the change.",
-  stale: "The user or retailer has changed since this proposal. Decline this change and propose it again.",
+  stale: "The user, retailer or branch has changed since this proposal. Decline this change and propose it again.",
   confirm: "Confirm",
   decline: "Decline",
   withdraw: "Withdraw",

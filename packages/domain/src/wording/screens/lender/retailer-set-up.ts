@@ -150,6 +150,8 @@ export const setUp = {
     reopenText: "The branch takes new applications again.",
     reopened: (name: string) => `${name} is open again.`,
     added: (name: string) => `${name} is added.`,
+    telephoneHint: "We ring this number before we pay to a new account. A second administrator confirms each change of it.",
+    telephoneWaits: "Saved. A second administrator must confirm the telephone number.",
     of: (name: string) => `, ${name}`,
   },
   links: {

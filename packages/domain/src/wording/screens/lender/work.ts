@@ -148,6 +148,7 @@ export const work = {
     newUser: (name: string) => `Confirm the new user ${name}`,
     retailer: (name: string) => `Confirm the new state of ${name}`,
     reach: (name: string) => `Confirm for whom ${name} acts`,
+    telephone: (name: string) => `Confirm the telephone number of ${name}`,
     singleSignOn: (name: string) => `Confirm single sign-on for ${name}`,
     flags: (name: string) => `Confirm a change of the retailer ${name}`,
     text: (fields: string) => `Changes: ${fields}.`,

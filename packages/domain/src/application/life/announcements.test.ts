@@ -2,60 +2,8 @@ import { expect, test } from "vitest";
 import { localDate } from "../../money/index.ts";
 import { specimenApplication, today } from "../specimen.ts";
 import { applyEvent, toAnnouncedEvent } from "./move.ts";
-import { type EventName, events, transitionOf } from "./transitions.ts";
 import { cancel, expire } from "./verbs/close.ts";
 import { create } from "./verbs/create.ts";
-
-/** Repeats the names of the audit events, so that a test fails if a name changes by accident. */
-const eventTypes: Readonly<Record<EventName, string>> = {
-  create: "application.created",
-  send: "application.sent",
-  submitSoft: "application.decided",
-  applyNow: "application.decided",
-  appeal: "application.decided",
-  contest: "decision.contested",
-  settleQuotationReferral: "referral.settled",
-  retryQuotation: "application.decided",
-  submitFull: "application.decided",
-  settleReferral: "referral.settled",
-  chooseOffer: "offer.chosen",
-  undoChoice: "offer.undone",
-  startDeposit: "deposit.started",
-  depositPaid: "deposit.paid",
-  depositFailed: "deposit.failed",
-  decideAgain: "application.decided",
-  requestSign: "signing.requested",
-  endSigning: "signing.ended",
-  sign: "application.signed",
-  seal: "application.sealed",
-  release: "payout.released",
-  markDelivered: "goods.delivered",
-  deliverPart: "goods.part_delivered",
-  resendSatisfactionNote: "satisfactionNote.resent",
-  satisfied: "satisfactionNote.satisfied",
-  dissatisfied: "satisfactionNote.dissatisfied",
-  resolveDissatisfaction: "satisfactionNote.resolved",
-  assessHold: "payout.assessed",
-  endCoolingOff: "coolingOff.ended",
-  runPayout: "payout.started",
-  leaveOutOfRun: "payout.left_out",
-  settlePayout: "payout.settled",
-  returnPayout: "payout.settled",
-  undoReturn: "payout.return_undone",
-  startAmendment: "amendment.requested",
-  decideAmendment: "amendment.decided",
-  revert: "amendment.reverted",
-  settlePartially: "loan.partially_settled",
-  cancel: "application.cancelled",
-  withdraw: "application.withdrawn",
-  undoWithdrawal: "withdrawal.undone",
-  dropOut: "application.dropped_out",
-  expire: "application.expired",
-};
-
-test.each(events)("the event %s has its fixed name in the audit log", (event) => {
-  expect(transitionOf(event).announces).toBe(eventTypes[event]);
-});
 
 test("the audit event of a cancellation contains the status before, the status after and the reason", () => {
   const paid = specimenApplication({ status: "paid" });

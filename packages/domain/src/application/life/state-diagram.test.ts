@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { statuses } from "../../vocabulary/index.ts";
-import { diagramChapters, stateDiagram } from "./state-diagram.ts";
+import { stateDiagram } from "./state-diagram.ts";
 import { events } from "./transitions.ts";
 
 test("docs/state-diagram.md matches the transition table (otherwise run npm run diagram)", () => {
@@ -9,7 +9,6 @@ test("docs/state-diagram.md matches the transition table (otherwise run npm run 
   expect(page).toBe(stateDiagram());
 });
 
-test("the state diagram page shows every status, and every event in exactly one chapter", () => {
-  expect(diagramChapters.flatMap((chapter) => chapter.events).sort()).toEqual([...events].sort());
-  for (const status of statuses) expect(stateDiagram()).toContain(`\`${status}\``);
+test("the state diagram page shows every status and every event", () => {
+  for (const name of [...statuses, ...events]) expect(stateDiagram()).toContain(`\`${name}\``);
 });

@@ -3,61 +3,31 @@ import { statusLabels } from "../../wording/index.ts";
 import { guards } from "./guards.ts";
 import { eventsFrom } from "./move.ts";
 import { statusRules } from "./status-rules.ts";
-import { actorNames, type EventName, type StatusBefore, transitionOf } from "./transitions.ts";
+import {
+  actorNames,
+  amendmentTransitions,
+  decisionTransitions,
+  type EventName,
+  endingTransitions,
+  payoutTransitions,
+  type StatusBefore,
+  signingTransitions,
+  transitionOf,
+  type transitions,
+} from "./transitions.ts";
 
 interface Chapter {
   readonly title: string;
-  readonly events: readonly EventName[];
+  readonly transitions: Partial<typeof transitions>;
   readonly hasDiagram: boolean;
 }
 
-export const diagramChapters: readonly Chapter[] = [
-  {
-    title: "From the first word to a decision",
-    events: [
-      "create",
-      "submitSoft",
-      "retryQuotation",
-      "settleQuotationReferral",
-      "applyNow",
-      "appeal",
-      "contest",
-      "submitFull",
-      "settleReferral",
-      "chooseOffer",
-      "undoChoice",
-      "send",
-    ],
-    hasDiagram: true,
-  },
-  {
-    title: "Deposit and signature",
-    events: ["startDeposit", "depositPaid", "depositFailed", "decideAgain", "requestSign", "endSigning", "sign", "seal"],
-    hasDiagram: true,
-  },
-  {
-    title: "Goods, satisfaction, payout",
-    events: [
-      "release",
-      "markDelivered",
-      "deliverPart",
-      "resendSatisfactionNote",
-      "satisfied",
-      "dissatisfied",
-      "resolveDissatisfaction",
-      "assessHold",
-      "endCoolingOff",
-      "runPayout",
-      "leaveOutOfRun",
-      "settlePayout",
-      "returnPayout",
-      "undoReturn",
-      "settlePartially",
-    ],
-    hasDiagram: true,
-  },
-  { title: "Amendments", events: ["startAmendment", "decideAmendment", "revert"], hasDiagram: true },
-  { title: "Ways out", events: ["cancel", "withdraw", "undoWithdrawal", "dropOut", "expire"], hasDiagram: false },
+const chapters: readonly Chapter[] = [
+  { title: "From the first word to a decision", transitions: decisionTransitions, hasDiagram: true },
+  { title: "Deposit and signature", transitions: signingTransitions, hasDiagram: true },
+  { title: "Goods, satisfaction, payout", transitions: payoutTransitions, hasDiagram: true },
+  { title: "Amendments", transitions: amendmentTransitions, hasDiagram: true },
+  { title: "Ways out", transitions: endingTransitions, hasDiagram: false },
 ];
 
 const nameInWords = (name: string): string => name.replace(/([A-Z])/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll("_", " ");
@@ -135,15 +105,17 @@ const statusTable = (): string =>
     ]),
   );
 
-const chapterText = ({ title, events, hasDiagram }: Chapter): string =>
-  [`## ${title}`, ...(hasDiagram ? [mermaidDiagram(events)] : []), eventTable(events)].join("\n\n");
+function chapterText({ title, transitions: chapterTransitions, hasDiagram }: Chapter): string {
+  const events = Object.keys(chapterTransitions) as EventName[];
+  return [`## ${title}`, ...(hasDiagram ? [mermaidDiagram(events)] : []), eventTable(events)].join("\n\n");
+}
 
 export const stateDiagram = (): string =>
   `${[
     "# The life of an application",
     "Written by `npm run diagram` from the transition table (`packages/domain/src/application/life/transitions.ts`). Change the table, not this page.",
     "Every event is one database transaction. The last column is its name in the audit log. An event that keeps the status has no arrow. `apps/server/src/jobs/subscriptions.ts` lists the jobs that follow an event.",
-    ...diagramChapters.map(chapterText),
+    ...chapters.map(chapterText),
     "## Statuses",
     statusTable(),
   ].join("\n\n")}\n`;

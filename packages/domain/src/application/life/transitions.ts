@@ -48,22 +48,15 @@ const quotationTargets = {
   unavailable: "decision_quotation_unavailable",
 } as const;
 
-const undoWithdrawalTargets = {
-  signed: "signed",
-  pending_esat_note: "pending_esat_note",
-  customer_has_goods: "customer_has_goods",
-  cooling_off: "cooling_off",
-  ready_for_payout: "ready_for_payout",
-  payout_pending: "payout_pending",
-  paid: "paid",
-} as const satisfies { readonly [S in StatusOfGroup<"agreementInForce">]: S };
+const undoWithdrawalTargets = Object.fromEntries(statusesInForce.map((status) => [status, status])) as {
+  readonly [S in StatusOfGroup<"agreementInForce">]: S;
+};
 
 const revertTargets = { signed: "signed", decision_accept: "decision_accept" } as const satisfies {
   readonly [S in StatusOfGroup<"amendable">]: S;
 };
 
-/** The customer cannot choose an offer during a referral, because the underwriter decides first. */
-export const transitions = {
+export const decisionTransitions = {
   create: {
     says: "An application is created.",
     from: ["nothing"],
@@ -161,6 +154,7 @@ export const transitions = {
     guards: [],
   },
 
+  // The customer cannot choose an offer during a referral, because the underwriter decides first.
   chooseOffer: {
     says: "An offer is chosen, or the original loan kept; the application is open again and is decided anew.",
     from: ["decision_quotation_accept", "decision_quotation_decline", "decision_accept", "decision_decline"],
@@ -185,7 +179,9 @@ export const transitions = {
     permission: "application:edit",
     guards: ["choiceUndecided"],
   },
+} as const satisfies Record<string, Transition>;
 
+export const signingTransitions = {
   startDeposit: {
     says: "The customer opens the payment page for the deposit, at first or again.",
     from: statusesIn("depositDue"),
@@ -256,7 +252,9 @@ export const transitions = {
     by: ["system"],
     guards: [],
   },
+} as const satisfies Record<string, Transition>;
 
+export const payoutTransitions = {
   release: {
     says: "A loan that is paid out at once is released.",
     from: ["signed"],
@@ -378,7 +376,19 @@ export const transitions = {
     permission: "payout:run",
     guards: ["undoneByTwoPeople"],
   },
+  settlePartially: {
+    says: "Part of a paid loan is settled; the term stays and the instalment falls.",
+    from: ["paid"],
+    to: "same",
+    announces: "loan.partially_settled",
+    by: ["staff", "webShop", "operations"],
+    permission: "application:partialSettlement",
+    guards: ["partialSettlementOn", "belowLoanAmount", "withinBalance"],
+    grants: ["canPartiallySettle"],
+  },
+} as const satisfies Record<string, Transition>;
 
+export const amendmentTransitions = {
   startAmendment: {
     says: "The shop asks for other amounts; the loan stands as it is until they are accepted.",
     from: amendableStatuses,
@@ -407,17 +417,9 @@ export const transitions = {
     permission: "application:edit",
     guards: ["amendmentRevertible"],
   },
-  settlePartially: {
-    says: "Part of a paid loan is settled; the term stays and the instalment falls.",
-    from: ["paid"],
-    to: "same",
-    announces: "loan.partially_settled",
-    by: ["staff", "webShop", "operations"],
-    permission: "application:partialSettlement",
-    guards: ["partialSettlementOn", "belowLoanAmount", "withinBalance"],
-    grants: ["canPartiallySettle"],
-  },
+} as const satisfies Record<string, Transition>;
 
+export const endingTransitions = {
   cancel: {
     says: "The application is cancelled.",
     from: [...statusesBeforeSigning, ...statusesInForce],
@@ -464,6 +466,14 @@ export const transitions = {
     guards: ["untouchedTooLong"],
   },
 } as const satisfies Record<string, Transition>;
+
+export const transitions = {
+  ...decisionTransitions,
+  ...signingTransitions,
+  ...payoutTransitions,
+  ...amendmentTransitions,
+  ...endingTransitions,
+} as const;
 
 export type EventName = keyof typeof transitions;
 export const events = Object.keys(transitions) as readonly EventName[];

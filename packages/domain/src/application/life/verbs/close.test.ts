@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, type LocalDate, localDate, zeroPence } from "../../../money/index.ts";
 import { type Status, statuses } from "../../../vocabulary/index.ts";
 import { specimenApplication, today } from "../../specimen.ts";
+import { transitions } from "../transitions.ts";
 import {
   cancel,
   cancellationReasonRequired,
@@ -18,24 +19,7 @@ const refusal = (code: string) => expect.objectContaining({ code });
 const fusionLoan = { projectLoanParameters: { loanAmount: "500.00" } };
 
 describe("cancelling", () => {
-  const cancellable: readonly Status[] = [
-    "open",
-    "decision_quotation_accept",
-    "decision_quotation_refer",
-    "decision_quotation_unavailable",
-    "decision_accept",
-    "decision_refer",
-    "deposit_attempted",
-    "deposit_paid",
-    "deposit_unsuccessful",
-    "signed",
-    "pending_esat_note",
-    "customer_has_goods",
-    "payout_pending",
-    "cooling_off",
-    "ready_for_payout",
-    "paid",
-  ];
+  const cancellable: readonly Status[] = transitions.cancel.from;
 
   test.each(statuses)("cancelling an application at %s follows the transition table", (status) => {
     const attempt = () => cancel(specimenApplication({ status }), { reason: "GOODS_RETURNED", by: "staff" });

@@ -84,7 +84,7 @@ describe("the advanced search", () => {
     expect(await searchNames({ values: { lastUpdated, dateOfBirth: "1971-03-09" } })).toEqual(names);
   });
 
-  const groups: readonly (readonly [string, StatusFilter, readonly Status[]])[] = [
+  const filters: readonly (readonly [string, StatusFilter, readonly Status[]])[] = [
     ["S1-194", "accepted", ["decision_accept", "decision_quotation_accept"]],
     ["S1-195", "declined", ["decision_decline", "decision_quotation_decline"]],
     ["S1-195", "referred", ["decision_refer", "decision_quotation_refer", "decision_quotation_unavailable"]],
@@ -100,7 +100,7 @@ describe("the advanced search", () => {
     ["S1-199", "pendingSatisfactionNote", ["pending_esat_note"]],
     ["S1-200", "any", statuses],
   ];
-  test.each(groups)("[%s] the advanced search finds applications by the status group %s", async (_id, filter, found) => {
+  test.each(filters)("[%s] the advanced search finds applications by the status filter %s", async (_id, filter, found) => {
     const names = await searchNames({ values: { status: statusesOfFilter(filter), orderReference: "AT-" } });
     expect(names.sort()).toEqual(found.map((status) => `AT-${status}`).sort());
   });
@@ -113,7 +113,7 @@ describe("the basic search", () => {
     ["an order reference", "hb-obri", ["HB-OBRIAN", "HB-OBRIEN"]],
     ["the label of a status", "soft search accepted", ["AT-decision_quotation_accept"]],
     ["the beginning of a status", "cooling", ["AT-cooling_off"]],
-    ["the name of a status group", "accepted", ["AT-decision_quotation_accept", "AT-decision_accept"]],
+    ["the name of a status filter", "accepted", ["AT-decision_quotation_accept", "AT-decision_accept"]],
     ["first and last name together", "alex wójcik", ["HB-WOJCIK"]],
     ["the beginnings of first and last name", "Alex OBri", ["HB-OBRIAN", "HB-OBRIEN"]],
     ["a first name alone, without results", "alex", []],

@@ -133,7 +133,7 @@ export {
 } from "./life/signature.ts";
 export { type Signature, signatureSchema, signingConsentsSchema } from "./life/signature-schema.ts";
 export { isSoftDecision, softSearchActive } from "./life/soft-search.ts";
-export { type SearchStatusGroup, statusRules } from "./life/status-rules.ts";
+export { type StatusFilter, statusRules } from "./life/status-rules.ts";
 export {
   browserTiming,
   decisionPollDelayMs,
@@ -194,7 +194,7 @@ export {
 } from "./search/counter-lanes.ts";
 export { criteriaOfAdvancedSearch, criteriaOfQuickSearch, type SearchCriteria, type SearchValues } from "./search/criteria.ts";
 export { csvHead, csvLines, type TableRow } from "./search/csv.ts";
-export { type LastUpdatedFilter, type StatusFilter, statusesOfFilter, updatedSince } from "./search/filters.ts";
+export { type LastUpdatedFilter, statusesOfFilter, updatedSince } from "./search/filters.ts";
 export { shortOrderReference } from "./search/order-reference.ts";
 export { offsetsOfPage, type SortColumn, type SortDirection, searchLimits, sortColumns, sortDirections } from "./search/paging.ts";
 export { applicationNumberIn, criteriaOfRecordSearch, recordsShownMax } from "./search/record-search.ts";

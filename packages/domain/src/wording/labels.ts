@@ -1,26 +1,26 @@
 import type { CancellationReason, ReferralReason, ServiceType, ServicingChange, Status } from "../vocabulary/index.ts";
-import { statusGroupLabels } from "./screens/staff/status-groups.ts";
+import { statusFilterLabels } from "./screens/staff/status-filters.ts";
 
 export const statusLabels = {
-  open: statusGroupLabels.open,
-  decision_accept: statusGroupLabels.accepted,
-  decision_decline: statusGroupLabels.declined,
-  decision_refer: statusGroupLabels.referred,
+  open: statusFilterLabels.open,
+  decision_accept: statusFilterLabels.accepted,
+  decision_decline: statusFilterLabels.declined,
+  decision_refer: statusFilterLabels.referred,
   decision_quotation_accept: "Soft search accepted",
   decision_quotation_decline: "Soft search declined",
   decision_quotation_refer: "Soft search referred",
   decision_quotation_unavailable: "Soft search unavailable",
   sign: "Signing",
-  signed: statusGroupLabels.signed,
+  signed: statusFilterLabels.signed,
   deposit_attempted: "Deposit attempted",
   deposit_paid: "Deposit paid",
   deposit_unsuccessful: "Deposit unsuccessful",
-  customer_has_goods: statusGroupLabels.customerHasGoods,
-  ready_for_payout: statusGroupLabels.readyForPayout,
-  payout_pending: statusGroupLabels.payoutPending,
-  cooling_off: statusGroupLabels.coolingOff,
-  paid: statusGroupLabels.paid,
-  pending_esat_note: statusGroupLabels.pendingSatisfactionNote,
+  customer_has_goods: statusFilterLabels.customerHasGoods,
+  ready_for_payout: statusFilterLabels.readyForPayout,
+  payout_pending: statusFilterLabels.payoutPending,
+  cooling_off: statusFilterLabels.coolingOff,
+  paid: statusFilterLabels.paid,
+  pending_esat_note: statusFilterLabels.pendingSatisfactionNote,
   cancelled: "Cancelled",
   withdrawn: "Withdrawn",
 } as const satisfies Record<Status, string>;

@@ -4,7 +4,7 @@ import { Actions, Button, Checkbox, ErrorSummary, FieldGroup, LinkButton, Select
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { List } from "./use-list.ts";
 
-const { search: words, lastUpdatedLabels, statusGroupLabels } = screens.staff;
+const { search: words, lastUpdatedLabels, statusFilterLabels } = screens.staff;
 const { fields } = forms.advancedSearch;
 const textFields = ["applicationId", "orderReference", "supplier", "lastName", "postCode", "dateOfBirth"] as const;
 const options = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -115,7 +115,7 @@ function StatusFilter({ chosen, onChoose }: StatusFilterProps) {
   return (
     <FieldGroup label={fields.status.label} name="status">
       <div className="choices">
-        {options(statusGroupLabels).map(({ value, label }) => (
+        {options(statusFilterLabels).map(({ value, label }) => (
           <Checkbox
             key={value}
             label={label}

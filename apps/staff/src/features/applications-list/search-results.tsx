@@ -25,7 +25,7 @@ function DownloadList({ list: { search, sort } }: { list: List }) {
   );
 }
 
-const { search: words, lastUpdatedLabels, statusGroupLabels } = screens.staff;
+const { search: words, lastUpdatedLabels, statusFilterLabels } = screens.staff;
 const { resultsMax, rowsPerPage } = searchLimits;
 
 const tableWords: TableWords = {
@@ -118,10 +118,10 @@ function Chips({ list, answers, focus }: ChipsProps) {
       ? [{ text: words.chip(words.columns.updated, lastUpdatedLabels[answers.lastUpdated]), without: { lastUpdated: null } }]
       : []),
     ...answers.status
-      .filter((group) => group !== "any")
-      .map((group) => ({
-        text: words.chip(words.columns.status, statusGroupLabels[group]),
-        without: { status: answers.status.filter((other) => other !== group) },
+      .filter((filter) => filter !== "any")
+      .map((filter) => ({
+        text: words.chip(words.columns.status, statusFilterLabels[filter]),
+        without: { status: answers.status.filter((other) => other !== filter) },
       })),
   ];
   return (

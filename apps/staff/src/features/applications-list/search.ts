@@ -36,11 +36,11 @@ export function toListParameters(search: Search): ListParameters {
   };
 }
 
-const { statusGroupLabels, lastUpdatedLabels } = screens.staff;
-const statusesIn = ({ status }: ListParameters): readonly string[] => status?.split(",").filter(Boolean) ?? [];
+const { statusFilterLabels, lastUpdatedLabels } = screens.staff;
+const statusFiltersIn = ({ status }: ListParameters): readonly string[] => status?.split(",").filter(Boolean) ?? [];
 
 export const unknownValuesIn = (address: ListParameters): readonly string[] => [
-  ...statusesIn(address).filter((group) => !(group in statusGroupLabels)),
+  ...statusFiltersIn(address).filter((filter) => !(filter in statusFilterLabels)),
   ...(address.updated === undefined || address.updated in lastUpdatedLabels ? [] : [address.updated]),
 ];
 
@@ -48,7 +48,12 @@ export function readSearch(address: ListParameters): Search | null {
   const { search, supplier, updated } = address;
   const { term, ...typed } = (search && readStoredSearches()[search]) || {};
   if (term !== undefined) return { type: "basic", term };
-  const given = { ...typed, supplier, lastUpdated: updated, status: statusesIn(address).filter((group) => group in statusGroupLabels) };
+  const given = {
+    ...typed,
+    supplier,
+    lastUpdated: updated,
+    status: statusFiltersIn(address).filter((filter) => filter in statusFilterLabels),
+  };
   const asked = checkSection(forms.advancedSearch, given);
   const checked = asked.ok ? asked : checkSection(forms.advancedSearch, withoutProblems(given, asked.problems));
   return checked.ok ? { type: "advanced", answers: checked.answers } : null;

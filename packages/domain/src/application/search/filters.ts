@@ -1,18 +1,16 @@
 import { addDays, addMonths, type LocalDate } from "../../money/index.ts";
 import { type Status, statuses } from "../../vocabulary/index.ts";
 import { screens } from "../../wording/index.ts";
-import { type SearchStatusGroup, statusRules } from "../life/status-rules.ts";
-
-export type StatusFilter = SearchStatusGroup | "any";
+import { type StatusFilter, statusRules } from "../life/status-rules.ts";
 
 export const statusesOfFilter = (filter: StatusFilter): readonly Status[] =>
-  filter === "any" ? statuses : statuses.filter((status) => statusRules[status].group === filter);
+  filter === "any" ? statuses : statuses.filter((status) => statusRules[status].filter === filter);
 
 /** The label of the filter "Any" is not compared, because this filter contains every status. */
 export function statusesMatching(typed: string, labels: Readonly<Record<Status, string>>): readonly Status[] {
   const sought = typed.trim().toLowerCase();
   const named = (label: string): boolean => label.toLowerCase().startsWith(sought);
-  return statuses.filter((status) => named(labels[status]) || named(screens.staff.statusGroupLabels[statusRules[status].group]));
+  return statuses.filter((status) => named(labels[status]) || named(screens.staff.statusFilterLabels[statusRules[status].filter]));
 }
 
 export type LastUpdatedFilter = keyof typeof screens.staff.lastUpdatedLabels;

@@ -7,9 +7,9 @@ import { limits } from "../limits.ts";
 import { boxesFromDate, dateFault } from "../people.ts";
 import { defineSection } from "../section.ts";
 
-const { search: words, statusGroupLabels, lastUpdatedLabels } = screens.staff;
+const { search: words, statusFilterLabels, lastUpdatedLabels } = screens.staff;
 
-export type StatusGroup = keyof typeof statusGroupLabels;
+export type StatusFilter = keyof typeof statusFilterLabels;
 export type LastUpdated = keyof typeof lastUpdatedLabels;
 
 const optionsFromLabels = <Value extends string>(labels: Readonly<Record<Value, string>>): readonly Option<Value>[] =>
@@ -47,7 +47,7 @@ function mustBeWrittenDay(payload: z.core.ParsePayload<string>): void {
 
 const criterionRule = (what: string, lengthMax: number) =>
   lineRule(what, lengthMax).check(z.refine(hasLetterOrDigit, { error: texts.searchEmpty }));
-const anyStatusOption: StatusGroup = "any";
+const anyStatusOption: StatusFilter = "any";
 const allTimeOption: LastUpdated = "allTime";
 
 export const searchCriteriaSchemas = {
@@ -66,7 +66,7 @@ const advancedSearchSchema = z.object({
   postCode: optionalRule(searchCriteriaSchemas.postCode),
   dateOfBirth: optionalRule(z.string().check(z.trim(), mustBeWrittenDay)),
   lastUpdated: optionalRule(enumOfKeys(lastUpdatedLabels)),
-  status: withPreprocessing((value) => value ?? [], z.array(enumOfKeys(statusGroupLabels))),
+  status: withPreprocessing((value) => value ?? [], z.array(enumOfKeys(statusFilterLabels))),
 });
 const criteriaCount = Object.keys(advancedSearchSchema.shape).length;
 
@@ -83,9 +83,9 @@ export function searchObjection({ typed, lastUpdated, status }: GivenCriteria): 
   return narrows ? null : texts.searchOnlyDefaults;
 }
 
-const statusBreadth = (groups: readonly StatusGroup[]): GivenCriteria["status"] => {
-  if (groups.length === 0) return "none";
-  return groups.every((group) => group === anyStatusOption) ? "every" : "some";
+const statusBreadth = (filters: readonly StatusFilter[]): GivenCriteria["status"] => {
+  if (filters.length === 0) return "none";
+  return filters.every((filter) => filter === anyStatusOption) ? "every" : "some";
 };
 
 /** At least one criterion must narrow the search. The values "Any" and "All time" do not narrow the search (S1 §5). */
@@ -101,7 +101,7 @@ export const advancedSearch = defineSection({
     postCode: textField(words.fields.postCode, { maxLength: limits.searchPostcodeLengthMax }),
     dateOfBirth: textField(words.fields.dateOfBirth, { inputMode: "numeric", maxLength: limits.searchDateOfBirthLengthMax }),
     lastUpdated: selectField(words.fields.lastUpdated, optionsFromLabels(lastUpdatedLabels)),
-    status: checkboxesField(words.fields.status, optionsFromLabels(statusGroupLabels)),
+    status: checkboxesField(words.fields.status, optionsFromLabels(statusFilterLabels)),
   },
   defaults: { lastUpdated: allTimeOption, status: [anyStatusOption] },
   rules: [

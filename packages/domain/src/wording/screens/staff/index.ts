@@ -13,6 +13,6 @@ export * from "./saving.ts";
 export * from "./search.ts";
 export * from "./send-to-customer.ts";
 export * from "./signing.ts";
-export * from "./status-groups.ts";
+export * from "./status-filters.ts";
 export * from "./summary.ts";
 export * from "./timeline.ts";

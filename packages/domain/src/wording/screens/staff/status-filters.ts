@@ -1,4 +1,4 @@
-export const statusGroupLabels = {
+export const statusFilterLabels = {
   open: "Open",
   accepted: "Accepted",
   declined: "Declined",

@@ -30,7 +30,10 @@ interface ButtonFacts {
   readonly onAsk: (action: ActionWithDialog) => void;
 }
 
-const buttons: Partial<Record<SummaryAction, (facts: ButtonFacts) => ReactNode>> = {
+/** The amendment card has the buttons of the other two actions. */
+type ActionWithButton = Exclude<SummaryAction, "signAmendment" | "revert">;
+
+const buttons: Readonly<Record<ActionWithButton, (facts: ButtonFacts) => ReactNode>> = {
   resume: ({ application, look }) => (
     <RouterButtonLink look={look} {...routeOfApplyScreen(resumeScreen(application), application.id)}>
       {words.resume}
@@ -75,6 +78,8 @@ const buttons: Partial<Record<SummaryAction, (facts: ButtonFacts) => ReactNode>>
   ),
 };
 
+const hasButton = (action: SummaryAction): action is ActionWithButton => action in buttons;
+
 const amendScreenOf = ({ status, document }: Application) => amendScreen({ status, isNonBrokered: document.isNonBrokered === true });
 
 function SendToCustomer({ application, look }: Pick<ButtonFacts, "application" | "look">) {
@@ -90,7 +95,8 @@ function SendToCustomer({ application, look }: Pick<ButtonFacts, "application" |
 export function SummaryActions({ summary, onAsk }: { summary: ReadySummary; onAsk: (action: ActionWithDialog) => void }) {
   const { application, actions, primary } = summary;
   const shown = summaryActions
-    .filter((action) => actions[action].is !== "hidden" && action in buttons && isTopAction(action, summary))
+    .filter(hasButton)
+    .filter((action) => actions[action].is !== "hidden" && isTopAction(action, summary))
     .toSorted((one, other) => Number(other === primary) - Number(one === primary));
   if (shown.length === 0) return null;
   return (
@@ -98,7 +104,7 @@ export function SummaryActions({ summary, onAsk }: { summary: ReadySummary; onAs
       {shown.map((action) => {
         const look = action === primary ? "first" : "second";
         const draw = buttons[action];
-        return <Fragment key={action}>{draw?.({ application, look, isDisabled: actions[action].is === "disabled", onAsk })}</Fragment>;
+        return <Fragment key={action}>{draw({ application, look, isDisabled: actions[action].is === "disabled", onAsk })}</Fragment>;
       })}
     </Actions>
   );

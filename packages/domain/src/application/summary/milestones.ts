@@ -1,36 +1,9 @@
 import type { Status } from "../../vocabulary/index.ts";
+import type { screens } from "../../wording/index.ts";
 import type { ApplicationEventType } from "../life/announcements.ts";
 
-export type Milestone =
-  | "started"
-  | "softSearchAccepted"
-  | "softSearchDeclined"
-  | "softSearchReferred"
-  | "softSearchUnavailable"
-  | "offerChosen"
-  | "offerUndone"
-  | "amended"
-  | "amendmentGivenUp"
-  | "accepted"
-  | "declined"
-  | "referred"
-  | "depositStarted"
-  | "depositPaid"
-  | "depositFailed"
-  | "signing"
-  | "signed"
-  | "goodsDelivered"
-  | "customerSatisfied"
-  | "complaintSettled"
-  | "coolingOff"
-  | "released"
-  | "payoutStarted"
-  | "payoutReturned"
-  | "paid"
-  | "partlySettled"
-  | "cancelled"
-  | "withdrawn"
-  | "withdrawalUndone";
+/** Each milestone needs a text in the timeline, or the code does not compile. */
+export type Milestone = keyof typeof screens.staff.timelineTexts.happened;
 
 const milestoneByStatus: Readonly<Record<Status, Milestone>> = {
   open: "started",

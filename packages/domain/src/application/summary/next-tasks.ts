@@ -1,5 +1,9 @@
+import type { screens } from "../../wording/index.ts";
+
 export const nextActors = ["shop", "customer", "underwriter", "lender", "nobody"] as const;
 export type NextActor = (typeof nextActors)[number];
+
+type TaskWithText = keyof typeof screens.staff.nextStepTexts.sentences;
 
 export const nextTasks = [
   "completeApplication",
@@ -28,5 +32,5 @@ export const nextTasks = [
   "waitForPayment",
   "repay",
   "nothing",
-] as const;
+] as const satisfies readonly (TaskWithText | "nothing")[];
 export type NextTask = (typeof nextTasks)[number];

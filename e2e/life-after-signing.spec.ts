@@ -1,3 +1,5 @@
+import { lawOn } from "@farthing/domain/law";
+import { londonDay } from "@farthing/domain/money";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { pagesOfPdf } from "../apps/server/test/support/pdf-text.ts";
 import { title } from "./support/applicant.ts";
@@ -84,10 +86,11 @@ test("a customer who opened the agreement yesterday can sign only after the page
   for (const date of dates) expect(sealedText).toContain(date);
 });
 
-test("two users pay a loan out, and the customer can withdraw until the fourteenth day", async ({ page, browser }) => {
+test("two users pay a loan out, and the customer can withdraw until the last day that the law gives", async ({ page, browser }) => {
   test.setTimeout(240_000);
   await signInByRequest(page, "mo.manager");
   const id = await signedLoan(page);
+  const { withdrawalDays } = lawOn(londonDay(new Date()));
   const [inTime, tooLate] = [await signedLoan(page), await signedLoan(page)];
 
   await page.goto(`/search/${id}`);
@@ -100,7 +103,7 @@ test("two users pay a loan out, and the customer can withdraw until the fourteen
   // The worker runs due jobs every minute, and also at once after each move of the clock.
   await moveClock(page, 1);
   await expectStatus(page, id, "cooling_off", { who: "lender", task: "waitForCoolingOff" });
-  await moveClock(page, 13);
+  await moveClock(page, withdrawalDays - 1);
   const otto = await signInInAnotherTab(page, "farthing/otto.operations", "/");
   const withdrawal = await findWithdrawal(otto, inTime);
   const day = withdrawal.getByLabel("Day of the customer's notice");

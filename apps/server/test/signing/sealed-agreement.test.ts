@@ -1,6 +1,7 @@
 import { contract } from "@farthing/contract";
 import type { Signature } from "@farthing/domain/application";
-import { addDays, londonDay } from "@farthing/domain/money";
+import { lawOn } from "@farthing/domain/law";
+import { addDays, localDate, londonDay } from "@farthing/domain/money";
 import type { Paper } from "@farthing/domain/paperwork";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { canonicalHash } from "../../src/platform/canonical-hash.ts";
@@ -62,7 +63,7 @@ describe("sealing a signed agreement", () => {
     await seal(id);
     const application = await shop.store.transaction(unlimitedScope, null, (tx) => tx.applications.get(id));
     const today = londonDay(new Date());
-    expect(application).toMatchObject({ status: "signed", coolingOffEnd: addDays(today, 14) });
+    expect(application).toMatchObject({ status: "signed", coolingOffEnd: addDays(today, lawOn(today).withdrawalDays) });
     const [pdf, ...others] = await readSealedPapers(signingId);
     expect(others).toEqual([]);
     expect(await verifySeal(pdf ?? Buffer.alloc(0), await sealDependencies.sealer.authorities())).toMatchObject({
@@ -104,7 +105,8 @@ describe("sealing a signed agreement", () => {
     const { id } = await createSigned();
     await sealAgreement(contextAt(new Date("2027-03-28T23:30:00Z")), { applicationId: id }, sealDependencies);
     const { coolingOffEnd } = await shop.store.transaction(unlimitedScope, null, (tx) => tx.applications.get(id));
-    expect(coolingOffEnd).toBe("2027-04-12");
+    const madeOn = localDate("2027-03-29");
+    expect(coolingOffEnd).toBe(addDays(madeOn, lawOn(madeOn).withdrawalDays));
   });
 
   test("an agreement is printed, sealed and stored with the time of the lender's signature", async () => {
@@ -145,7 +147,7 @@ describe("sealing a signed agreement", () => {
     expect(text(printed[0]?.papers[0])).toEqual(text(shown?.[0]));
     const { signedAt, coolingOffEnd } = await shop.store.transaction(unlimitedScope, null, (tx) => tx.applications.get(id));
     const today = londonDay(new Date());
-    expect([londonDay(new Date(signedAt ?? "")), coolingOffEnd]).toEqual([today, addDays(today, 15)]);
+    expect([londonDay(new Date(signedAt ?? "")), coolingOffEnd]).toEqual([today, addDays(today, 1 + lawOn(today).withdrawalDays)]);
   });
 
   test.each<[string, Signature, object]>([

@@ -9,6 +9,7 @@ import {
   requestSigning,
   signAgreement,
 } from "@farthing/contract";
+import { lawOn } from "@farthing/domain/law";
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uuid } from "../../src/platform/ids.ts";
@@ -231,6 +232,7 @@ describe("a signing session", () => {
   test("a signing session shows the documents, the signer, the shop and the remaining time", async () => {
     const { id } = await createReadyApplication();
     const room = await (await openSession(id)).read();
+    const today = londonDay(new Date());
     expect(room).toMatchObject({
       applicationId: id,
       standing: "open",
@@ -238,7 +240,7 @@ describe("a signing session", () => {
       retailer: { name: "Harbour Beds" },
       returnTo: null,
       isOnlineDepositJourney: false,
-      lastDayToWithdraw: addDays(londonDay(new Date()), 14),
+      lastDayToWithdraw: addDays(today, lawOn(today).withdrawalDays),
     });
     expect(room.secondsLeft).toBeGreaterThan(29 * 60);
     expect(room.secondsLeft).toBeLessThanOrEqual(30 * 60);

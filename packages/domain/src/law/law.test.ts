@@ -5,10 +5,10 @@ import { deferredPaymentCreditFrom, hasReachedStatePensionAge, type LawTable, la
 const parseDay = localDate;
 const lawChangeDay = parseDay("2027-04-06");
 
-/** An example of a change: the withdrawal period becomes 21 days on an invented date. */
+/** An example of a change: the withdrawal period becomes 21 days on an invented date. The example begins with the oldest rule. */
 const changedLawTable: LawTable = {
   ...lawTable,
-  withdrawalDays: [...lawTable.withdrawalDays, { from: lawChangeDay, value: 21, source: "an invented Act" }],
+  withdrawalDays: [lawTable.withdrawalDays[0], { from: lawChangeDay, value: 21, source: "an invented Act" }],
 };
 
 describe("the law on a date", () => {

@@ -73,9 +73,9 @@ describe("the regime of an agreement", () => {
 
 describe("withdrawal", () => {
   test.each([
-    ["2026-11-01", "2026-11-02", "2026-11-15"],
-    ["2026-12-20", "2026-12-21", "2027-01-03"],
-    ["2028-02-16", "2028-02-17", "2028-03-01"],
+    ["2025-11-01", "2025-11-02", "2025-11-15"],
+    ["2025-12-20", "2025-12-21", "2026-01-03"],
+    ["2024-02-16", "2024-02-17", "2024-03-01"],
   ])(
     "the customer can withdraw from an agreement of %s on the 14 days after it, from %s to %s [S1-509] [S2-495] [S3-359]",
     (made, firstDay, lastDay) => {

@@ -62,11 +62,11 @@ describe("credit agreements", () => {
   });
 
   test("an agreement states the last day for withdrawing, counted from the date of the agreement", () => {
-    const date = localDate("2026-12-20");
+    const date = localDate("2025-12-20");
     const loans = loansOnPaper(exampleSale({ instalments: 12 }), date);
     const [loan] = loans;
     if (!loan) throw new Error("there is a loan");
-    expect(textOf(writePaper("credit_agreement", loan, { ...specimenPaperFacts(loans, loan), date }))).toContain("3 January 2027");
+    expect(textOf(writePaper("credit_agreement", loan, { ...specimenPaperFacts(loans, loan), date }))).toContain("3 January 2026");
   });
 
   test("signing an agreement changes only its signatures", () => {

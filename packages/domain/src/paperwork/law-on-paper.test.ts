@@ -8,11 +8,11 @@ const changeDay = localDate("2027-04-06");
 const changedLawSource = "an invented Act";
 const changedLawTable: LawTable = {
   ...lawTable,
-  withdrawalDays: [...lawTable.withdrawalDays, { from: changeDay, value: 21, source: changedLawSource }],
-  withdrawalRepaymentDays: [...lawTable.withdrawalRepaymentDays, { from: changeDay, value: 45, source: changedLawSource }],
-  jointLiabilityMax: [...lawTable.jointLiabilityMax, { from: changeDay, value: pence(50_000_00), source: changedLawSource }],
-  complaintAnswerWeeks: [...lawTable.complaintAnswerWeeks, { from: changeDay, value: 6, source: changedLawSource }],
-  directDebitNoticeWorkingDays: [...lawTable.directDebitNoticeWorkingDays, { from: changeDay, value: 15, source: changedLawSource }],
+  withdrawalDays: [lawTable.withdrawalDays[0], { from: changeDay, value: 21, source: changedLawSource }],
+  withdrawalRepaymentDays: [lawTable.withdrawalRepaymentDays[0], { from: changeDay, value: 45, source: changedLawSource }],
+  jointLiabilityMax: [lawTable.jointLiabilityMax[0], { from: changeDay, value: pence(50_000_00), source: changedLawSource }],
+  complaintAnswerWeeks: [lawTable.complaintAnswerWeeks[0], { from: changeDay, value: 6, source: changedLawSource }],
+  directDebitNoticeWorkingDays: [lawTable.directDebitNoticeWorkingDays[0], { from: changeDay, value: 15, source: changedLawSource }],
 };
 
 function agreementJson(agreedOn: LocalDate): string {

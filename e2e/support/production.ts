@@ -12,7 +12,7 @@ import { createServer as createTlsServer, type TlsOptions } from "node:tls";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { demoLender } from "../../apps/server/src/platform/lender.ts";
-import { demoKeys } from "../../apps/server/src/platform/outside-services.ts";
+import { demoKeys, sandboxUrls } from "../../apps/server/src/platform/outside-services.ts";
 import { findFreePortBase, portOffsets } from "../../scripts/launch/free-ports.mjs";
 import { runtimeSettings } from "../../scripts/launch/product.mjs";
 
@@ -92,15 +92,9 @@ async function productionSettings(folder: string, base: number): Promise<Record<
     FARTHING_LENDER_ORIGIN: at("lender"),
     FARTHING_SMTP_URL: at("mail").replace("https", "smtps"),
     FARTHING_MAIL_FROM: "Penny Loans <no-reply@penny.test>",
-    FARTHING_BUREAU_URL: `${at("sandbox")}/bureau`,
-    FARTHING_BANK_DIRECTORY_URL: `${at("sandbox")}/bank-directory`,
-    FARTHING_PAYEE_CHECK_URL: `${at("sandbox")}/payee-check`,
-    FARTHING_GAZETTEER_URL: `${at("sandbox")}/gazetteer`,
-    FARTHING_CHECKS_URL: `${at("sandbox")}/checks`,
-    FARTHING_PAYMENTS_URL: `${at("sandbox")}/payments`,
+    ...sandboxUrls(at("sandbox")),
     FARTHING_PAYMENTS_PAGE_ORIGIN: at("payments"),
     FARTHING_PAYMENTS_MERCHANT: "pennyloans",
-    FARTHING_TEXTS_URL: `${at("sandbox")}/texts`,
     FARTHING_TEXTS_FROM: "PENNYLOANS",
     ...Object.fromEntries(secrets.map((name) => [name, randomBytes(32).toString("base64url")])),
   };

@@ -6,23 +6,39 @@ const serviceUrlSchema = z.url({ protocol: /^https?$/ }).refine((value) => !valu
 const serviceKeySchema = z.string().min(8);
 const signingSecretSchema = z.string().regex(/^whsec_[A-Za-z\d+/]{16,}={0,2}$/, "must be whsec_ and a random value in Base64");
 
+/**
+ * Production must set the address and the key of each service: the settings `FARTHING_…_URL` and `FARTHING_…_KEY`. Without these settings,
+ * Farthing calls the sandbox.
+ */
+const services = {
+  bureau: { setting: "FARTHING_BUREAU", sandboxPath: "/bureau", demoKey: "demo-bureau-key" },
+  bankDirectory: { setting: "FARTHING_BANK_DIRECTORY", sandboxPath: "/bank-directory", demoKey: "demo-bank-directory-key" },
+  // Confirmation of Payee compares the name of an account holder with the bank's records.
+  payeeCheck: { setting: "FARTHING_PAYEE_CHECK", sandboxPath: "/payee-check", demoKey: "demo-payee-check-key" },
+  gazetteer: { setting: "FARTHING_GAZETTEER", sandboxPath: "/gazetteer", demoKey: "demo-gazetteer-key" },
+  checks: { setting: "FARTHING_CHECKS", sandboxPath: "/checks", demoKey: "demo-checks-key" },
+  payments: { setting: "FARTHING_PAYMENTS", sandboxPath: "/payments", demoKey: "demo-payments-key" },
+  texts: { setting: "FARTHING_TEXTS", sandboxPath: "/texts", demoKey: "demo-texts-key" },
+} as const;
+
+type ServiceName = keyof typeof services;
+type Service = (typeof services)[ServiceName];
+type ServiceSetting<Suffix extends "URL" | "KEY"> = `${Service["setting"]}_${Suffix}`;
+export type ServiceSettingName = ServiceSetting<"URL" | "KEY">;
+
+const settingsOfServices = <Suffix extends "URL" | "KEY", Value>(suffix: Suffix, valueFor: (service: Service) => Value) =>
+  Object.fromEntries(Object.values(services).map((service) => [`${service.setting}_${suffix}`, valueFor(service)])) as Record<
+    ServiceSetting<Suffix>,
+    Value
+  >;
+
 export const externalServiceSettingSchemas = {
-  FARTHING_BUREAU_URL: serviceUrlSchema.optional(),
+  ...settingsOfServices("URL", () => serviceUrlSchema.optional()),
+  ...settingsOfServices("KEY", () => serviceKeySchema.optional()),
   FARTHING_BUREAU_NAME: z.string().trim().min(1).max(100).optional(),
-  FARTHING_BUREAU_KEY: serviceKeySchema.optional(),
   FARTHING_BUREAU_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(300).default(60),
-  FARTHING_BANK_DIRECTORY_URL: serviceUrlSchema.optional(),
-  FARTHING_BANK_DIRECTORY_KEY: serviceKeySchema.optional(),
-  FARTHING_PAYEE_CHECK_URL: serviceUrlSchema.optional(),
-  FARTHING_PAYEE_CHECK_KEY: serviceKeySchema.optional(),
-  FARTHING_GAZETTEER_URL: serviceUrlSchema.optional(),
-  FARTHING_GAZETTEER_KEY: serviceKeySchema.optional(),
-  FARTHING_CHECKS_URL: serviceUrlSchema.optional(),
-  FARTHING_CHECKS_KEY: serviceKeySchema.optional(),
   FARTHING_CHECKS_CALLBACK_SECRET: serviceKeySchema.optional(),
   FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS: serviceKeySchema.optional(),
-  FARTHING_PAYMENTS_URL: serviceUrlSchema.optional(),
-  FARTHING_PAYMENTS_KEY: serviceKeySchema.optional(),
   FARTHING_PAYMENTS_MERCHANT: z.string().min(1).max(50).optional(),
   FARTHING_PAYMENTS_SECRET: serviceKeySchema.optional(),
   FARTHING_PAYMENTS_PAGE_ORIGIN: z
@@ -30,8 +46,6 @@ export const externalServiceSettingSchemas = {
     .refine((value) => URL.parse(value)?.origin === value, "must be an origin without a path")
     .optional(),
   FARTHING_DELIVERY_CALLBACK_SECRET: serviceKeySchema.optional(),
-  FARTHING_TEXTS_URL: serviceUrlSchema.optional(),
-  FARTHING_TEXTS_KEY: serviceKeySchema.optional(),
   FARTHING_TEXTS_FROM: z
     .string()
     .regex(/^[A-Za-z\d ]{3,11}$/, "must be 3 to 11 letters or digits")
@@ -51,48 +65,34 @@ export const externalServiceSettingSchemas = {
 type OutsideVariables = z.infer<z.ZodObject<typeof externalServiceSettingSchemas>>;
 
 export const demoKeys = {
-  FARTHING_BUREAU_KEY: "demo-bureau-key",
-  FARTHING_BANK_DIRECTORY_KEY: "demo-bank-directory-key",
-  FARTHING_PAYEE_CHECK_KEY: "demo-payee-check-key",
-  FARTHING_GAZETTEER_KEY: "demo-gazetteer-key",
-  FARTHING_CHECKS_KEY: "demo-checks-key",
+  ...settingsOfServices("KEY", ({ demoKey }) => demoKey),
   FARTHING_CHECKS_CALLBACK_SECRET: "demo-checks-callback-secret",
-  FARTHING_PAYMENTS_KEY: "demo-payments-key",
   FARTHING_PAYMENTS_SECRET: "demo-payments-secret",
-  FARTHING_TEXTS_KEY: "demo-texts-key",
   FARTHING_DELIVERY_CALLBACK_SECRET: "demo-delivery-callback-secret",
 } as const;
 type KeyName = keyof typeof demoKeys;
-const serviceUrlNames = [
-  "FARTHING_BUREAU_URL",
-  "FARTHING_BANK_DIRECTORY_URL",
-  "FARTHING_PAYEE_CHECK_URL",
-  "FARTHING_GAZETTEER_URL",
-  "FARTHING_CHECKS_URL",
-  "FARTHING_PAYMENTS_URL",
+
+export const sandboxUrls = (sandboxOrigin: string) => settingsOfServices("URL", ({ sandboxPath }) => `${sandboxOrigin}${sandboxPath}`);
+
+const requiredUrlNames = [
+  ...Object.values(services).map(({ setting }) => `${setting}_URL` as const),
   "FARTHING_PAYMENTS_PAGE_ORIGIN",
-  "FARTHING_TEXTS_URL",
 ] as const;
 
-export interface ExternalServiceSettings {
+export interface ServiceAccess {
+  readonly url: string;
+  readonly key: string;
+}
+
+export interface ExternalServiceSettings extends Readonly<Record<ServiceName, ServiceAccess>> {
   /** Each credit search is recorded with the name of the bureau. An answer that arrives after `withinMs` is still recorded. */
-  readonly bureau: { readonly name: string; readonly url: string; readonly key: string; readonly withinMs: number };
-  readonly bankDirectory: { readonly url: string; readonly key: string };
-  /** Confirmation of Payee is a service that compares the name of an account holder with the bank's records. */
-  readonly payeeCheck: { readonly url: string; readonly key: string };
-  readonly gazetteer: { readonly url: string; readonly key: string };
+  readonly bureau: ServiceAccess & { readonly name: string; readonly withinMs: number };
   /** The check service signs its callbacks with one of these secrets. During a replacement, the list also contains the previous secret. */
-  readonly checks: { readonly url: string; readonly key: string; readonly callbackSecrets: readonly string[] };
+  readonly checks: ServiceAccess & { readonly callbackSecrets: readonly string[] };
   /** Farthing's pages may embed only the payment page, which has the origin `pageOrigin`. `secret` signs requests and results. */
-  readonly payments: {
-    readonly url: string;
-    readonly key: string;
-    readonly merchantId: string;
-    readonly secret: string;
-    readonly pageOrigin: string;
-  };
+  readonly payments: ServiceAccess & { readonly merchantId: string; readonly secret: string; readonly pageOrigin: string };
   readonly delivery: { readonly callbackSecrets: readonly string[] };
-  readonly texts: { readonly url: string; readonly key: string; readonly from: string };
+  readonly texts: ServiceAccess & { readonly from: string };
   /** `plainHttpAdmitted` is for demonstrations. A company's sign-in provider may then answer over plain HTTP. */
   readonly singleSignOn: { readonly plainHttpAdmitted: boolean };
   /** Farthing sends loans only if a URL and a secret are set. The servicing system can fetch loans only if a key is set. */
@@ -108,40 +108,35 @@ export function readExternalServiceSettings(
   { sandboxOrigin, sandboxPaymentOrigin, isDemo }: { sandboxOrigin: string; sandboxPaymentOrigin: string; isDemo: boolean },
 ): ExternalServiceSettings {
   const keyOf = (name: KeyName): string => read[name] ?? demoKeys[name];
+  const simulated = sandboxUrls(sandboxOrigin);
+  const access = Object.fromEntries(
+    Object.entries(services).map(([name, { setting }]) => [
+      name,
+      { url: read[`${setting}_URL`] ?? simulated[`${setting}_URL`], key: keyOf(`${setting}_KEY`) },
+    ]),
+  ) as Record<ServiceName, ServiceAccess>;
   return {
+    ...access,
     bureau: {
+      ...access.bureau,
       name: read.FARTHING_BUREAU_NAME ?? (read.FARTHING_BUREAU_URL ? new URL(read.FARTHING_BUREAU_URL).host : sandboxBureauName),
-      url: read.FARTHING_BUREAU_URL ?? `${sandboxOrigin}/bureau`,
-      key: keyOf("FARTHING_BUREAU_KEY"),
       withinMs: read.FARTHING_BUREAU_TIMEOUT_SECONDS * 1_000,
     },
-    bankDirectory: {
-      url: read.FARTHING_BANK_DIRECTORY_URL ?? `${sandboxOrigin}/bank-directory`,
-      key: keyOf("FARTHING_BANK_DIRECTORY_KEY"),
-    },
-    payeeCheck: { url: read.FARTHING_PAYEE_CHECK_URL ?? `${sandboxOrigin}/payee-check`, key: keyOf("FARTHING_PAYEE_CHECK_KEY") },
-    gazetteer: { url: read.FARTHING_GAZETTEER_URL ?? `${sandboxOrigin}/gazetteer`, key: keyOf("FARTHING_GAZETTEER_KEY") },
     checks: {
-      url: read.FARTHING_CHECKS_URL ?? `${sandboxOrigin}/checks`,
-      key: keyOf("FARTHING_CHECKS_KEY"),
+      ...access.checks,
       callbackSecrets: [
         keyOf("FARTHING_CHECKS_CALLBACK_SECRET"),
         ...(read.FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS ? [read.FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS] : []),
       ],
     },
     payments: {
-      url: read.FARTHING_PAYMENTS_URL ?? `${sandboxOrigin}/payments`,
-      key: keyOf("FARTHING_PAYMENTS_KEY"),
+      ...access.payments,
       merchantId: read.FARTHING_PAYMENTS_MERCHANT ?? "farthingdemo",
       secret: keyOf("FARTHING_PAYMENTS_SECRET"),
       pageOrigin: read.FARTHING_PAYMENTS_PAGE_ORIGIN ?? sandboxPaymentOrigin,
     },
     delivery: { callbackSecrets: [keyOf("FARTHING_DELIVERY_CALLBACK_SECRET")] },
-    texts: {
-      url: read.FARTHING_TEXTS_URL ?? `${sandboxOrigin}/texts`,
-      key: keyOf("FARTHING_TEXTS_KEY"),
-      from: read.FARTHING_TEXTS_FROM ?? "FARTHING",
-    },
+    texts: { ...access.texts, from: read.FARTHING_TEXTS_FROM ?? "FARTHING" },
     servicing: servicingOf(read, sandboxOrigin, isDemo),
     singleSignOn: { plainHttpAdmitted: isDemo },
     webhooks: {
@@ -176,7 +171,7 @@ export const servicingSettingProblems = ({
 ];
 
 export const missingServiceSettings = (read: OutsideVariables): readonly string[] => [
-  ...serviceUrlNames.filter((name) => !read[name]?.startsWith("https://")).map((name) => `${name} must be an https address.`),
+  ...requiredUrlNames.filter((name) => !read[name]?.startsWith("https://")).map((name) => `${name} must be an https address.`),
   ...(read.FARTHING_PAYMENTS_MERCHANT ? [] : ["FARTHING_PAYMENTS_MERCHANT must be set to the lender's name at the payment service."]),
   ...(read.FARTHING_TEXTS_FROM ? [] : ["FARTHING_TEXTS_FROM must be set to the lender's name on a phone."]),
 ];

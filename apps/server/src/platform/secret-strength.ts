@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { createRequire } from "node:module";
-import type { demoKeys } from "./outside-services.ts";
+import { demoKeys } from "./outside-services.ts";
 
 interface Strength {
   readonly charactersMin: number;
@@ -16,24 +16,20 @@ interface Strength {
 const chosenByLender: Strength = { charactersMin: 32, bitsMin: 96, estimatedBitsMin: 86 };
 const issuedByService: Strength = { charactersMin: 16, bitsMin: 40, estimatedBitsMin: 36 };
 
+const issuedKeyStrengths = Object.fromEntries(Object.keys(demoKeys).map((name) => [name, issuedByService])) as Record<
+  keyof typeof demoKeys,
+  Strength
+>;
+
 const requiredStrengthByName = {
   FARTHING_MASTER_KEY: chosenByLender,
   FARTHING_SECOND_MASTER_KEY: chosenByLender,
   FARTHING_METRICS_KEY: chosenByLender,
-  FARTHING_BUREAU_KEY: issuedByService,
-  FARTHING_BANK_DIRECTORY_KEY: issuedByService,
-  FARTHING_PAYEE_CHECK_KEY: issuedByService,
-  FARTHING_GAZETTEER_KEY: issuedByService,
-  FARTHING_CHECKS_KEY: issuedByService,
-  FARTHING_CHECKS_CALLBACK_SECRET: issuedByService,
+  ...issuedKeyStrengths,
   FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS: issuedByService,
-  FARTHING_PAYMENTS_KEY: issuedByService,
-  FARTHING_PAYMENTS_SECRET: issuedByService,
-  FARTHING_DELIVERY_CALLBACK_SECRET: issuedByService,
-  FARTHING_TEXTS_KEY: issuedByService,
   FARTHING_SERVICING_SECRET: chosenByLender,
   FARTHING_SERVICING_KEY: chosenByLender,
-} as const satisfies Record<keyof typeof demoKeys, Strength> & Record<string, Strength>;
+} as const satisfies Record<string, Strength>;
 
 type Secrets = { readonly [name in keyof typeof requiredStrengthByName]?: string | undefined };
 

@@ -1,6 +1,7 @@
 import type { Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import type { ServiceAccess } from "../platform/outside-services.ts";
 import { createHttpBankDirectory } from "./bank-directory/http.ts";
 import type { BankDirectory } from "./bank-directory/port.ts";
 import { createHttpBureau } from "./bureau/http.ts";
@@ -11,7 +12,7 @@ import { createHttpGazetteer } from "./gazetteer/http.ts";
 import type { Gazetteer } from "./gazetteer/port.ts";
 import type { ModulusTable } from "./modulus-table/port.ts";
 import { loadModulusTable } from "./modulus-table/published.ts";
-import { createOutsideService, type ServiceAccess } from "./outside-service.ts";
+import { createOutsideService } from "./outside-service.ts";
 import { createHttpPayeeChecker } from "./payee-check/http.ts";
 import type { PayeeChecker } from "./payee-check/port.ts";
 import { createHttpPayments } from "./payments/http.ts";

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import type { ServiceAccess } from "../platform/outside-services.ts";
 import { excludeFromServerTime } from "../platform/own-time.ts";
 import { currentTrace, inSpan } from "../platform/tracing.ts";
 import { type Circuit, createCircuit } from "./circuit.ts";
@@ -16,11 +17,6 @@ const firstPauseMs = 100;
 const pauseMsMax = 1_000;
 
 export const timedOutReason = "no answer in time";
-
-export interface ServiceAccess {
-  readonly url: string;
-  readonly key: string;
-}
 
 export interface OutsideRequest<Value> {
   readonly method: "GET" | "POST";

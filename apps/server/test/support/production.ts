@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { demoLender } from "../../src/platform/lender.ts";
+import type { ServiceSettingName } from "../../src/platform/outside-services.ts";
 import { makeSealIdentity } from "../../src/providers/seal/make-identity.ts";
 
 export type SealFiles = Record<"FARTHING_SEAL_KEY_FILE" | "FARTHING_SEAL_CERTIFICATES_FILE" | "FARTHING_TIMESTAMP_AUTHORITY_FILE", string>;
@@ -23,12 +24,8 @@ export async function writeProductionFiles(folder: string): Promise<{ readonly l
   };
 }
 
-export const productionSettings = (files: SealFiles & { readonly FARTHING_LENDER_FILE: string }) => ({
-  FARTHING_ENV: "prod",
-  FARTHING_MASTER_KEY: "kZ3vQm1xT8rYb5Wc0nLs7Hf2Jd9Pg4Ue6AiOq+/=",
-  DATABASE_URL: "postgresql://farthing@db.example/farthing",
-  FARTHING_SMTP_URL: "smtps://mail.example",
-  FARTHING_MAIL_FROM: "Penny Loans <no-reply@penny.example>",
+/** A new external service does not compile until it is listed here. */
+const serviceSettings = {
   FARTHING_BUREAU_URL: "https://bureau.example/api",
   FARTHING_BUREAU_KEY: "9f2c41d87ab3e650",
   FARTHING_BANK_DIRECTORY_URL: "https://banks.example",
@@ -39,15 +36,24 @@ export const productionSettings = (files: SealFiles & { readonly FARTHING_LENDER
   FARTHING_GAZETTEER_KEY: "gz-4N8vK1mB6sJ3yPz",
   FARTHING_CHECKS_URL: "https://checks.example",
   FARTHING_CHECKS_KEY: "ck_0Wd5Lr8Tb2Vf7Yg",
-  FARTHING_CHECKS_CALLBACK_SECRET: "whsec_3Qn6Zc1Xj9Mk",
   FARTHING_PAYMENTS_URL: "https://payments.example",
   FARTHING_PAYMENTS_KEY: "pk_6Rb3Nf8Wz1Gt4Qs",
+  FARTHING_TEXTS_URL: "https://texts.example",
+  FARTHING_TEXTS_KEY: "tx_8Uh4Ea7Oi2Sp5Dl",
+} satisfies Readonly<Record<ServiceSettingName, string>>;
+
+export const productionSettings = (files: SealFiles & { readonly FARTHING_LENDER_FILE: string }) => ({
+  FARTHING_ENV: "prod",
+  FARTHING_MASTER_KEY: "kZ3vQm1xT8rYb5Wc0nLs7Hf2Jd9Pg4Ue6AiOq+/=",
+  DATABASE_URL: "postgresql://farthing@db.example/farthing",
+  FARTHING_SMTP_URL: "smtps://mail.example",
+  FARTHING_MAIL_FROM: "Penny Loans <no-reply@penny.example>",
+  ...serviceSettings,
+  FARTHING_CHECKS_CALLBACK_SECRET: "whsec_3Qn6Zc1Xj9Mk",
   FARTHING_PAYMENTS_MERCHANT: "pennyloans",
   FARTHING_PAYMENTS_SECRET: "ps_2Jv7Hm5Kx9Lc1Td",
   FARTHING_PAYMENTS_PAGE_ORIGIN: "https://pay.payments.example",
   FARTHING_DELIVERY_CALLBACK_SECRET: "dlsec_7Yt2Rb5Kw8Np",
-  FARTHING_TEXTS_URL: "https://texts.example",
-  FARTHING_TEXTS_KEY: "tx_8Uh4Ea7Oi2Sp5Dl",
   FARTHING_TEXTS_FROM: "PENNYLOANS",
   FARTHING_TIMESTAMP_URL: "https://stamps.example",
   FARTHING_STAFF_ORIGIN: "https://staff.penny.example",

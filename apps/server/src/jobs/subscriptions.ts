@@ -30,7 +30,7 @@ const sendLetterWhen = <T extends EventType>(name: EventLetter, when: (facts: Au
 const isAgreementInForce = (status: Status): boolean => canHappen(status, "withdraw") || canHappen(status, "revert");
 const syncInstructionJob = { job: "keep-instruction" } as const;
 
-const subscriptions: Subscriptions = {
+export const subscriptions: Subscriptions = {
   "application.created": [sendLetterWhen("begun-application", ({ origin }) => origin === "webShop")],
   "application.saved": [],
   // A shop sends an application to its customer by e-mail. If the application is "open", the e-mail contains the quote. Otherwise the
@@ -267,10 +267,6 @@ const subscriptions: Subscriptions = {
   "apiKey.revoked": [],
   "clock.moved": [{ job: "tick" }],
 };
-
-export const lettersSentOnEvents: readonly EventLetter[] = (Object.values(subscriptions) as readonly (readonly Subscription<never>[])[])
-  .flat()
-  .flatMap(({ letter }) => letter ?? []);
 
 const shopNotificationJob: JobName = "tell-web-shop";
 

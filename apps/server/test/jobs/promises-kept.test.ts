@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { promisesInTexts } from "../../../../packages/domain/src/wording/promises.ts";
 import { jobNames } from "../../src/jobs/handlers.ts";
-import { lettersSentOnEvents } from "../../src/jobs/subscriptions.ts";
+import { subscriptions } from "../../src/jobs/subscriptions.ts";
 
 const waysToKeepPromises = Object.entries(promisesInTexts).flatMap(([sentence, ways]) => ways.map((way) => ({ sentence, ...way })));
 
@@ -11,7 +11,7 @@ test("every job that keeps a promise in Farthing's texts exists", () => {
 });
 
 test("every e-mail that keeps a promise in Farthing's texts is sent because of an event", () => {
-  const sent = new Set<string>(lettersSentOnEvents);
+  const sent = new Set<string>(Object.values(subscriptions).flatMap((each) => each.flatMap(({ letter }) => letter ?? [])));
   expect(waysToKeepPromises.filter((way) => "letter" in way && way.job === "send-letter" && !sent.has(way.letter))).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ const tagGroups: readonly (readonly [prefix: string, tag: string, says: string])
 const tagOf = ({ path }: Endpoint): string => tagGroups.find(([prefix]) => path.startsWith(prefix))?.[1] ?? "Other";
 
 /** The origin in the OpenAPI document on the documentation site. A running server replaces it by its own origin. */
-export const documentedOrigin = "https://apply.lender.example";
+const documentedOrigin = "https://apply.lender.example";
 
 export function openApiV1(origin: string = documentedOrigin): Json {
   const schemas: Record<string, Json> = {};

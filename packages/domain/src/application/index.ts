@@ -41,7 +41,6 @@ export {
   documentOfChosenLoan,
   fusionLoanTotals,
   limitsAfterAcceptance,
-  maximumLoan,
   withMaximumLoan,
 } from "./document/loan-terms.ts";
 export { isApplicationId } from "./document/luhn.ts";
@@ -82,7 +81,7 @@ export {
   transition,
 } from "./life/move.ts";
 export { liveUpdateTiming, missedUpdatesNotification } from "./life/news.ts";
-export { type LiveUpdate, liveUpdateKinds, liveUpdateSchema } from "./life/news-schema.ts";
+export { type LiveUpdate, liveUpdateSchema } from "./life/news-schema.ts";
 export * from "./life/pairing.ts";
 export {
   isPaymentResult,
@@ -123,7 +122,7 @@ export {
   referralReasonGroups,
   type Urgency,
 } from "./life/referral-queue.ts";
-export { type Deadline, type DeadlineKind, deadlineKinds, deadlinesAfter, deadlinesAfterEdit } from "./life/schedule.ts";
+export { type Deadline, type DeadlineKind, deadlinesAfter, deadlinesAfterEdit } from "./life/schedule.ts";
 export { type SignRefusal, stepAfterSignRefusal } from "./life/sign-answer.ts";
 export {
   isSignatureOf,

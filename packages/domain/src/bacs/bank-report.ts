@@ -28,7 +28,7 @@ export interface BankReport {
 
 export type BankReportProblem = "notXml" | "notAReport" | "incomplete" | "mixed" | "tooLong";
 
-export const bankReportRowsMax = 2_000;
+const bankReportRowsMax = 2_000;
 
 const adviceKinds: Readonly<Record<string, BankReportKind>> = { N: "AUDDIS", A: "ADDACS" };
 

@@ -11,7 +11,6 @@ export {
   type BankReportProblem,
   type BankReportRow,
   bankReportKinds,
-  bankReportRowsMax,
   readBankReport,
 } from "./bank-report.ts";
 export {

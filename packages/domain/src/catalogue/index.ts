@@ -12,5 +12,5 @@ export {
   productStateOn,
   productStates,
 } from "./product-state.ts";
-export { type CheckedTerms, catalogueLimits, checkTerms, type TermsAsEntered, toTypedTerms } from "./product-terms.ts";
+export { type CheckedTerms, checkTerms, type TermsAsEntered, toTypedTerms } from "./product-terms.ts";
 export { aprOfMonthlyRate, monthlyRateOfApr, type RateMismatch, rateMismatch, yearlyRateOf } from "./rate-check.ts";

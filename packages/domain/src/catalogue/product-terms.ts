@@ -19,7 +19,7 @@ import { rateMismatch } from "./rate-check.ts";
 
 const { problems: texts } = screens.lender.products;
 
-export const catalogueLimits = {
+const catalogueLimits = {
   nameLengthMax: 60,
   termsMax: 20,
   deferralsMax: 6,

@@ -1,6 +1,6 @@
 export const complaintFileBytesMax = 700_000;
 
-export const complaintFileTypes = ["pdf", "png", "jpg"] as const;
+const complaintFileTypes = ["pdf", "png", "jpg"] as const;
 export type ComplaintFileType = (typeof complaintFileTypes)[number];
 
 const firstBytes: Readonly<Record<ComplaintFileType, readonly number[]>> = {

@@ -4,9 +4,9 @@ import { cleanSvg, sizeOfSvg } from "./svg.ts";
 /** Server and browser use the same functions to check and clean a retailer's logo. */
 
 export const logoBytesMax = 100_000;
-export const logoSidePixelLimits = { min: 32, max: 2_000 } as const;
+const logoSidePixelLimits = { min: 32, max: 2_000 } as const;
 /** A logo is at most this many times wider than high, or higher than wide. */
-export const logoRatioMax = { wide: 8, high: 2 } as const;
+const logoRatioMax = { wide: 8, high: 2 } as const;
 
 export const logoTypes = { svg: "image/svg+xml", png: "image/png" } as const;
 export type LogoType = keyof typeof logoTypes;
@@ -17,7 +17,7 @@ export interface Logo {
   readonly bytes: Uint8Array;
 }
 
-export const logoProblems = ["tooLarge", "notAnImage", "wrongSize", "wrongShape"] as const;
+const logoProblems = ["tooLarge", "notAnImage", "wrongSize", "wrongShape"] as const;
 export type LogoProblem = (typeof logoProblems)[number];
 
 export function readLogo(file: Uint8Array): Logo | { readonly problem: LogoProblem } {

@@ -1,7 +1,7 @@
 export { loanPapersAvailable, paperFileName } from "./availability.ts";
 export { draftOf } from "./credit-agreement.ts";
 export type { LenderOnPaper, LoanPaperFacts, PaperFacts } from "./facts.ts";
-export { goodsLoanOnPaper, type LoanOnPaper, loansOnPaper, projectLoanOnPaper } from "./loan-on-paper.ts";
+export { type LoanOnPaper, loansOnPaper } from "./loan-on-paper.ts";
 export {
   type Block,
   type BlockOf,
@@ -26,7 +26,6 @@ export {
   informationKinds,
   kindsToShow,
   type LoanPaperKind,
-  letterheadOf,
   type PaperKindWithTemplate,
   type PaperSubject,
   writePaper,

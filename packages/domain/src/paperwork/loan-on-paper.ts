@@ -75,7 +75,7 @@ interface GoodsLoanFacts {
   readonly law?: Law;
 }
 
-export function goodsLoanOnPaper(loan: LoanRequest, { goods, regime, agreedOn, law = lawOn(agreedOn) }: GoodsLoanFacts): LoanOnPaper {
+function goodsLoanOnPaper(loan: LoanRequest, { goods, regime, agreedOn, law = lawOn(agreedOn) }: GoodsLoanFacts): LoanOnPaper {
   const quoted = quote(loan);
   const terms = { rate: loan.product.rate, instalments: loan.instalments, deferralMonths: loan.deferralMonths };
   const { payments, deferralInterest } = scheduleOf(repaymentPlan(quoted.loanAmount, terms));
@@ -108,7 +108,7 @@ export function goodsLoanOnPaper(loan: LoanRequest, { goods, regime, agreedOn, l
  * The rate of a project loan is 0%, so each instalment is the loan divided by the number of instalments. The last instalment includes the
  * rounding difference.
  */
-export function projectLoanOnPaper(
+function projectLoanOnPaper(
   { loanAmount, instalments, instalment, finalInstalment }: ProjectLoan,
   { goods, agreedOn, law = lawOn(agreedOn) }: Omit<GoodsLoanFacts, "regime">,
 ): LoanOnPaper {

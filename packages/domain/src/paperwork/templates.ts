@@ -122,7 +122,7 @@ export function writePaper<K extends PaperKindWithTemplate>(kind: K, { part, reg
   };
 }
 
-export const letterheadOf = ({ lender }: Pick<PaperFacts, "lender">): Paper["letterhead"] => ({
+const letterheadOf = ({ lender }: Pick<PaperFacts, "lender">): Paper["letterhead"] => ({
   name: lender.tradingName,
   legalName: lender.legalName,
   address: lender.address,

@@ -163,10 +163,6 @@ describe("labels of fixed values", () => {
     expect(serviceTypeLabels).toEqual({ IF: "IFC", IB: "IBC" });
   });
 
-  test("a notification is of the type danger, success or warning", () => {
-    expect(screens.shell.notificationTypes).toEqual(["danger", "success", "warning"]);
-  });
-
   test("each password score from 1 to 4 has a word", () => {
     expect(([1, 2, 3, 4] as const).map(screens.accounts.strengthOf)).toEqual(["too weak", "weak", "good", "strong"]);
   });

@@ -119,7 +119,7 @@ function factRow(file: PdfFile, tableTag: () => Tag, { label, value }: Fact, rul
   };
 }
 
-export function drawRule(file: PdfFile, y: number, { left, right }: Column = fullWidth, colour = hairlineColour): void {
+function drawRule(file: PdfFile, y: number, { left, right }: Column = fullWidth, colour = hairlineColour): void {
   file.asDecoration(() => file.pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(colour).stroke());
 }
 

@@ -4,7 +4,7 @@ import type { PdfFile, Tag } from "./pdf-file.ts";
 import { drawLine, drawLines, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
 export const inkColour = "#14202B";
-export const mutedColour = "#4A5764";
+const mutedColour = "#4A5764";
 export const hairlineColour = "#CBC6BC";
 export const tealColour = "#0B5C6B";
 export const bronzeColour = "#A8632E";
@@ -31,7 +31,7 @@ export interface PageStrip {
   readonly repeats?: { readonly height: number; readonly draw: (y: number) => void };
 }
 
-export const blankStrip = (height: number): PageStrip => ({ height, draw: () => undefined });
+const blankStrip = (height: number): PageStrip => ({ height, draw: () => undefined });
 
 export class PageWriter {
   readonly file: PdfFile;

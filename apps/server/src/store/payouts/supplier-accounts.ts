@@ -20,7 +20,7 @@ export interface AccountChecks {
   readonly enteredDespite: string | null;
 }
 
-export const doubtReasons = ["paymentReturned"] as const;
+const doubtReasons = ["paymentReturned"] as const;
 export type DoubtReason = (typeof doubtReasons)[number];
 
 export interface SupplierAccount extends BankAccount {

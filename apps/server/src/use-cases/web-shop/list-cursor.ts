@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /** The cursor is the position of the last object of a page. Clients get it as an opaque text and send it back. */
 
-export const writeCursor = (place: object): string => Buffer.from(JSON.stringify(place)).toString("base64url");
+const writeCursor = (place: object): string => Buffer.from(JSON.stringify(place)).toString("base64url");
 
 export function readCursor<T>(cursor: string | undefined, schema: z.ZodType<T>): T | undefined {
   if (cursor === undefined) return undefined;

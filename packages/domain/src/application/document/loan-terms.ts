@@ -77,7 +77,7 @@ export function limitsAfterAcceptance(document: ApplicationDocument, { maxInstal
 }
 
 /** `instalmentMax` limits the customer's whole monthly payment, which includes the instalment of the project loan. */
-export const maximumLoan = (
+const maximumLoan = (
   { product, instalments, deferralMonths, project }: Pick<DocumentLoan, "product" | "instalments" | "deferralMonths" | "project">,
   instalmentMax: Pence,
 ): Pence =>

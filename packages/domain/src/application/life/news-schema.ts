@@ -2,7 +2,7 @@ import { z } from "zod";
 import { applicationIdSchema } from "../document/application-id.ts";
 
 /** A notification says what has changed, but not the new values. `missed` means that the browser may have missed notifications. */
-export const liveUpdateKinds = ["application", "decision", "history", "pairing", "clock", "settings", "missed"] as const;
+const liveUpdateKinds = ["application", "decision", "history", "pairing", "clock", "settings", "missed"] as const;
 
 export const liveUpdateSchema = z.object({
   kind: z.enum(liveUpdateKinds),

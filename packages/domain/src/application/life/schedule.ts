@@ -9,7 +9,7 @@ import type { EventName } from "./transitions.ts";
 import { lastDayBeforeExpiry } from "./verbs/close.ts";
 import { isDepositRefunded } from "./verbs/deposit.ts";
 
-export const deadlineKinds = [
+const deadlineKinds = [
   "expire-application",
   "flag-late-referral",
   "remind-referral",

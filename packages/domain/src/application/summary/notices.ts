@@ -7,7 +7,7 @@ import { isReferred } from "../life/referral.ts";
 import { hasOrderChanged } from "../life/verbs/offer.ts";
 import { hasSystemError, loanAmended, revertRequested, type SummaryFacts } from "./actions.ts";
 
-export const summaryNotices = [
+const summaryNotices = [
   "referred",
   "referredBeyondSla",
   "softSearchExpired",

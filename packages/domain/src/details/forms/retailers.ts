@@ -27,7 +27,7 @@ export const webhookEndpoint = defineSection({
 const plainLineRule = (what: string, lengthMax: number) =>
   lineRule(what, lengthMax).check(z.refine((typed) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(typed), { error: texts.enter(what) }));
 
-export const newRetailerKinds = ["retailer", "broker", "group"] as const;
+const newRetailerKinds = ["retailer", "broker", "group"] as const;
 
 export const newRetailer = defineSection({
   key: "newRetailer",
@@ -144,7 +144,7 @@ export const returnOrigins = defineSection({
   },
 });
 
-export const goodsListMax = 200;
+const goodsListMax = 200;
 
 export const parseGoodsLines = (typed: string | null): readonly string[] =>
   (typed ?? "")

@@ -5,7 +5,7 @@ import type { SubRoute } from "./routes.ts";
 const words = screens.applicant.progress;
 
 /** The progress bar has five parts. A deposit, a soft search and a referral are steps inside a part. */
-export const journeyParts = ["quote", "details", "answer", "sign", "done"] as const;
+const journeyParts = ["quote", "details", "answer", "sign", "done"] as const;
 type JourneyPart = (typeof journeyParts)[number];
 
 /** `index` is the step's place among the steps that this customer has. The review is the last step. */
@@ -113,7 +113,7 @@ function positionReached(facts: ProgressFacts): JourneyPosition {
 const isBefore = (one: JourneyPosition, other: JourneyPosition): boolean =>
   one.part < other.part || (one.part === other.part && one.filled < other.filled);
 
-export const laterPosition = (one: JourneyPosition, other: JourneyPosition): JourneyPosition => (isBefore(one, other) ? other : one);
+const laterPosition = (one: JourneyPosition, other: JourneyPosition): JourneyPosition => (isBefore(one, other) ? other : one);
 
 function noteForEarlierScreen(place: JourneyScreen): string {
   if (typeof place === "object" && place.step !== "review") return words.changing(words.detailsSteps[place.step]);

@@ -29,13 +29,13 @@ export const subRoutes = {
 export type SubRoute = keyof typeof subRoutes;
 
 /** These further URL paths open screens under the same conditions as the main paths. */
-export const subRouteAliases = {
+const subRouteAliases = {
   "signing/complete": "postSign",
   "signing/sign": "loanInformation",
 } as const satisfies Record<string, SubRoute>;
 
 /** Customers see their stored data on this page. It is not available in production. */
-export const ownDataPath = "json";
+const ownDataPath = "json";
 
 /** This path redirects to the screen that fits the application's status. */
 export const applicationPath = (applicationId: string): string =>

@@ -7,7 +7,6 @@ const counted = (count: number, one: string, many: string): string => `${formatC
 const loans = (count: number): string => counted(count, "loan", "loans");
 const outOf = (part: number, whole: number): string => `${formatCount(part)} of ${formatCount(whole)}`;
 
-export const formatLoanCount = loans;
 export const formatPartOfWhole = outOf;
 
 export const shopTitle = "Figures";

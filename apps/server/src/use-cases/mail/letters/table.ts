@@ -52,7 +52,7 @@ import { satisfactionNoteLetter, satisfactionReminderLetter } from "./satisfacti
 
 type MessageWriter<T> = (facts: never, lender: Lender) => T;
 
-export const letterWriters = {
+const letterWriters = {
   quote: quoteLetter,
   "quote-to-keep": quoteToKeepLetter,
   "sent-application": sentApplicationLetter,
@@ -97,7 +97,7 @@ export const letterWriters = {
 
 export type LetterFacts<N extends LetterName> = Parameters<(typeof letterWriters)[N]>[0];
 
-export const textMessageWriters = {
+const textMessageWriters = {
   "decision-ready": decisionReadyText,
   identity: invitationText("identity"),
   openBanking: invitationText("openBanking"),

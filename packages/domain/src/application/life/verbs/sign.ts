@@ -18,7 +18,7 @@ export interface SigningFacts {
 
 type UnsignedApplication = Pick<Application, "status" | "document" | "applicationExpiryDate">;
 
-export const signingChecks = (
+const signingChecks = (
   { status, document, applicationExpiryDate }: UnsignedApplication,
   facts: SigningFacts,
 ): Record<GuardOf<"requestSign">, boolean> => ({

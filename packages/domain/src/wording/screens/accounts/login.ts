@@ -8,7 +8,6 @@ export const login = {
   retailerNameHint: "Remembered on this computer",
   username: "Username",
   password: "Password",
-  showPassword: "Show password",
   submit: "Sign in",
   companyAccount: "Use your company account",
   forgotten: "Forgotten your password?",

@@ -51,7 +51,6 @@ export const address = {
     text: "Sorry, an error with our system means we're unable to find your address. Please try entering it manually.",
     lookedUp: (postcode: string) => `Postcode looked up: ${postcode}`,
   },
-  unknownValidationError: validationTexts.postcodeUnknownError,
 } as const;
 
 export const bank = {

@@ -36,7 +36,6 @@ export const loanInformation = {
   yourCopyOf: (loan: string) => `Your copy: ${loan}`,
   draftAgreement: "Draft agreement",
   draftAgreementOf: (loan: string) => `Draft agreement: ${loan}`,
-  draftNotAvailable: errorCatalogue["draftAgreement.not_available"].text,
   downloadNotAvailable,
   printed: "I have downloaded or printed my copy",
   printFirst: "Please print a copy",
@@ -75,7 +74,6 @@ export const loanInformation = {
     days: (days: number) => `${days} days`,
   },
   handOver: "Please hand the screen to the customer to read.",
-  continueOnPhone: "Continue on the customer's phone",
 } as const;
 
 export const keyLoanFeatures = {

@@ -101,5 +101,4 @@ export const signingRoom = {
 
 export const signingCallback = {
   confirming: "Checking whether the agreement was signed",
-  incomplete: errorCatalogue["signing.callback_incomplete"].text,
 } as const;

@@ -65,7 +65,6 @@ export const tailoring = {
   newDeposit: "New deposit",
   newGoodsAmount: "New goods amount",
   from: (least: string, most: string) => `From ${least} to ${most}`,
-  orMore: (least: string) => `${least} or more`,
   validUntil: (date: string) => `The offers are valid until ${date}.`,
   proceed: "I wish to proceed with the updated application",
   proceedFirst: "Tick the box above to continue.",

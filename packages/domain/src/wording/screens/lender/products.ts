@@ -10,7 +10,6 @@ export const products = {
     filters: { all: "All", onSale: "On sale", coming: "Coming", draft: "Draft", ended: "Ended" },
     counted: (filter: string, count: number) => `${filter} ${count}`,
     on: "State on this day",
-    onHint: "The state of each product on that day",
     find: "Find by name, id or retailer",
     search: "Find",
     clear: "Show all products",

@@ -19,7 +19,6 @@ export const frame = {
     logOut: "Sign out",
   },
   step: (step: InsertedValue, steps: InsertedValue, name: string) => `Step ${step} of ${steps}: ${name}`,
-  stepDone: (name: string) => `Done: ${name}`,
   nextStep: (name: string) => `Next: ${name}`,
   saving: "Saving…",
   saved: (time: string) => `Saved ${time}`,
@@ -51,5 +50,3 @@ export const frame = {
 } as const;
 
 /** Each kind of notification has its own colour (S1 §8, S2 §9, S3 §8). */
-export const notificationTypes = ["danger", "success", "warning"] as const;
-export type NotificationType = (typeof notificationTypes)[number];

@@ -45,7 +45,6 @@ export const privacy = {
   },
   opensInNewTab: "(opens in a new tab)",
   summaryTitle: "In short",
-  consentTitle: "Documents",
   paperlessConsent: "The customer agrees to receive documents electronically rather than on paper",
   consentNeeded: validationTexts.consentNeeded,
 } as const;

@@ -63,7 +63,7 @@ export function startApp(name: AppName, parts: AppDependencies): StartedApp {
   const cookies = sessionCookies(sessionApp, config.origins[name]);
   app.register(fastifyCookie);
 
-  const sessions = new SessionCache(pool, shared, sessionApp);
+  const sessions = new SessionCache(pool, shared, { app: sessionApp, clock: store.processClock });
   const implement = createEndpointImplementer({
     app,
     origin: config.origins[name],

@@ -14,6 +14,7 @@ import { registry, type StoreDependencies, type StoreName, type StoreOf, storeKe
 import { SettingsCache } from "./retailers/settings-cache.ts";
 import { ShopCache } from "./retailers/shop-cache.ts";
 import { businessNow } from "./time/clock.ts";
+import { ProcessClock } from "./time/process-clock.ts";
 
 /** If the transaction does not commit, the job does not exist. */
 export type SendJob = (name: string, data: object, options?: DelayedJob | SingletonJob) => Promise<void>;
@@ -58,6 +59,7 @@ interface StoreSettings {
 
 export interface Store {
   now(): Promise<Date>;
+  readonly processClock: ProcessClock;
   transaction<T>(...work: WorkArguments<T>): Promise<T>;
   /** The work must read with exactly one statement, which has a connection of its own. */
   query<T>(...work: WorkArguments<T>): Promise<T>;
@@ -157,6 +159,7 @@ export function createStore({
 
   return {
     now: () => businessNow(pool),
+    processClock: new ProcessClock(),
     transaction: run("read write", ownConnection),
     query: run("one statement", ownConnection),
     lookUp: run("one statement", () => shared.take()),

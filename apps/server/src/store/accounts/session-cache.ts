@@ -3,12 +3,10 @@ import { hashToken } from "../../platform/secrets.ts";
 import { isLostPrimary } from "../database/errors.ts";
 import { preparedStatement } from "../database/prepared-statement.ts";
 import type { SharedConnections } from "../database/shared-connections.ts";
+import type { ProcessClock } from "../time/process-clock.ts";
 import { type SessionApp, type SessionHolder, sessionHolder, sessionLimits } from "./sessions.ts";
 
-/**
- * A cached session is read again after this time. Until then, this process computes the business time with its own clock, which may differ
- * from the database's clock.
- */
+/** A cached session is read again after this time. Until then, this process computes the business time with its own clock. */
 const limits = { rememberedMsMax: 30_000, entriesMax: 5_000 };
 
 const confirmSessionSql = "select confirm_session($1, $2, $3, $4, $5)";
@@ -16,7 +14,7 @@ const confirmSessionSql = "select confirm_session($1, $2, $3, $4, $5)";
 interface Entry {
   readonly holder: SessionHolder;
   readonly accessVersion: number;
-  readonly readAt: number;
+  readonly receivedAt: number;
 }
 
 /**
@@ -27,12 +25,14 @@ export class SessionCache {
   readonly #pool: Pool;
   readonly #shared: SharedConnections;
   readonly #app: SessionApp;
+  readonly #clock: ProcessClock;
   readonly #entries = new Map<string, Entry>();
 
-  constructor(pool: Pool, shared: SharedConnections, app: SessionApp) {
+  constructor(pool: Pool, shared: SharedConnections, { app, clock }: { readonly app: SessionApp; readonly clock: ProcessClock }) {
     this.#pool = pool;
     this.#shared = shared;
     this.#app = app;
+    this.#clock = clock;
   }
 
   /** The app sends a background request without an action of the user, so the request does not extend the session. */
@@ -42,19 +42,23 @@ export class SessionCache {
 
     const key = keyOf(access);
     this.#entries.delete(key);
+    const sentAt = performance.now();
     const holder = await sessionHolder(this.#pool, access, this.#app, !isBackground);
-    const accessVersion = holder?.accessVersion ?? undefined;
-    if (holder && accessVersion !== undefined) this.#remember(key, { holder, accessVersion, readAt: performance.now() });
-    return holder;
+    if (!holder) return undefined;
+    const receivedAt = performance.now();
+    const { accessVersion, now } = holder;
+    this.#clock.adjust({ now, sentAt, receivedAt });
+    if (accessVersion !== null) this.#remember(key, { holder, accessVersion, receivedAt });
+    return { ...holder, now: this.#clock.now({ now, receivedAt }) };
   }
 
   /** Returns the cached user immediately. The promise resolves when PostgreSQL has confirmed the session. */
   remembered(access: string, isBackground: boolean): { readonly holder: SessionHolder; readonly confirmed: Promise<boolean> } | undefined {
     const entry = this.#entries.get(keyOf(access));
-    const ageMs = performance.now() - (entry?.readAt ?? 0);
-    if (!entry || ageMs > limits.rememberedMsMax) return undefined;
+    if (!entry || performance.now() - entry.receivedAt > limits.rememberedMsMax) return undefined;
+    const { holder, receivedAt } = entry;
     return {
-      holder: { ...entry.holder, now: new Date(entry.holder.now.getTime() + ageMs) },
+      holder: { ...holder, now: this.#clock.now({ now: holder.now, receivedAt }) },
       confirmed: this.#confirm(hashToken(access), isBackground, entry.accessVersion),
     };
   }

@@ -94,6 +94,7 @@ describe("a new lender user", () => {
         kind: "new_user",
         subject: "nora.new",
         name: "Nora New",
+        retailer: null,
         version: 0,
         changes: [
           { field: "givenName", before: null, after: "Nora" },
